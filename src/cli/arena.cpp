@@ -1,0 +1,150 @@
+// `causeway arena`: bot against bot, many times.
+#include <fmt/format.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <mutex>
+#include <thread>
+
+#include "cli/commands.h"
+#include "cli/progress.h"
+#include "play/bots.h"
+
+namespace causeway::cli {
+namespace {
+
+struct ArenaOptions {
+    std::string game, first = "staff", second = "recruit";
+    std::uint64_t seed = 1;
+    std::size_t matches = 100;
+    unsigned jobs = 0;
+    bool swap = false;
+};
+
+struct Tally {
+    std::array<std::size_t, 2> wins_by_side{}, wins_by_bot{};
+    std::size_t draws = 0, matches = 0;
+    std::uint64_t decisions = 0;
+    std::optional<Error> error;
+
+    void add(const DuelResult& duel, bool swapped) {
+        ++matches;
+        decisions += duel.decisions;
+        if (duel.result.winner == nobody) {
+            ++draws;
+            return;
+        }
+        const std::size_t side = index(duel.result.winner);
+        ++wins_by_side[side];
+        ++wins_by_bot[swapped ? 1 - side : side];
+    }
+};
+
+// Matches are handed out one by one; each has its own seed, so the tally does not depend on the number of threads.
+class Arena {
+  public:
+    Arena(const AnyGame& game, const ArenaOptions& options, std::array<BotLevel, 2> bots)
+        : game_(game), options_(options), bots_(bots), progress_("arena", total()) {}
+
+    Tally run() {
+        std::vector<std::jthread> threads;
+        const unsigned wanted = options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
+        for (unsigned i = 0; i < std::min<std::size_t>(wanted, total()); ++i) {
+            threads.emplace_back([this] { play_matches(); });
+        }
+        threads.clear();  // waits for all of them
+        return tally_;
+    }
+
+  private:
+    std::size_t total() const { return options_.swap ? 2 * options_.matches : options_.matches; }
+
+    void play_matches() {
+        for (std::size_t number = next_++; number < total(); number = next_++) {
+            const bool swapped = options_.swap && number % 2 == 1;
+            const std::uint64_t seed = options_.seed + (options_.swap ? number / 2 : number);
+            const Expected<DuelResult> duelled = duel(game_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed);
+            const std::lock_guard lock(mutex_);
+            if (!duelled) {
+                tally_.error = Error{fmt::format("seed {}: {}", seed, duelled.error().message), ""};
+                next_ = total();
+                return;
+            }
+            tally_.add(*duelled, swapped);
+            progress_.advance();
+        }
+    }
+
+    const AnyGame& game_;
+    const ArenaOptions& options_;
+    std::array<BotLevel, 2> bots_;
+    std::atomic<std::size_t> next_ = 0;
+    std::mutex mutex_;  // guards what follows
+    Tally tally_;
+    Progress progress_;
+};
+
+void print_tally(const GameInfo& info, const ArenaOptions& options, const Tally& tally, double seconds) {
+    const std::array bots{options.first, options.second};
+    std::vector<std::pair<std::string, std::size_t>> rows;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::string& title = info.sides[side].title;
+        rows.emplace_back(options.swap ? title : fmt::format("{}, {}", title, bots[side]), tally.wins_by_side[side]);
+    }
+    for (std::size_t bot = 0; options.swap && bot < 2; ++bot) {
+        rows.emplace_back(fmt::format("{} ({})", bots[bot], bot == 0 ? "first" : "second"), tally.wins_by_bot[bot]);
+    }
+    std::size_t width = 5;
+    for (const auto& [who, wins] : rows) {
+        width = std::max(width, who.size());
+    }
+    fmt::print("{}, {} matches, seeds {} to {}\n", info.title, tally.matches, options.seed, options.seed + options.matches - 1);
+    for (const auto& [who, wins] : rows) {
+        fmt::print("{:<{}} {:>6} wins\n", who, width, wins);
+    }
+    fmt::print("{:<{}} {:>6}\n", "draws", width, tally.draws);
+    fmt::print("{:.1f} s, {:.1f} matches a second, {:.0f} decisions a match\n", seconds,
+               static_cast<double>(tally.matches) / seconds,
+               static_cast<double>(tally.decisions) / static_cast<double>(tally.matches));
+}
+
+int run_arena(const Context& context, const ArenaOptions& options) {
+    const std::unique_ptr<AnyGame> game = load_or_complain(context, options.game);
+    if (game == nullptr) {
+        return exit_failed;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const Tally tally = Arena(*game, options, {*find_bot_level(options.first), *find_bot_level(options.second)}).run();
+    if (tally.error) {
+        return complain(*tally.error);
+    }
+    print_tally(game->info(), options, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    return exit_ok;
+}
+
+}  // namespace
+
+void add_arena(CLI::App& app, Context& context) {
+    CLI::App* command = nullptr;
+    const auto options = add_command<ArenaOptions>(app, context, "arena", "Let two bots play many matches", command, run_arena);
+    const CLI::IsMember bots({"staff", "recruit"});
+    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("--first", options->first, "The bot of the game's first side")->check(bots)->capture_default_str();
+    command->add_option("--second", options->second, "The bot of the second side")->check(bots)->capture_default_str();
+    command->add_option("--matches", options->matches, "Number of seeds to play")
+        ->check(CLI::Range(1, 10000000))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "The first seed; the others follow it")->capture_default_str();
+    command->add_option("--jobs", options->jobs, "Threads; 0 means one a core")
+        ->check(CLI::Range(0, 1024))
+        ->capture_default_str();
+    command->add_flag("--swap", options->swap, "Play each seed twice, with the sides exchanged, and count by bot too");
+    command->footer(
+        "The same seeds give the same tally, whatever the number of threads.\n"
+        "Examples:\n"
+        "  causeway arena ichigo --first staff --second recruit --matches 100 --seed 1\n"
+        "  causeway arena skirmish --first staff --second recruit --matches 500 --swap");
+}
+
+}  // namespace causeway::cli

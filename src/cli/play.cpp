@@ -1,0 +1,151 @@
+// `causeway play`: a match in the terminal.
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <iostream>
+#include <nlohmann/json.hpp>
+#include <random>
+
+#include "cli/commands.h"
+#include "cli/documents.h"
+#include "cli/session.h"
+#include "play/names.h"
+#include "play/record.h"
+
+namespace causeway::cli {
+namespace {
+
+struct PlayOptions {
+    std::string game, side, scenario, bot = "staff", load_file, save_file;
+    std::vector<std::string> with, without;
+    std::optional<std::uint64_t> seed;
+    std::uint64_t automatic = 0;
+    bool plain = false;
+};
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return device() % 1'000'000'000U;  // short enough to be told to a friend
+}
+
+Expected<MatchSetup> new_setup(const GameInfo& info, const PlayOptions& options) {
+    MatchSetup setup;
+    if (!options.scenario.empty()) {
+        const std::optional<std::size_t> scenario = find_scenario(info, options.scenario);
+        if (!scenario) {
+            return fail(fmt::format("{} has no scenario \"{}\"", info.title, options.scenario));
+        }
+        setup.scenario = *scenario;
+    }
+    nlohmann::json switches = nlohmann::json::object();
+    for (const std::string& id : options.with) {
+        switches[id] = true;
+    }
+    for (const std::string& id : options.without) {
+        switches[id] = false;
+    }
+    const Expected<Options> chosen = options_from_json(info, switches);
+    if (!chosen) {
+        return tl::make_unexpected(chosen.error());
+    }
+    setup.options = *chosen;
+    setup.seed = options.seed.value_or(fresh_seed());
+    return setup;
+}
+
+Expected<Match> new_match(const AnyGame& game, const PlayOptions& options) {
+    Expected<MatchSetup> setup = new_setup(game.info(), options);
+    if (!setup) {
+        return tl::make_unexpected(setup.error());
+    }
+    Match::Outcome<Match> match = Match::begin(game, std::move(*setup));
+    if (!match) {
+        return fail(match.error().message);
+    }
+    return std::move(*match);
+}
+
+Expected<std::optional<Side>> person_of(const GameInfo& info, const std::string& id) {
+    if (id == "both") {
+        return std::optional<Side>();
+    }
+    const std::optional<Side> side = id.empty() ? first_side : find_side(info, id);
+    if (!side) {
+        return fail(
+            fmt::format("{} has no side \"{}\"; there are {} and {}", info.title, id, info.sides[0].id, info.sides[1].id));
+    }
+    return side;
+}
+
+int play_match(const Context& context, const PlayOptions& options, const AnyGame& game, Match match) {
+    const Expected<std::optional<Side>> person = person_of(game.info(), options.side);
+    if (!person) {
+        return complain(person.error());
+    }
+    SessionSettings settings;
+    settings.person = *person;
+    settings.bot = *find_bot_level(options.bot);
+    settings.bot_seed = match.setup().seed + 1 + match.answers().size();
+    settings.automatic = options.automatic;
+    settings.plain = options.plain;
+    settings.echo = isatty(STDIN_FILENO) == 0;
+    settings.save_file = options.save_file;
+    RulesIndex rules = load_rules_index(context.data_directory, game.info().id).value_or(RulesIndex{});
+    return Session(std::move(match), std::move(settings), std::move(rules), std::cin, std::cout).run();
+}
+
+int run_play(const Context& context, const PlayOptions& options) {
+    std::string id = options.game;
+    std::optional<JsonFile> saved;
+    if (!options.load_file.empty()) {
+        Expected<JsonFile> file = JsonFile::load(options.load_file);
+        if (!file) {
+            return complain(file.error());
+        }
+        const Expected<std::string> named = game_of_document(file->document());
+        if (!named) {
+            return complain(file->placed(named.error()));
+        }
+        id = *named;
+        saved = std::move(*file);
+    }
+    const std::unique_ptr<AnyGame> game = load_or_complain(context, id);
+    if (game == nullptr) {
+        return exit_failed;
+    }
+    Expected<Match> match = saved ? replay(*game, saved->document()) : new_match(*game, options);
+    if (!match) {
+        return complain(saved ? saved->placed(match.error()) : match.error());
+    }
+    return play_match(context, options, *game, std::move(*match));
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, Context& context) {
+    CLI::App* command = nullptr;
+    const auto options =
+        add_command<PlayOptions>(app, context, "play", "Play a match in the terminal against a bot", command, run_play);
+    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("--side", options->side, "Your side's id, or `both`; without it, the game's first side");
+    command->add_option("--bot", options->bot, "Who plays the other side")
+        ->check(CLI::IsMember({"staff", "recruit"}))
+        ->capture_default_str();
+    command->add_option("--seed", options->seed, "The same seed gives the same dice; without it, a random one");
+    CLI::Option* scenario = command->add_option("--scenario", options->scenario, "The scenario's id; without it, the first");
+    command->add_option("--with", options->with, "Switch on an option of the game, by its id")->allow_extra_args(false);
+    command->add_option("--without", options->without, "Switch off an option of the game")->allow_extra_args(false);
+    command->add_option("--load", options->load_file, "Go on with a saved match")->excludes(scenario);
+    command->add_option("--save", options->save_file, "Save the match here when the session ends");
+    command->add_option("--auto", options->automatic, "Let the bot answer your first so many decisions too");
+    command->add_flag("--plain", options->plain, "Sentences only, no drawing: for screen readers and scripts");
+    command->footer(
+        "Type ? during the match for its commands.\n"
+        "Examples:\n"
+        "  causeway play ichigo --side japan --bot staff\n"
+        "  causeway play skirmish --seed 7 --plain\n"
+        "  causeway play --load match.json\n"
+        "  causeway play skirmish --auto 1000000 --save match.json   (the bot plays both sides to the end)");
+}
+
+}  // namespace causeway::cli

@@ -1,0 +1,132 @@
+// The contract between a rulebook and everything above it.
+//
+// A game is an immutable data struct G with a nested plain struct G::Position, and the free functions below, found by
+// argument-dependent lookup in the game's own namespace. Search and playouts are templates over it; `play/any_game.h`
+// wraps it once for the protocol, the server and the command line.
+//
+// What a caller may rely on:
+//  - A Position is a trivially copyable value without padding. Equal Positions have equal bytes.
+//  - `decision` names the one open question. While nobody is asked, the match is over and `result` has a value.
+//  - `actions` replaces the list by every legal answer, each once, never empty while somebody is asked. For a Chance
+//    decision it lists the outcomes, and `weight` gives each its integer weight.
+//  - `apply` may be called only with an Action from that list; it changes the Position and reports Events. It is pure:
+//    the same Position and Action give the same Position and Events, everywhere.
+//  - `view`, `piece_id`, `describe` with a side's Viewer, and `actions` at that side's decisions, depend only on what the
+//    side may know. `resample` returns a random Position that the side could not tell from the given one.
+#pragma once
+
+#include <concepts>
+#include <cstdint>
+#include <functional>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/action.h"
+#include "core/error.h"
+#include "core/event.h"
+#include "core/explanation.h"
+#include "core/ids.h"
+#include "core/rng.h"
+#include "core/view.h"
+
+namespace causeway {
+
+class Map;
+
+struct Decision {
+    Side by = nobody;
+    std::uint8_t ask = 0;  // index into GameInfo::asks
+    friend constexpr bool operator==(const Decision&, const Decision&) = default;
+};
+
+// One kind of question: its protocol id, the rule case that asks it, and the prompt a person reads.
+struct Ask {
+    std::string_view id, rule, prompt;
+};
+
+struct Result {
+    Side winner = nobody;  // nobody: a draw
+    std::string_view rule;
+    std::string_view reason;
+};
+
+// Options are a set of at most 32 switches, by index into GameInfo::options.
+using Options = std::uint32_t;
+
+struct NamedThing {
+    std::string id, title;
+};
+struct ScenarioInfo {
+    std::string id, title;
+    int turns = 0;
+};
+struct OptionInfo {
+    std::string id, title, rule;
+    bool on_by_default = false;
+};
+
+struct GameInfo {
+    std::string id, title;
+    std::vector<NamedThing> sides;
+    std::vector<ScenarioInfo> scenarios;
+    std::vector<OptionInfo> options;
+    std::span<const VerbSpec> verbs;
+    std::span<const Ask> asks;
+};
+
+// What an Action would lead to, before it is taken: the number it rests on and the exact chance of every outcome.
+struct Outcome {
+    double probability = 0;
+    std::string text;
+};
+struct Preview {
+    Explanation explanation;
+    std::string column;
+    std::vector<Outcome> outcomes;
+};
+
+// Something of the game's own worth timing, such as the reach of one unit; `run` may be called any number of times. A game
+// may have a function `std::vector<Benchmark> benchmarks(const G&)`; the game must outlive what that returns.
+struct Benchmark {
+    std::string name;
+    std::function<void()> run;
+};
+
+template <class G>
+concept Game = std::is_trivially_copyable_v<typename G::Position> && std::equality_comparable<typename G::Position> &&
+    std::has_unique_object_representations_v<typename G::Position> &&
+    requires(const G& game, const typename G::Position& position, typename G::Position& changing, ActionList& list,
+             std::span<const Action> legal, std::span<double> scores, Action action, Events* events, Event event, Side side,
+             Viewer viewer, PieceId piece, Rng& rng, std::size_t scenario, Options options, const nlohmann::json& document_in) {
+        // What never changes.
+        { info(game) } -> std::same_as<const GameInfo&>;
+        { map(game) } -> std::same_as<const Map&>;
+        // The rules.
+        { start(game, scenario, options) } -> std::same_as<typename G::Position>;
+        { decision(game, position) } -> std::same_as<Decision>;
+        { actions(game, position, list) } -> std::same_as<void>;
+        { weight(game, position, action) } -> std::same_as<std::uint32_t>;
+        { apply(game, changing, action, events) } -> std::same_as<void>;
+        { result(game, position) } -> std::same_as<std::optional<Result>>;
+        // Hidden information.
+        { view(game, position, viewer) } -> std::same_as<View>;
+        { resample(game, position, side, rng) } -> std::same_as<typename G::Position>;
+        // Words.
+        { piece_id(game, position, piece, viewer) } -> std::same_as<std::string>;
+        { choice_name(game, action) } -> std::same_as<std::string>;  // names Action::number of a choice or box operand
+        { describe(game, event, viewer) } -> std::same_as<std::string>;
+        { preview(game, position, action) } -> std::same_as<Preview>;
+        // Documents and invariants. `document` and `from_document` are inverse to each other.
+        { document(game, position) } -> std::same_as<nlohmann::json>;
+        { from_document(game, document_in) } -> std::same_as<Expected<typename G::Position>>;
+        { violations(game, position) } -> std::same_as<std::vector<std::string>>;
+        // Judgement: how good each legal action looks to `side`, which may know `position` (it was resampled for it).
+        { appraise(game, position, side, legal, scores, rng) } -> std::same_as<void>;
+    };
+
+}  // namespace causeway

@@ -1,0 +1,90 @@
+// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+#include "core/ids.h"
+
+namespace causeway {
+
+template <std::size_t Hexes>
+class HexSet {
+    static constexpr std::size_t words = (Hexes + 63) / 64;
+
+  public:
+    constexpr bool contains(HexId hex) const { return ((bits_[index(hex) >> 6U] >> (index(hex) & 63U)) & 1U) != 0; }
+    constexpr void insert(HexId hex) { bits_[index(hex) >> 6U] |= std::uint64_t{1} << (index(hex) & 63U); }
+    constexpr void erase(HexId hex) { bits_[index(hex) >> 6U] &= ~(std::uint64_t{1} << (index(hex) & 63U)); }
+    constexpr void assign(HexId hex, bool member) { member ? insert(hex) : erase(hex); }
+    constexpr void clear() { bits_.fill(0); }
+    constexpr bool empty() const {
+        for (const std::uint64_t word : bits_) {
+            if (word != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+    constexpr int count() const {
+        int total = 0;
+        for (const std::uint64_t word : bits_) {
+            total += std::popcount(word);
+        }
+        return total;
+    }
+    constexpr bool intersects(const HexSet& other) const {
+        for (std::size_t i = 0; i < words; ++i) {
+            if ((bits_[i] & other.bits_[i]) != 0) {
+                return true;
+            }
+        }
+        return false;
+    }
+    constexpr bool includes(const HexSet& other) const {
+        for (std::size_t i = 0; i < words; ++i) {
+            if ((other.bits_[i] & ~bits_[i]) != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+    constexpr HexSet& operator|=(const HexSet& other) {
+        for (std::size_t i = 0; i < words; ++i) {
+            bits_[i] |= other.bits_[i];
+        }
+        return *this;
+    }
+    constexpr HexSet& operator&=(const HexSet& other) {
+        for (std::size_t i = 0; i < words; ++i) {
+            bits_[i] &= other.bits_[i];
+        }
+        return *this;
+    }
+    constexpr HexSet& operator-=(const HexSet& other) {
+        for (std::size_t i = 0; i < words; ++i) {
+            bits_[i] &= ~other.bits_[i];
+        }
+        return *this;
+    }
+    friend constexpr HexSet operator|(HexSet a, const HexSet& b) { return a |= b; }
+    friend constexpr HexSet operator&(HexSet a, const HexSet& b) { return a &= b; }
+    friend constexpr HexSet operator-(HexSet a, const HexSet& b) { return a -= b; }
+    friend constexpr bool operator==(const HexSet&, const HexSet&) = default;
+
+    // Calls `visit(HexId)` in ascending order.
+    template <class Visit>
+    constexpr void for_each(Visit visit) const {
+        for (std::size_t i = 0; i < words; ++i) {
+            for (std::uint64_t word = bits_[i]; word != 0; word &= word - 1) {
+                visit(static_cast<HexId>(i * 64 + static_cast<std::size_t>(std::countr_zero(word))));
+            }
+        }
+    }
+
+  private:
+    std::array<std::uint64_t, words> bits_{};
+};
+
+}  // namespace causeway

@@ -1,0 +1,107 @@
+// A map as the printed sheet shows it: terrain in hexes, features on hexsides, roads and rails as connections, named
+// places, areas and off-map boxes. Read from data/<game>/map.toml; the game gives the words their meaning.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/hex.h"
+
+namespace causeway {
+
+struct Place {
+    HexId hex = no_hex;
+    std::string name;
+    std::vector<std::string> kinds;  // "city", "port", "airbase", ...
+    std::string owner;               // a side or nation id, or empty
+    std::string source;
+    bool is(std::string_view kind) const;
+};
+
+// A road, railway or trail: consecutive hexes are adjacent.
+struct Line {
+    std::string kind, name, source;
+    std::vector<HexId> hexes;
+};
+
+struct Area {
+    std::string id, title;
+    std::vector<HexId> hexes;
+};
+
+struct Box {
+    std::string id, title;
+};
+
+// One named run of hexsides, for drawing and for the reader of the data.
+struct HexsideRun {
+    std::string feature, name, source;
+    std::vector<std::pair<HexId, HexId>> sides;
+};
+
+class Map {
+  public:
+    // The file at `path`, or the first thing that is wrong with it, with file and line.
+    static Expected<Map> load(const std::string& path);
+
+    const Grid& grid() const { return grid_; }
+    int size() const { return grid_.size(); }
+    const std::string& title() const { return title_; }
+
+    // False for frame positions that carry no hex (terrain "off").
+    bool exists(HexId hex) const { return terrain_[index(hex)] != off_; }
+    // An index into terrain_names().
+    int terrain(HexId hex) const { return terrain_[index(hex)]; }
+    std::string_view terrain_name(HexId hex) const { return terrain_names_[terrain_[index(hex)]]; }
+    const std::vector<std::string>& terrain_names() const { return terrain_names_; }
+    // The index of a terrain or feature name, or -1 when the map does not use it.
+    int terrain_index(std::string_view name) const;
+    int feature_index(std::string_view name) const;
+
+    // The hex next door, or no_hex at the edge. Hexes that do not exist count as the edge.
+    HexId neighbour(HexId hex, Direction d) const { return neighbours_[index(hex)][index(d)]; }
+    const std::array<HexId, 6>& neighbours(HexId hex) const { return neighbours_[index(hex)]; }
+    // Bit f set: feature f lies on that side.
+    std::uint32_t features(HexId hex, Direction d) const { return features_[index(hex)][index(d)]; }
+    bool has_feature(HexId hex, Direction d, int feature) const {
+        return feature >= 0 && ((features(hex, d) >> static_cast<unsigned>(feature)) & 1U) != 0;
+    }
+    const std::vector<std::string>& feature_names() const { return feature_names_; }
+
+    const std::vector<HexsideRun>& hexside_runs() const { return runs_; }
+    const std::vector<Line>& lines() const { return lines_; }
+    const std::vector<Place>& places() const { return places_; }
+    const std::vector<Area>& areas() const { return areas_; }
+    const std::vector<Box>& boxes() const { return boxes_; }
+    // Null when there is none.
+    const Place* place(HexId hex) const;  // the first place listed there
+    const Area* area(std::string_view id) const;
+    const Line* line(std::string_view name) const;
+
+    std::string name(HexId hex) const { return grid_.name(hex); }
+    // "1801 Chengchow" where a place is named, else "1801".
+    std::string label(HexId hex) const;
+    std::optional<HexId> find(std::string_view name) const;  // only hexes that exist
+
+  private:
+    void mark_features();
+
+    Grid grid_;
+    std::string title_;
+    int off_ = -1;
+    std::vector<std::string> terrain_names_, feature_names_;
+    std::vector<std::uint8_t> terrain_;
+    std::vector<std::array<HexId, 6>> neighbours_;
+    std::vector<std::array<std::uint32_t, 6>> features_;
+    std::vector<HexsideRun> runs_;
+    std::vector<Line> lines_;
+    std::vector<Place> places_;
+    std::vector<Area> areas_;
+    std::vector<Box> boxes_;
+};
+
+}  // namespace causeway

@@ -1,0 +1,51 @@
+// What one viewer may know of a Position, as plain data that any client can draw without knowing the rules.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/ids.h"
+
+namespace causeway {
+
+// Who is looking. A spectator sees what every side may see; the omniscient viewer exists for tools and tests only.
+enum class Viewer : std::uint8_t { first = 0, second = 1, spectator = 0x80, omniscient = 0xFF };
+constexpr Viewer viewer_of(Side side) { return static_cast<Viewer>(side); }
+constexpr bool is_side(Viewer viewer, Side side) { return index(viewer) == index(side); }
+
+struct PieceView {
+    std::string id;       // stays the same only as long as the viewer could follow the counter
+    std::string side;     // the id of the owning side
+    std::string nation;   // colour of the counter; empty when it equals the side
+    bool hidden = false;  // when set, everything below but the place is empty
+    HexId hex = no_hex;   // on the map, or
+    std::string box;      // in an off-map box
+    int level = 0;        // 0 is the top of its stack
+    std::string name, kind, symbol;
+    std::optional<int> attack, defence, movement, steps, full_steps;
+    std::vector<std::string> status;  // words such as "moved", "out of supply"
+};
+
+struct TrackView {
+    std::string id, label;
+    int value = 0;
+};
+
+struct MarkerView {
+    std::string id, label;
+    HexId hex = no_hex;
+};
+
+struct View {
+    int turn = 0, turns = 0;
+    std::string turn_label;
+    std::string phase, phase_label, phase_rule;
+    std::vector<PieceView> pieces;
+    std::vector<std::pair<HexId, std::string>> control;  // side ids
+    std::vector<TrackView> tracks;
+    std::vector<MarkerView> markers;
+};
+
+}  // namespace causeway

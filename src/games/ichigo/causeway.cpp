@@ -1,0 +1,292 @@
+// 5.2 and 5.3: Operation Causeway, from the roll on turn 7 to the landings.
+#include <algorithm>
+
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo::causeway_chapter {
+
+namespace {
+
+// 5.2: everything that speaks for or against the landing, but for the airbases' coin toss.
+int causeway_modifier(const Game& game, const Position& p, int airbases, Explanation* explanation) {
+    int total = 0;
+    const auto count = [&](bool holds, const char* label, int amount) {
+        if (holds && amount != 0) {
+            explain(explanation, label, "5.2", amount);
+            total += amount;
+        }
+    };
+    count(true, "all US airbases are Japanese", airbases);
+    count(whole_railroad(game, p), "the whole railroad is Japanese", 1);
+    count(japanese_within_five(game, p, game.chungking), "Japanese within five hexes of Chungking", 1);
+    count(japanese_within_five(game, p, game.kunming), "Japanese within five hexes of Kunming", 1);
+    for (const HexId hex : game.cities) {
+        const HexFacts& facts = game.hexes[index(hex)];
+        count(facts.port && !facts.formosa && controls(p, allies, hex), "a mainland port in Chinese hands", 1);
+    }
+    return total;
+}
+
+void launch(const Game& game, Position& p) {
+    p.causeway = 1;
+    p.tanks = static_cast<std::uint8_t>(p.tanks + game.kwantung_tanks);  // 5.3.6, 11.17
+    p.air.clear();                                                       // 5.3.2
+    p.air_range.clear();
+    p.air_side = none8;
+}
+
+void decide(const Game& game, Position& p, int die, int airbases, Events* events) {
+    Explanation explanation;
+    const int modified = die + causeway_modifier(game, p, airbases, &explanation);
+    const bool lands = (p.options & causeway_always) != 0 || ((p.options & causeway_never) == 0 && modified >= 6);
+    if (lands) {
+        launch(game, p);
+    } else {
+        p.causeway = 2;
+    }
+    Event event = happening(EventType::track, Sentence::causeway, "5.2");
+    event.a = p.causeway;
+    event.b = static_cast<std::int16_t>(modified);
+    emit(events, event, explanation);
+}
+
+// 5.3.12, R13: a mainland port further south than 2817.
+bool is_landing_port(const Game& game, HexId hex) {
+    const HexFacts& facts = game.hexes[index(hex)];
+    return facts.port && !facts.formosa && game.map.grid().half_rows(hex) > game.map.grid().half_rows(game.landing_limit);
+}
+
+void set_beachhead(const Game& game, Position& p, HexId hex, Events* events) {
+    (game.hexes[index(hex)].formosa ? p.formosa_beachhead : p.mainland_beachhead) = hex;
+    // R39: the garrison is gone without a fight; the hex is Allied from now on.
+    if (game.hexes[index(hex)].initially_japanese) {
+        p.lost_once.insert(hex);
+    }
+    p.network_stale = both_networks;
+    Event event = happening(EventType::place, Sentence::beachhead, "5.3");
+    event.hex = hex;
+    emit(events, event);
+    if (controls(p, japan, hex)) {
+        p.japanese_control.erase(hex);
+        Event control = happening(EventType::control, Sentence::control, "3.5");
+        control.hex = hex;
+        control.a = static_cast<std::int16_t>(index(allies));
+        emit(events, control);
+        control_changed(game, p, hex, events);
+    }
+}
+
+// R39: where a unit could be pushed to.
+bool can_be_pushed(const Game& game, const Position& p, PieceId piece, HexId from, Direction d) {
+    const HexId to = game.map.neighbour(from, d);
+    if (to == no_hex || game.hexes[index(to)].cost == 0 || ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0) {
+        return false;
+    }
+    const Nation who = nation(game, piece);
+    return !(side_of(who) == allies && garrisoned(game, p, to)) && can_stack(game, p, who, to, 1);
+}
+
+// The next unit to be pushed out of the landing hex, top first.
+PieceId displaced(const Position& p) {
+    const std::uint8_t first = p.top[index(top(p).hex)];
+    return first == none8 ? no_piece : static_cast<PieceId>(first);
+}
+
+bool any_push(const Game& game, const Position& p, PieceId piece) {
+    return std::any_of(all_directions.begin(), all_directions.end(),
+                       [&](Direction d) { return can_be_pushed(game, p, piece, top(p).hex, d); });
+}
+
+// 5.3.4, 5.3.12, R38: the hexes where divisions may land in this phase.
+std::array<HexId, 2> beachheads(const Position& p) { return {p.formosa_beachhead, p.mainland_beachhead}; }
+
+bool may_land(const Position& p, PieceId piece, const Game& game) {
+    return at(p, piece) == box::us_pool && (unit(game, piece).kind != Kind::airborne || p.turn >= 8);  // 8.11
+}
+
+// 10.11: from turn 9, units that began the phase in one beachhead go to the other. `moved` marks those that did or landed.
+HexId transfer_goal(const Game& game, const Position& p, PieceId piece) {
+    if (p.turn < 9 || has(p, piece, status::moved)) {
+        return no_hex;
+    }
+    const auto [formosa, mainland] = beachheads(p);
+    const HexId from = at(p, piece);
+    const HexId to = from == formosa ? mainland : from == mainland ? formosa : no_hex;
+    return to != no_hex && can_stack(game, p, Nation::us, to, 1) ? to : no_hex;
+}
+
+// Whether a division can land or be transferred now.
+bool anybody_at_sea(const Game& game, const Position& p) {
+    const bool room = [&] {
+        for (const HexId hex : beachheads(p)) {
+            if (hex != no_hex && can_stack(game, p, Nation::us, hex, 1)) {
+                return true;
+            }
+        }
+        return false;
+    }();
+    const auto& pieces = game.pieces[index(Nation::us)];
+    return room && std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
+               return may_land(p, piece, game) || (on_map(at(p, piece)) && transfer_goal(game, p, piece) != no_hex);
+           });
+}
+
+bool landing_done(const Position& p) { return p.turn > 8 || top(p).a > 0; }
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::causeway:
+            if ((p.options & (causeway_always | causeway_never)) != 0) {
+                pop(p);
+                decide(game, p, 0, 0, events);
+                return false;
+            }
+            return true;
+        case FrameKind::displace: {
+            // The beachhead is set up as soon as the hex is empty, which 3221 always is in a match from the start.
+            const PieceId piece = displaced(p);
+            if (piece == no_piece) {
+                const HexId hex = top(p).hex;
+                pop(p);
+                set_beachhead(game, p, hex, events);
+                return false;
+            }
+            if (!any_push(game, p, piece)) {
+                eliminate(game, p, piece, events, "5.3.12");
+                return false;
+            }
+            return true;
+        }
+        case FrameKind::land:
+            if (!anybody_at_sea(game, p)) {
+                pop(p);
+                return false;
+            }
+            return true;
+        case FrameKind::garrison: {
+            const auto& pieces = game.pieces[index(Nation::japan)];
+            const auto waiting = std::find_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return at(p, piece) == box::formosa; });
+            if (waiting == pieces.end()) {
+                pop(p);
+                return false;
+            }
+            top(p).piece = *waiting;
+            return true;
+        }
+        default: return true;
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::port:
+            for (const HexId hex : game.cities) {
+                if (is_landing_port(game, hex)) {
+                    list(out, Verb::marker, no_piece, hex);
+                }
+            }
+            break;
+        case FrameKind::displace:
+            for (const Direction d : all_directions) {
+                if (can_be_pushed(game, p, displaced(p), top(p).hex, d)) {
+                    list(out, Verb::push, displaced(p), game.map.neighbour(top(p).hex, d));
+                }
+            }
+            break;
+        case FrameKind::land:
+            for (const HexId hex : beachheads(p)) {
+                if (hex == no_hex || !can_stack(game, p, Nation::us, hex, 1)) {
+                    continue;
+                }
+                for (const PieceId piece : game.pieces[index(Nation::us)]) {
+                    if (may_land(p, piece, game)) {
+                        list(out, Verb::land, piece, hex);
+                    }
+                }
+            }
+            for (const PieceId piece : game.pieces[index(Nation::us)]) {
+                if (on_map(at(p, piece)) && transfer_goal(game, p, piece) != no_hex) {
+                    list(out, Verb::transfer, piece);
+                }
+            }
+            if (landing_done(p) || out.empty()) {
+                list(out, Verb::end);
+            }
+            break;
+        case FrameKind::garrison:
+            // 5.3.5: anywhere on Formosa but the landing hex.
+            for (const HexId hex : game.formosa) {
+                if (hex != game.takao && can_stack(game, p, Nation::japan, hex, 1)) {
+                    list(out, Verb::place, top(p).piece, hex);
+                }
+            }
+            break;
+        default: list_die(out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::causeway_sign: {
+            Event event = happening(EventType::roll, Sentence::die, "5.2");
+            event.a = action.number;
+            emit(events, event);
+            replace(p, FrameKind::causeway, action.number <= 3 ? 1 : 2);
+            break;
+        }
+        case FrameKind::causeway: {
+            const int airbases = top(p).a == 1 ? 1 : top(p).a == 2 ? -1 : 0;
+            pop(p);
+            Event event = happening(EventType::roll, Sentence::die, "5.2");
+            event.a = action.number;
+            emit(events, event);
+            decide(game, p, action.number, airbases, events);
+            break;
+        }
+        case FrameKind::port: replace(p, FrameKind::displace, 0, 0, action.hex); break;
+        case FrameKind::displace: {
+            Event event = about(game, p, EventType::retreat, Sentence::displaced, "5.3.12", action.piece);
+            event.from = at(p, action.piece);
+            event.hex = action.hex;
+            emit(events, event);
+            put(game, p, action.piece, action.hex, events);
+            break;
+        }
+        case FrameKind::land:
+            if (verb(action) == Verb::end) {
+                pop(p);
+            } else if (verb(action) == Verb::land) {
+                // Only a landing at the beachhead of this turn fulfils the duty to land (R38).
+                if (p.turn == 7 || action.hex == p.mainland_beachhead) {
+                    top(p).a = 1;
+                }
+                put(game, p, action.piece, action.hex, events);
+                set(p, action.piece, status::moved);
+                Event event = about(game, p, EventType::place, Sentence::landed, "5.3", action.piece);
+                event.hex = action.hex;
+                emit(events, event);
+            } else {
+                const HexId from = at(p, action.piece);
+                const HexId to = transfer_goal(game, p, action.piece);
+                put(game, p, action.piece, to, events);
+                set(p, action.piece, status::moved);
+                Event event = about(game, p, EventType::move, Sentence::transferred, "10.11", action.piece);
+                event.from = from;
+                event.hex = to;
+                emit(events, event);
+            }
+            break;
+        case FrameKind::garrison: {
+            put(game, p, action.piece, action.hex, events);
+            Event event = about(game, p, EventType::place, Sentence::placed, "5.3.5", action.piece);
+            event.hex = action.hex;
+            emit(events, event);
+            break;
+        }
+        default: break;
+    }
+}
+
+}  // namespace causeway::ichigo::causeway_chapter

@@ -1,0 +1,208 @@
+// What the chapters of the rulebook ask of one another. Private to the game.
+#pragma once
+
+#include "games/ichigo/ichigo.h"
+
+namespace causeway::ichigo {
+
+// --- pieces and stacks (2.0, 6.0): pieces.cpp --------------------------------------------------------------------------
+
+inline const Unit& unit(const Game& game, PieceId piece) { return game.units[index(piece)]; }
+inline Nation nation(const Game& game, PieceId piece) { return unit(game, piece).nation; }
+inline HexId at(const Position& p, PieceId piece) { return p.at[index(piece)]; }
+inline bool has(const Position& p, PieceId piece, std::uint8_t bit) { return (p.status[index(piece)] & bit) != 0; }
+inline void set(Position& p, PieceId piece, std::uint8_t bit) { p.status[index(piece)] |= bit; }
+inline void unset(Position& p, PieceId piece, std::uint8_t bit) { p.status[index(piece)] &= static_cast<std::uint8_t>(~bit); }
+inline bool is_body(const Game& game, PieceId piece) { return piece >= game.first_body; }
+inline bool is_static(const Unit& u) { return u.kind == Kind::militia || u.kind == Kind::static_division; }
+inline bool is_division(const Unit& u) {
+    return u.kind == Kind::division || u.kind == Kind::static_division || u.kind == Kind::airborne;
+}
+
+// Visits the pieces of a hex from the top down. `visit` may move the visited piece away.
+template <class Visit>
+void for_stack(const Position& p, HexId hex, Visit visit) {
+    for (std::uint8_t i = p.top[index(hex)]; i != none8;) {
+        const std::uint8_t next = p.below[i];
+        visit(static_cast<PieceId>(i));
+        i = next;
+    }
+}
+// The combat factor as it stands (2.10); a Chinese body has its face's.
+int strength(const Game& game, const Position& p, PieceId piece);
+// Units counting towards the stacking limit (6.2-6.4).
+int stacked(const Game& game, const Position& p, HexId hex);
+int stacking_limit(Nation nation);
+// True when `count` more units of the nation may stand in the hex at the end of a move (6.0-6.4).
+bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count);
+
+inline bool occupied_by(const Position& p, Side side, HexId hex) {
+    return side == japan ? p.occupied[0].contains(hex) : p.occupied[1].contains(hex) || p.occupied[2].contains(hex);
+}
+inline bool enemy_in(const Position& p, Side side, HexId hex) { return occupied_by(p, other(side), hex); }
+inline bool controls(const Position& p, Side side, HexId hex) { return p.japanese_control.contains(hex) == (side == japan); }
+// 11.29: an initially Japanese city in Japanese hands without units defends itself.
+inline bool garrisoned(const Game& game, const Position& p, HexId hex) {
+    return game.hexes[index(hex)].initially_japanese && p.japanese_control.contains(hex) && !p.occupied[0].contains(hex) &&
+           !p.garrison_gone.contains(hex);
+}
+// Whether an enemy unit of `side` stands next to the hex.
+bool adjacent_to_enemy(const Game& game, const Position& p, Side side, HexId hex);
+
+// 3.5: a unit of `side` is in the hex, in passing or to stay. May end the game (4.4, 4.5).
+void enter(const Game& game, Position& p, Side side, HexId hex, Events* events);
+// Puts a piece on the map or in a box. Entering a hex takes control of it (3.5) and may end the game (4.4, 4.5).
+void put(const Game& game, Position& p, PieceId piece, HexId place, Events* events);
+// Takes a piece out of play for good, or a Chinese regular back to the pool (9.7).
+void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// A face drawn from the pool goes on the first free Chinese body, which is returned in box::unused.
+PieceId draw_body(const Game& game, Position& p, int face);
+inline bool in_pool(const Position& p, int face) { return ((p.pool[static_cast<std::size_t>(face) >> 6U] >> (face & 63)) & 1U) != 0; }
+int pool_size(const Position& p);
+
+// --- frames ------------------------------------------------------------------------------------------------------------
+
+inline Frame& top(Position& p) { return p.stack.back(); }
+inline const Frame& top(const Position& p) { return p.stack.back(); }
+inline void push(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex, PieceId piece = no_piece) {
+    p.stack.push_back({kind, a, b, 0, hex, piece});
+}
+inline void pop(Position& p) { p.stack.pop_back(); }
+inline void replace(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
+                    PieceId piece = no_piece) {
+    p.stack.back() = {kind, a, b, 0, hex, piece};
+}
+
+// A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
+// open question; when it says no it has changed the stack.
+namespace sequence {  // 5.0: turn, order
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace sequence
+namespace causeway_chapter {  // 5.2, 5.3: causeway_sign, causeway, port, displace, land, garrison
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace causeway_chapter
+namespace airpower {  // 8.0: bomber_roll, bomber, air_japan, air_allies, air_place
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace airpower
+namespace reinforcement {  // 9.0: deal, enter, withdraw, absorb*, area_army*, crossing, ashore, recruits*
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace reinforcement
+namespace movement {  // 10.0: select, move_roll, move_to, airlift
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace movement
+namespace combat {  // 11.0: attack, build, support, defend, combat_roll, *_loss, advance, momentum
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace combat
+
+inline void list_die(ActionList& list) {
+    for (std::int16_t face = 1; face <= 6; ++face) {
+        list.push_back({.verb = static_cast<std::uint8_t>(Verb::roll), .number = face});
+    }
+}
+inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
+    list.push_back({.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
+}
+inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+
+// --- supply (7.0): supply.cpp ------------------------------------------------------------------------------------------
+
+// Bits of Position::network_stale.
+inline constexpr std::uint8_t japanese_network = 1;
+inline constexpr std::uint8_t american_network = 2;
+inline constexpr std::uint8_t both_networks = 3;
+// Recomputes the wanted networks if anything changed since.
+void refresh_networks(const Game& game, Position& p, std::uint8_t wanted = both_networks);
+// Full (or, from turn 7, attenuated) supply for Japan (7.2), supply of any kind for the US (7.5), always for the Chinese
+// (7.0). The networks must be current.
+bool in_supply(const Game& game, const Position& p, PieceId piece);
+// 7.4
+inline bool attenuated(const Position& p) { return p.turn >= 7; }
+// 7.8: the aerial supply marker.
+void list_supply_drops(const Game& game, const Position& p, ActionList& out);
+void drop_supplies(Position& p, HexId hex, Events* events);
+// 11.25: by a path to a beachhead, not by coast or air.
+bool on_beachhead_network(const Game& game, const Position& p, HexId hex);
+
+// --- movement (10.0) ---------------------------------------------------------------------------------------------------
+
+// The MP a unit would have if it started to move now, 255 while a roll is needed (10.14-10.16).
+int movement_allowance(const Game& game, const Position& p, PieceId piece);
+// 10.17: whether the unit may use strategic movement.
+bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
+// The units that still may move this phase.
+bool may_move(const Game& game, const Position& p, PieceId piece);
+
+// --- combat (11.0) -----------------------------------------------------------------------------------------------------
+
+struct Odds {
+    int attack = 0, defence = 0;
+    int ratio = 1;
+    int column = 0;  // after all shifts
+};
+// The attack as it stands in p.battle with the units marked attacking. A strength may be given when the real one is not
+// for the asker to know; otherwise pass -1.
+Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation);
+int attack_strength(const Game& game, const Position& p, Explanation* explanation);
+int defence_strength(const Game& game, const Position& p, HexId hex);
+bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// Steps each side loses: the printed result with the doubled Chinese losses (11.23) and the regiments' share (11.17).
+inline constexpr int everything = 255;
+struct Losses {
+    Game::CombatResult printed;
+    int attacker = 0, defender = 0;
+};
+Losses combat_losses(const Game& game, const Position& p, int column, int die);
+// Steps the defender has in the hex, garrisons included.
+int defender_steps(const Game& game, const Position& p, HexId hex);
+
+// --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
+
+bool whole_railroad(const Game& game, const Position& p);
+bool all_airbases(const Game& game, const Position& p);  // Japanese
+int allied_airbases(const Game& game, const Position& p);
+bool japanese_within_five(const Game& game, const Position& p, HexId centre);
+bool chinese_east_of_railroad(const Game& game, const Position& p);
+int victory_points(const Game& game, const Position& p, Explanation* explanation);
+// Called the moment control of a hex changes (4.1, 4.4, 4.5).
+void control_changed(const Game& game, Position& p, HexId hex, Events* events);
+void end_of_game(const Game& game, Position& p, Events* events);
+void resolve_collapse(const Game& game, Position& p, Action action, Events* events);
+int collapse_modifier(const Game& game, const Position& p, Explanation* explanation);
+inline bool launched(const Position& p) { return p.causeway == 1; }
+// 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
+inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
+inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
+
+// --- words: describe.cpp -----------------------------------------------------------------------------------------------
+
+// Sentences of the log; `describe` has the wording.
+enum class Sentence : std::uint8_t {
+    phase, turn, die, drawn, dealt, moved, placed, entered_box, control, eliminated, reduced, restored, revealed, zero, attack, result,
+    advanced, tanks, special_forces, air_won, air_marker, bomber, bomber_none, causeway, beachhead, displaced, order, withdrawn,
+    absorbed, area_army, area_army_none, crossed, lost_at_sea, recruits, collapse, ending, supply_marker, airlift, airdrop, allowance,
+    called_off, committed, garrison_falls, landed, transferred, no_attack,
+};
+Event happening(EventType type, Sentence sentence, const char* rule);
+// Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
+Audience known_to(const Game& game, const Position& p, PieceId piece);
+inline Event about(const Game& game, const Position& p, EventType type, Sentence sentence, const char* rule, PieceId piece) {
+    Event event = happening(type, sentence, rule);
+    event.piece = piece;
+    event.known_to = known_to(game, p, piece);
+    event.c = static_cast<std::int16_t>(p.face[index(piece)]);
+    return event;
+}
+
+}  // namespace causeway::ichigo

@@ -1,0 +1,560 @@
+// 11.0 Combat: odds in odds.cpp, the course of a battle here.
+//
+// The frame of a combat phase is `attack`. A battle is one frame above it that changes its kind from step to step:
+// build, support, defend, combat_roll, defender_loss, attacker_loss, advance, momentum, and build again (R53).
+#include <algorithm>
+
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo {
+
+bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex) || is_static(unit(game, piece))) {
+        return false;  // 2.12, 11.26
+    }
+    const std::optional<Direction> d = game.map.grid().direction(hex, target);
+    if (!d || ((game.hexes[index(hex)].barriers >> index(*d)) & 1U) != 0) {
+        return false;  // 11.13: never across a lake
+    }
+    if (p.battle.momentum_from != no_hex) {
+        return hex == p.battle.momentum_from && has(p, piece, status::advanced);  // 11.25
+    }
+    return !has(p, piece, status::fought) && !(p.turn == 1 && hex == game.indochina);  // 11.0, 5.4
+}
+
+namespace combat {
+
+namespace {
+
+Nation attacker(const Position& p) { return static_cast<Nation>(p.battle.nation); }
+
+// Something of the enemy's stands in the hex and may be attacked.
+bool is_target(const Game& game, const Position& p, Side side, HexId hex) {
+    if (p.turn == 1 && hex == game.indochina) {
+        return false;  // 5.4
+    }
+    return enemy_in(p, side, hex) || (side == allies && garrisoned(game, p, hex));
+}
+
+template <class Visit>
+void for_attackers(const Game& game, const Position& p, Visit visit) {
+    for (const HexId hex : game.map.neighbours(p.battle.target)) {
+        if (hex != no_hex && p.occupied[p.battle.nation].contains(hex)) {
+            for_stack(p, hex, [&](PieceId piece) {
+                if (has(p, piece, status::attacking)) {
+                    visit(piece);
+                }
+            });
+        }
+    }
+}
+
+bool any_attacker(const Game& game, const Position& p) {
+    bool any = false;
+    for_attackers(game, p, [&](PieceId) { any = true; });
+    return any;
+}
+
+// --- targets ------------------------------------------------------------------------------------------------------------
+
+Hexes targets_of(const Game& game, const Position& p, Nation who, HexId from) {
+    Hexes targets;
+    const auto& around = game.map.neighbours(from);
+    for (std::size_t d = 0; d < around.size(); ++d) {
+        const bool barred = ((game.hexes[index(from)].barriers >> d) & 1U) != 0;
+        if (around[d] != no_hex && !barred && is_target(game, p, side_of(who), around[d])) {
+            targets.insert(around[d]);
+        }
+    }
+    return targets;
+}
+
+// 11.4, R49: hexes that somebody may still attack in this phase.
+Hexes open_targets(const Game& game, const Position& p, Nation who) {
+    Hexes targets;
+    p.occupied[index(who)].for_each([&](HexId hex) {
+        bool able = false;
+        for_stack(p, hex,
+                  [&](PieceId piece) { able = able || (!is_static(unit(game, piece)) && !has(p, piece, status::fought)); });
+        if (able && !(p.turn == 1 && hex == game.indochina)) {
+            targets |= targets_of(game, p, who, hex);
+        }
+    });
+    return targets - p.attacked;
+}
+
+// 11.25: whether a unit that just advanced may go on, wherever that leads.
+bool has_momentum(const Game& game, const Position& p, PieceId piece) {
+    if (!has(p, piece, status::advanced)) {
+        return false;
+    }
+    switch (nation(game, piece)) {
+        case Nation::japan: return p.turn <= 6 && in_supply(game, p, piece);
+        case Nation::us: return on_beachhead_network(game, p, at(p, piece));
+        case Nation::china: return false;
+    }
+    return false;
+}
+
+bool momentum_possible(const Game& game, const Position& p, HexId hex) {
+    bool able = false;
+    for_stack(p, hex, [&](PieceId piece) { able = able || has_momentum(game, p, piece); });
+    return able && !targets_of(game, p, attacker(p), hex).empty();
+}
+
+// --- support (11.17, 11.28) ---------------------------------------------------------------------------------------------
+
+bool takes_a_regiment(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return (is_division(u) || u.kind == Kind::brigade) && in_supply(game, p, piece);
+}
+
+// Regiments that may still be committed: one for each supplied unit in the battle, on the mainland only.
+bool may_commit_tank(const Game& game, const Position& p) {
+    if (p.battle.tanks >= p.tanks || game.hexes[index(p.battle.target)].formosa || p.battle.momentum_from != no_hex) {
+        return false;
+    }
+    int places = 0;
+    const auto count = [&](PieceId piece) { places += takes_a_regiment(game, p, piece) ? 1 : 0; };
+    if (attacker(p) == Nation::japan) {
+        for_attackers(game, p, count);
+    } else {
+        for_stack(p, p.battle.target, count);
+    }
+    return p.battle.tanks < places;
+}
+
+bool may_commit_special_forces(const Game& game, const Position& p) {
+    return game.special_forces != no_piece && at(p, game.special_forces) == box::support && p.battle.special_forces == 0 &&
+           attacker(p) == Nation::japan && p.battle.momentum_from == no_hex;
+}
+
+// --- the course of a battle ---------------------------------------------------------------------------------------------
+
+void finish_battle(const Game& game, Position& p) {
+    for (const PieceId piece : game.pieces[p.battle.nation]) {
+        unset(p, piece, status::attacking | status::advanced);
+    }
+    p.battle = {};
+    pop(p);
+}
+
+// 6.6, 11.27: a unit in the battle is laid open; a zero-strength unit leaves at once.
+void reveal(const Game& game, Position& p, PieceId piece, Events* events) {
+    const bool flips = is_body(game, piece) && !has(p, piece, status::tried);
+    const bool covered = p.top[index(at(p, piece))] != index(piece);
+    if (flips) {
+        set(p, piece, status::tried);
+    }
+    if (flips || covered) {
+        Event event = about(game, p, EventType::reveal, Sentence::revealed, flips ? "11.27" : "6.6", piece);
+        event.hex = at(p, piece);
+        event.a = static_cast<std::int16_t>(strength(game, p, piece));
+        event.b = 1;
+        emit(events, event);
+    }
+    if (is_body(game, piece) && strength(game, p, piece) == 0) {
+        Event event = about(game, p, EventType::loss, Sentence::zero, "2.14", piece);
+        event.hex = at(p, piece);
+        event.b = 1;
+        emit(events, event);
+        eliminate(game, p, piece, events, "11.27");
+    }
+}
+
+bool defended(const Game& game, const Position& p) { return is_target(game, p, side_of(attacker(p)), p.battle.target); }
+
+// 11.17, 11.28: what was committed is lost whatever happens.
+void spend_support(const Game& game, Position& p, Events* events) {
+    if (p.battle.tanks != 0) {
+        p.tanks = static_cast<std::uint8_t>(p.tanks - p.battle.tanks);
+        Event event = happening(EventType::loss, Sentence::tanks, "11.17");
+        event.a = p.battle.tanks;
+        emit(events, event);
+    }
+    if (p.battle.special_forces != 0) {
+        emit(events, happening(EventType::loss, Sentence::special_forces, "11.28"));
+        put(game, p, game.special_forces, box::dead, events);
+        p.steps[index(game.special_forces)] = 0;
+    }
+}
+
+void after_commitment(const Game& game, Position& p, Events* events) {
+    replace(p, attacker(p) == Nation::japan ? FrameKind::combat_roll : FrameKind::defend);
+    for_attackers(game, p, [&](PieceId piece) { reveal(game, p, piece, events); });
+    if (!any_attacker(game, p)) {
+        // 11.27: only zeros attacked. There are no odds to compute, so nobody looks at the defenders (6.6).
+        Event event = happening(EventType::combat, Sentence::no_attack, "11.27");
+        event.hex = p.battle.target;
+        emit(events, event);
+        finish_battle(game, p);
+        return;
+    }
+    for_stack(p, p.battle.target, [&](PieceId piece) { reveal(game, p, piece, events); });
+    if (!defended(game, p)) {
+        spend_support(game, p, events);  // 11.27: only zeros defended
+        replace(p, FrameKind::advance);
+    }
+}
+
+void commit(const Game& game, Position& p, Events* events) {
+    p.battle.committed = 1;
+    if (p.battle.momentum_from == no_hex) {
+        p.attacked.insert(p.battle.target);  // R49: momentum attacks come on top
+    }
+    for (const PieceId piece : game.pieces[p.battle.nation]) {
+        unset(p, piece, status::advanced);
+        if (has(p, piece, status::attacking)) {
+            set(p, piece, status::fought);
+        }
+    }
+    Event event = happening(EventType::choice, Sentence::committed, "11.0");
+    event.hex = p.battle.target;
+    emit(events, event);
+    if (attacker(p) == Nation::japan) {
+        replace(p, FrameKind::support);
+    } else {
+        after_commitment(game, p, events);
+    }
+}
+
+// 11.19-11.23
+void roll(const Game& game, Position& p, int die, Events* events) {
+    Explanation explanation;
+    const Odds odds = combat_odds(game, p, -1, -1, &explanation);
+    Event attack = happening(EventType::combat, Sentence::attack, "11.6");
+    attack.hex = p.battle.target;
+    attack.a = static_cast<std::int16_t>(odds.attack);
+    attack.b = static_cast<std::int16_t>(odds.defence);
+    attack.c = static_cast<std::int16_t>(odds.ratio);
+    emit(events, attack, explanation);
+
+    const Losses losses = combat_losses(game, p, odds.column, die);
+    Event event = happening(EventType::roll, Sentence::result, "11.19");
+    event.hex = p.battle.target;
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(losses.printed.attacker);
+    event.c = static_cast<std::int16_t>(losses.printed.eliminated ? -1 : losses.printed.defender);
+    event.result = game.combat->cell(die, odds.column).c_str();
+    emit(events, event);
+
+    spend_support(game, p, events);
+    p.battle.losses = static_cast<std::uint8_t>(losses.defender);
+    p.battle.attacker_losses = static_cast<std::uint8_t>(losses.attacker);
+    replace(p, FrameKind::defender_loss);
+}
+
+// --- losses (11.20, 11.21) ----------------------------------------------------------------------------------------------
+
+template <class Visit>
+void for_involved(const Game& game, const Position& p, bool defenders, Visit visit) {
+    if (defenders) {
+        for_stack(p, p.battle.target, visit);
+    } else {
+        for_attackers(game, p, visit);
+    }
+}
+
+// 11.21: no division dies while a unit of its side in this battle has two steps.
+template <class Visit>
+void for_losses(const Game& game, const Position& p, bool defenders, Visit visit) {
+    bool spare_steps = false;
+    for_involved(game, p, defenders, [&](PieceId piece) { spare_steps = spare_steps || p.steps[index(piece)] > 1; });
+    for_involved(game, p, defenders, [&](PieceId piece) {
+        if (!(spare_steps && p.steps[index(piece)] == 1 && is_division(unit(game, piece)))) {
+            visit(piece);
+        }
+    });
+}
+
+void lose_step(const Game& game, Position& p, PieceId piece, Events* events) {
+    --p.battle.losses;
+    if (p.steps[index(piece)] == 1) {
+        eliminate(game, p, piece, events, "11.20");
+        return;
+    }
+    --p.steps[index(piece)];  // 2.15
+    Event event = about(game, p, EventType::loss, Sentence::reduced, "2.15", piece);
+    event.hex = at(p, piece);
+    event.a = p.steps[index(piece)];
+    emit(events, event);
+}
+
+void after_losses(Position& p, bool defenders) {
+    if (defenders) {
+        p.battle.losses = p.battle.attacker_losses;
+        p.battle.attacker_losses = 0;
+        replace(p, FrameKind::attacker_loss);
+    } else {
+        p.battle.losses = 0;
+        replace(p, FrameKind::advance);
+    }
+}
+
+// True when the owner has a choice. Forced losses are taken at once.
+bool losses_ready(const Game& game, Position& p, bool defenders, Events* events) {
+    if (p.battle.losses > 0 && defenders && garrisoned(game, p, p.battle.target)) {
+        p.garrison_gone.insert(p.battle.target);  // 11.29
+        Event event = happening(EventType::loss, Sentence::garrison_falls, "11.29");
+        event.hex = p.battle.target;
+        emit(events, event);
+        p.battle.losses = 0;
+    }
+    int steps = 0, choices = 0;
+    PieceId only = no_piece;
+    for_involved(game, p, defenders, [&](PieceId piece) { steps += p.steps[index(piece)]; });
+    for_losses(game, p, defenders, [&](PieceId piece) {
+        ++choices;
+        only = piece;
+    });
+    if (p.battle.losses == 0 || steps == 0) {
+        after_losses(p, defenders);
+        return false;
+    }
+    if (steps <= p.battle.losses) {
+        for_involved(game, p, defenders, [&](PieceId piece) { eliminate(game, p, piece, events, "11.20"); });
+        p.battle.losses = 0;
+        if (defenders && game.hexes[index(p.battle.target)].initially_japanese && attacker(p) != Nation::japan) {
+            p.garrison_gone.insert(p.battle.target);  // 11.29, R58: the city lies open
+        }
+        return false;
+    }
+    if (choices == 1) {
+        lose_step(game, p, only, events);
+        return false;
+    }
+    return true;
+}
+
+// --- advance and momentum (11.24, 11.25) --------------------------------------------------------------------------------
+
+bool advance_ready(const Game& game, Position& p) {
+    if (!defended(game, p) && any_attacker(game, p) && can_stack(game, p, attacker(p), p.battle.target, 1)) {
+        return true;
+    }
+    const HexId hex = p.battle.target;
+    const bool advanced = p.occupied[p.battle.nation].contains(hex);
+    if (advanced) {
+        refresh_networks(game, p, attacker(p) == Nation::japan ? japanese_network : american_network);  // R57
+    }
+    if (advanced && momentum_possible(game, p, hex)) {
+        const std::uint8_t who = p.battle.nation;
+        for (const PieceId piece : game.pieces[who]) {
+            unset(p, piece, status::attacking);
+        }
+        p.battle = {};
+        p.battle.nation = who;
+        replace(p, FrameKind::momentum, 0, 0, hex);
+    } else {
+        finish_battle(game, p);
+    }
+    return false;
+}
+
+void advance(const Game& game, Position& p, PieceId piece, Events* events) {
+    Event event = about(game, p, EventType::advance, Sentence::advanced, "11.24", piece);
+    event.from = at(p, piece);
+    event.hex = p.battle.target;
+    event.b = has(p, piece, status::tried) ? 1 : 0;
+    emit(events, event);
+    unset(p, piece, status::attacking);
+    set(p, piece, status::advanced);
+    put(game, p, piece, p.battle.target, events);
+}
+
+// The rest stay where they are.
+void stop_advancing(const Game& game, Position& p) {
+    for_attackers(game, p, [&](PieceId piece) { unset(p, piece, status::attacking); });
+}
+
+bool all_fit(const Game& game, const Position& p) {
+    int count = 0;
+    for_attackers(game, p, [&](PieceId) { ++count; });
+    return count > 1 && can_stack(game, p, attacker(p), p.battle.target, count);
+}
+
+void list_build(const Game& game, const Position& p, ActionList& out) {
+    for (const HexId hex : game.map.neighbours(p.battle.target)) {
+        if (hex == no_hex || !p.occupied[p.battle.nation].contains(hex)) {
+            continue;
+        }
+        int open = 0;
+        for_stack(p, hex, [&](PieceId piece) {
+            const bool able = may_attack(game, p, piece, p.battle.target) &&
+                              (p.battle.momentum_from == no_hex || has_momentum(game, p, piece));
+            if (able && !has(p, piece, status::attacking)) {
+                list(out, Verb::attacker, piece);
+                ++open;
+            }
+        });
+        if (open > 1) {
+            list(out, Verb::attackers, no_piece, hex);
+        }
+    }
+    if (any_attacker(game, p)) {
+        list(out, Verb::commit);
+    }
+    list(out, Verb::cancel);
+}
+
+void call_off(const Game& game, Position& p, Events* events) {
+    for_attackers(game, p, [&](PieceId piece) { unset(p, piece, status::attacking); });
+    Event event = happening(EventType::choice, Sentence::called_off, "6.6");
+    event.hex = p.battle.target;
+    emit(events, event);
+    const HexId from = p.battle.momentum_from;
+    const std::uint8_t who = p.battle.nation;
+    p.battle = {};
+    if (from == no_hex) {
+        pop(p);
+    } else {
+        p.battle.nation = who;
+        replace(p, FrameKind::momentum, 0, 0, from);
+    }
+}
+
+void apply_build(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::attacker: set(p, action.piece, status::attacking); break;
+        case Verb::attackers:
+            for_stack(p, action.hex, [&](PieceId piece) {
+                const bool able = may_attack(game, p, piece, p.battle.target) &&
+                                  (p.battle.momentum_from == no_hex || has_momentum(game, p, piece));
+                if (able) {
+                    set(p, piece, status::attacking);
+                }
+            });
+            break;
+        case Verb::commit: commit(game, p, events); break;
+        default: call_off(game, p, events); break;
+    }
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::attack: {
+            const auto who = static_cast<Nation>(top(p).a);
+            // 11.17 asks for the supply of defending Japanese as well.
+            refresh_networks(game, p, who == Nation::us ? both_networks : japanese_network);
+            if (open_targets(game, p, who).empty()) {
+                pop(p);
+                return false;
+            }
+            return true;
+        }
+        case FrameKind::support:
+            if (!may_commit_tank(game, p) && !may_commit_special_forces(game, p)) {
+                after_commitment(game, p, events);
+                return false;
+            }
+            return true;
+        case FrameKind::defend:
+            if (!may_commit_tank(game, p)) {
+                replace(p, FrameKind::combat_roll);
+                return false;
+            }
+            return true;
+        case FrameKind::defender_loss: return losses_ready(game, p, true, events);
+        case FrameKind::attacker_loss: return losses_ready(game, p, false, events);
+        case FrameKind::advance: return advance_ready(game, p);
+        default: return true;
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::attack: {
+            const auto who = static_cast<Nation>(top(p).a);
+            open_targets(game, p, who).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+            if (who == Nation::us) {
+                list_supply_drops(game, p, out);
+            }
+            list(out, Verb::end);
+            break;
+        }
+        case FrameKind::build: list_build(game, p, out); break;
+        case FrameKind::support:
+        case FrameKind::defend:
+            if (may_commit_tank(game, p)) {
+                list(out, Verb::tank);
+            }
+            if (may_commit_special_forces(game, p)) {
+                list(out, Verb::special_forces);
+            }
+            list(out, Verb::done);
+            break;
+        case FrameKind::defender_loss: for_losses(game, p, true, [&](PieceId piece) { list(out, Verb::lose, piece); }); break;
+        case FrameKind::attacker_loss: for_losses(game, p, false, [&](PieceId piece) { list(out, Verb::lose, piece); }); break;
+        case FrameKind::advance:
+            for_attackers(game, p, [&](PieceId piece) { list(out, Verb::advance, piece); });
+            if (all_fit(game, p)) {
+                list(out, Verb::all);
+            }
+            list(out, Verb::done);
+            break;
+        case FrameKind::momentum:
+            targets_of(game, p, attacker(p), top(p).hex).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+            list(out, Verb::done);
+            break;
+        default: list_die(out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::attack:
+            if (verb(action) == Verb::target) {
+                const std::uint8_t who = top(p).a;
+                p.battle.target = action.hex;
+                p.battle.nation = who;
+                push(p, FrameKind::build);
+            } else if (verb(action) == Verb::supply) {
+                drop_supplies(p, action.hex, events);
+            } else {
+                pop(p);
+            }
+            break;
+        case FrameKind::build: apply_build(game, p, action, events); break;
+        case FrameKind::support:
+        case FrameKind::defend:
+            if (verb(action) == Verb::tank) {
+                ++p.battle.tanks;
+            } else if (verb(action) == Verb::special_forces) {
+                p.battle.special_forces = 1;
+            } else if (top(p).kind == FrameKind::support) {
+                after_commitment(game, p, events);
+            } else {
+                replace(p, FrameKind::combat_roll);
+            }
+            break;
+        case FrameKind::combat_roll: roll(game, p, action.number, events); break;
+        case FrameKind::defender_loss:
+        case FrameKind::attacker_loss: lose_step(game, p, action.piece, events); break;
+        case FrameKind::advance:
+            if (verb(action) == Verb::advance) {
+                advance(game, p, action.piece, events);
+            } else if (verb(action) == Verb::all) {
+                for_attackers(game, p, [&](PieceId piece) { advance(game, p, piece, events); });
+            } else {
+                stop_advancing(game, p);
+            }
+            break;
+        case FrameKind::momentum:
+            if (verb(action) == Verb::target) {
+                p.battle.target = action.hex;
+                p.battle.momentum_from = top(p).hex;
+                replace(p, FrameKind::build);
+            } else {
+                finish_battle(game, p);
+            }
+            break;
+        default: break;
+    }
+}
+
+}  // namespace combat
+
+}  // namespace causeway::ichigo

@@ -1,0 +1,295 @@
+// Operation Ichi-Go: the last Japanese offensive in China, 1944-45. This header is the game's surface: its immutable
+// data (Game), its Position, its verbs, and the functions of the contract in core/game.h. One source file a chapter.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/chart.h"
+#include "core/fixed_vector.h"
+#include "core/game.h"
+#include "core/hex_set.h"
+#include "core/map.h"
+
+namespace causeway::ichigo {
+
+enum class Nation : std::uint8_t { japan, china, us };
+
+// The two players. The Allied player commands the Chinese and, after Causeway, the Americans (2.2, 5.2).
+inline constexpr Side japan = first_side;
+inline constexpr Side allies = second_side;
+
+inline constexpr std::array<Nation, 3> all_nations{Nation::japan, Nation::china, Nation::us};
+constexpr Side side_of(Nation nation) { return nation == Nation::japan ? japan : allies; }
+
+enum class Army : std::uint8_t { expeditionary, kwantung, area_army_14, formosa_garrison, american, regular, militia };
+enum class Kind : std::uint8_t { division, brigade, static_division, special_forces, airborne, regular, militia };
+
+// A counter of the order of battle. Chinese regulars are two things: a body that stands on the map, which has a PieceId,
+// and a face, drawn blind, that says who it is and how strong (3.3).
+struct Unit {
+    std::string id, name, symbol;
+    Nation nation = Nation::japan;
+    Army army = Army::expeditionary;
+    Kind kind = Kind::division;
+    bool cavalry = false;
+    int number = 0;
+    std::array<std::uint8_t, 5> strength{};  // by steps left: strength[steps]; strength[0] is 0
+    std::uint8_t full_steps = 1;
+    HexId hex = no_hex;  // set-up hex, or
+    int turn = 0;        // turn of entry
+    std::string source;
+};
+
+struct Face {
+    std::string id, name, symbol, source;
+    std::uint8_t strength = 0;
+};
+
+inline constexpr std::size_t max_hexes = 900;
+inline constexpr std::size_t max_pieces = 172;
+inline constexpr std::size_t max_faces = 128;
+using Hexes = HexSet<max_hexes>;
+
+// Off the map a piece is in a box, kept where its hex would be.
+namespace box {
+inline constexpr HexId unused{0x8000};        // a Chinese body with no counter in play
+inline constexpr HexId track{0x8001};         // on the turn track, waiting for its turn (3.4)
+inline constexpr HexId kwantung{0x8002};      // Kwantung Army (5.3.6)
+inline constexpr HexId area_army{0x8003};     // 14th Area Army pool (5.3.7)
+inline constexpr HexId formosa{0x8004};       // Formosa Garrison before it is deployed (5.3.5, 9.3)
+inline constexpr HexId us_pool{0x8005};       // not yet landed (5.3.4, 5.3.12)
+inline constexpr HexId crossing{0x8006};      // drawn from the 14th Area Army, not yet ashore (5.3.9)
+inline constexpr HexId support{0x8007};       // 1st Special Forces Group, ready off the map (11.28)
+inline constexpr HexId dead{0x8008};
+inline constexpr HexId withdrawn{0x8009};     // out of the game (9.2, 9.5)
+}  // namespace box
+inline constexpr int box_count = 10;
+constexpr bool on_map(HexId place) { return index(place) < max_hexes; }
+
+// What never changes about a hex, in the shape the rules ask for it.
+struct HexFacts {
+    std::uint8_t cost = 0;         // 10.7, 10.8; 0: nothing on land may enter (10.10)
+    std::uint8_t rivers = 0;       // bit d: a river on that side (10.9)
+    std::uint8_t barriers = 0;     // bit d: a lake, the sea or the map edge on that side (10.10)
+    std::int8_t terrain_shift = 0;  // 11.11, 11.12
+    bool city = false, initially_japanese = false, initially_chinese = false, coastal = false, port = false;
+    bool airbase = false, rail = false, formosa = false, east_of_rail = false, tracked = false;
+};
+
+struct Position;
+
+struct Setup {
+    HexId hex = no_hex;
+    int count = 0;
+};
+
+struct Game {
+    using Position = ichigo::Position;
+
+    GameInfo info;
+    Map map;
+    Charts charts;
+    const Chart* combat = nullptr;  // 11.8
+    std::vector<Unit> units;        // by PieceId; Chinese bodies come last
+    std::vector<Face> faces;
+    std::array<HexFacts, max_hexes> hexes{};
+    std::vector<HexId> land, cities, airbases, rail, formosa;  // formosa: its land hexes
+    std::vector<HexId> chinese_cities;                         // initially Chinese (9.7)
+    std::vector<HexId> north_edge;                             // 7.1
+    std::vector<HexId> japanese_at_start;                      // control (3.5)
+    std::vector<HexId> tracked;                                // hexes whose control matters (3.5, 7.1, 8.7)
+    std::vector<Setup> diamonds;                               // 3.3, cities without a diamond included
+    std::vector<std::string> turn_labels;
+    HexId chungking = no_hex, kunming = no_hex, shanghai = no_hex, wuhan = no_hex, takao = no_hex, indochina = no_hex,
+          rail_north = no_hex, landing_limit = no_hex;
+    std::array<std::vector<PieceId>, 3> pieces;  // by nation
+    PieceId first_body = no_piece;               // Chinese regular bodies run from here to the end
+    PieceId special_forces = no_piece, airborne = no_piece;
+    int initial_tanks = 0, kwantung_tanks = 0;
+    // Figures of charts.toml in the shape the rules use.
+    struct CombatResult {
+        std::uint8_t attacker = 0, defender = 0;
+        bool eliminated = false;
+    };
+    std::array<std::array<CombatResult, 16>, 7> results{};  // [die][column]
+    std::array<int, 3> line{};                              // offset of a nation's odds line over the grid
+    std::array<int, 3> first_column{}, last_column{};       // the ends of its line (11.8)
+    std::array<std::uint8_t, 7> attenuated_movement{};      // by die (7.4)
+    std::array<std::int8_t, 9> airbase_modifier{};          // by bases held (8.7)
+    std::array<std::uint8_t, 7> crossing_brigade{}, crossing_division{};  // steps that come ashore: by die (5.3.9); 2 full, 1 reduced
+};
+
+// Reads data/ichigo, or says what is wrong in it and where.
+Expected<Game> load(const std::string& directory);
+
+enum Option : Options { causeway_always = 1U << 0U, causeway_never = 1U << 1U };
+
+// 5.1, with the start of the turn (5.2, 8.9) before it.
+enum class Phase : std::uint8_t {
+    setup, start, landing, us_first, us_second, airpower, reinforcement, japan_first, japan_second, china_first,
+    china_second, recruits, over,
+};
+
+// A procedure that waits for an answer. The top of the stack is the open Decision; the frame kind is also its index in
+// the table of asks.
+enum class FrameKind : std::uint8_t {
+    turn,            // the sequence of play itself; never asks
+    deal,            // chance: the face of the next Chinese body (3.3)
+    causeway_sign,   // chance: does the loss of all airbases help or hinder (5.2)
+    causeway,        // chance: Causeway or the Philippines (5.2)
+    bomber_roll,     // chance: B-29 raid this turn (5.3.3)
+    bomber,          // Allies place the B-29 marker (8.9)
+    port,            // Allies choose the mainland landing (5.3.12)
+    displace,        // Allies push a unit out of the landing hex (5.3.12)
+    land,            // Allies bring divisions ashore or transfer them (5.3.4, 10.11)
+    garrison,        // Japan deploys the Formosa Garrison (5.3.5)
+    enter,           // Japan brings reinforcements on (9.1, 9.3, 5.3.6)
+    order,           // who moves or fights first (5.5)
+    air_japan,       // chance (8.1)
+    air_allies,      // chance (8.1)
+    air_place,       // the winner places a marker (8.2)
+    withdraw,        // Japan (9.2)
+    absorb,          // Japan (9.5)
+    absorb_brigade,  // Japan (9.5)
+    area_army_roll,  // chance (5.3.7)
+    area_army_draw,  // chance (5.3.7)
+    crossing,        // chance (5.3.9)
+    ashore,          // Japan places what survived (5.3.8)
+    select,          // the mover chooses a unit or stack (10.3)
+    move_roll,       // chance: movement points (10.14, 10.15)
+    move_to,         // the mover chooses where to (10.0)
+    airlift,         // Allies choose the city to fly to (8.10)
+    attack,          // the attacker chooses a target (11.0)
+    build,           // the attacker adds units (11.2)
+    support,         // Japan commits regiments and the Special Forces to an attack (11.17, 11.28)
+    defend,          // Japan commits regiments to a defence (11.17)
+    combat_roll,     // chance (11.19)
+    defender_loss,   // 11.20
+    attacker_loss,   // 11.20
+    advance,         // 11.24
+    momentum,        // 11.25
+    recruits_roll,   // chance (9.7)
+    recruits_draw,   // chance (9.7)
+    recruits_place,  // Allies (9.7)
+    collapse,        // chance: China Collapse (4.1)
+    over,
+};
+inline constexpr int frame_kinds = static_cast<int>(FrameKind::over) + 1;
+
+struct Frame {
+    FrameKind kind = FrameKind::turn;
+    std::uint8_t a = 0, b = 0, c = 0;  // the procedure's own small state, named where it is used
+    HexId hex = no_hex;
+    PieceId piece = no_piece;
+    friend constexpr bool operator==(const Frame&, const Frame&) = default;
+};
+
+// Bits of Position::status.
+namespace status {
+inline constexpr std::uint8_t tried = 1;       // face up (11.27)
+inline constexpr std::uint8_t moved = 2;       // this movement phase (10.1)
+inline constexpr std::uint8_t fought = 4;      // attacked this combat phase (11.0)
+inline constexpr std::uint8_t attacking = 8;   // in the attack being built or resolved
+inline constexpr std::uint8_t advanced = 16;   // advanced in this chain of attacks (11.25)
+inline constexpr std::uint8_t bombed = 32;     // out of supply this turn by the B-29 raid (8.9)
+inline constexpr std::uint8_t moving = 64;     // in the group being moved
+}  // namespace status
+
+// 4.1: one roll a game, due the moment Chungking falls and made as soon as the rules have finished the step under way.
+enum class Collapse : std::uint8_t { never, due, rolled };
+
+// The attack being put together or resolved; all zero while there is none.
+struct Battle {
+    HexId target = no_hex;
+    HexId momentum_from = no_hex;  // a momentum attack comes from this hex only (11.25)
+    std::uint8_t nation = 0;       // the attackers'
+    std::uint8_t tanks = 0;        // regiments committed by Japan, on either side (11.17)
+    std::uint8_t special_forces = 0;
+    std::uint8_t committed = 0;    // the odds were computed; no calling off (6.6)
+    std::uint8_t losses = 0;       // steps still to be taken by the side being asked
+    std::uint8_t attacker_losses = 0;
+    friend constexpr bool operator==(const Battle&, const Battle&) = default;
+};
+
+inline constexpr std::uint8_t none8 = 0xFF;
+inline constexpr std::uint8_t not_rolled = 0xFF;
+
+struct Position {
+    std::array<Hexes, 3> occupied{};  // by nation
+    Hexes japanese_control{};         // every other hex is Allied
+    Hexes lost_once{};                // initially Japanese cities that were ever Allied (7.1)
+    Hexes garrison_gone{};            // cities whose garrison fell and was not yet replaced (11.29, R58)
+    Hexes attacked{};                 // hexes attacked in this combat phase (11.4)
+    Hexes air_range{};                // 8.3
+    // Supply networks of Japan and the US to a beachhead, kept current whenever a rule may ask for them (7.1, 7.5).
+    Hexes japan_network{}, us_network{};
+    std::array<std::uint64_t, max_faces / 64> pool{};  // Chinese faces not in play (3.3)
+
+    std::array<HexId, max_pieces> at{};
+    FixedVector<HexId, 5> air{};
+    FixedVector<Frame, 8> stack{};
+    Battle battle{};
+    HexId bomber = no_hex, aerial_supply = no_hex, formosa_beachhead = no_hex, mainland_beachhead = no_hex;
+
+    std::array<std::uint8_t, max_hexes> top{};     // topmost piece, or none8
+    std::array<std::uint8_t, max_pieces> below{};  // next piece down in the same hex, or none8
+    std::array<std::uint8_t, max_pieces> steps{};
+    std::array<std::uint8_t, max_pieces> face{};   // of a Chinese body, or none8
+    std::array<std::uint8_t, max_pieces> status{};
+    std::array<std::uint8_t, max_pieces> allowance{};  // movement points rolled this phase, or not_rolled
+
+    std::uint8_t turn = 1;
+    Phase phase = Phase::setup;
+    std::uint8_t options = 0;
+    std::uint8_t causeway = 0;         // 0 not yet known, 1 launched, 2 the Philippines (5.2)
+    Collapse collapse = Collapse::never;
+    std::uint8_t collapse_modifier = 0;  // fixed at the moment Chungking fell
+    std::uint8_t air_side = none8;     // who won the air (8.1), as a Side; none8 while nobody has
+    std::uint8_t bomber_used = 0;      // 8.9, once without Causeway
+    std::uint8_t supply_used = 0;      // aerial supply marker placed this turn (7.8)
+    std::uint8_t airlift_used = 0;     // this turn (8.10)
+    std::uint8_t dropped = 0;          // the airdrop was made (8.11)
+    std::uint8_t area_army_closed = 0;  // 5.3.8
+    std::uint8_t tanks = 0;            // regiments available (11.17)
+    std::uint8_t fights_first = 0;     // bit n: nation n fights before it moves this turn (5.5)
+    std::uint8_t network_stale = 0;
+    std::uint8_t winner = 0;           // 0 none yet, 1 Japan, 2 Allies, 3 draw
+    std::uint8_t ending = 0;           // index into the table of endings (victory.cpp)
+    std::uint8_t formosa_entered = 0;  // Formosa Garrison divisions entered on turn 9 (9.3)
+    std::array<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
+
+    friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+
+enum class Verb : std::uint8_t {
+    roll, draw, place, pass, land, transfer, order, marker, withdraw, absorb, end, unit, stack, move, through, stop, airlift,
+    airdrop, supply, target, attacker, attackers, commit, cancel, tank, special_forces, done, lose, advance, all, push,
+};
+
+// The contract of core/game.h.
+const GameInfo& info(const Game& game);
+const Map& map(const Game& game);
+Position start(const Game& game, std::size_t scenario, Options options);
+Decision decision(const Game& game, const Position& position);
+void actions(const Game& game, const Position& position, ActionList& list);
+std::uint32_t weight(const Game& game, const Position& position, Action action);
+void apply(const Game& game, Position& position, Action action, Events* events);
+std::optional<Result> result(const Game& game, const Position& position);
+View view(const Game& game, const Position& position, Viewer viewer);
+Position resample(const Game& game, const Position& position, Side side, Rng& rng);
+std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
+std::string choice_name(const Game& game, Action action);
+std::string describe(const Game& game, const Event& event, Viewer viewer);
+Preview preview(const Game& game, const Position& position, Action action);
+nlohmann::json document(const Game& game, const Position& position);
+Expected<Position> from_document(const Game& game, const nlohmann::json& document);
+std::vector<std::string> violations(const Game& game, const Position& position);
+void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
+              Rng& rng);
+std::vector<Benchmark> benchmarks(const Game& game);
+
+}  // namespace causeway::ichigo

@@ -1,0 +1,527 @@
+// 10.0 Movement, with the airlift (8.10), the airdrop (8.11) and the aerial supply marker (7.8), which belong to it.
+#include <algorithm>
+
+#include "core/path.h"
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo {
+
+bool may_move(const Game& game, const Position& p, PieceId piece) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex) || has(p, piece, status::moved) || is_static(unit(game, piece))) {
+        return false;
+    }
+    return !(p.turn == 1 && hex == game.indochina && nation(game, piece) == Nation::japan);  // 5.4
+}
+
+int movement_allowance(const Game& game, const Position& p, PieceId piece) {
+    switch (nation(game, piece)) {
+        case Nation::japan:
+            if (!in_supply(game, p, piece)) {
+                return 3;  // 7.3, R23
+            }
+            return attenuated(p) ? p.allowance[index(piece)] : 6;   // 10.14
+        case Nation::china: return p.allowance[index(piece)];       // 10.15
+        case Nation::us: return in_supply(game, p, piece) ? 6 : 3;  // 10.16, 7.9
+    }
+    return 0;
+}
+
+bool may_move_strategically(const Game& game, const Position& p, PieceId piece) {
+    const Nation who = nation(game, piece);
+    if (who == Nation::china || (who == Nation::japan && attenuated(p))) {
+        return false;  // 10.18, 10.17: Japan needs full supply
+    }
+    return in_supply(game, p, piece) && !adjacent_to_enemy(game, p, side_of(who), at(p, piece));
+}
+
+namespace movement {
+
+namespace {
+
+constexpr int largest_allowance = 12;  // 10.17: twice six
+using Reachable = Reach<max_hexes, 2 * largest_allowance>;
+
+// Scratch memory only: every search starts afresh, so nothing is carried from one call to the next.
+Reachable& scratch() {
+    thread_local Reachable reach;
+    return reach;
+}
+
+// In the move_to frame, `b` counts the points spent and `c` is set to this while 10.17 is still open: no step so far went
+// next to an enemy unit or into an enemy city.
+constexpr std::uint8_t strategic = 1;
+// In the move_roll frame, `b` is set to this for an airlifted unit (8.10, R24).
+constexpr std::uint8_t rolls_alone = 1;
+
+Nation mover(const Position& p) { return static_cast<Nation>(top(p).a); }
+
+// 10.2: a unit whose stack rolled no points stays.
+bool may_march(const Game& game, const Position& p, PieceId piece) {
+    return p.allowance[index(piece)] != 0 && may_move(game, p, piece);
+}
+
+template <class Visit>
+void for_group(const Position& p, Visit visit) {
+    for_stack(p, top(p).hex, [&](PieceId piece) {
+        if (has(p, piece, status::moving)) {
+            visit(piece);
+        }
+    });
+}
+
+int group_size(const Position& p) {
+    int size = 0;
+    for_group(p, [&](PieceId) { ++size; });
+    return size;
+}
+
+int group_allowance(const Position& p) {
+    int allowance = largest_allowance;
+    for_group(p, [&](PieceId piece) { allowance = std::min<int>(allowance, p.allowance[index(piece)]); });
+    return allowance;
+}
+
+// 8.9
+bool is_bombed(const Game& game, const Position& p, HexId hex) {
+    return p.bomber != no_hex && game.map.grid().distance(p.bomber, hex) <= 3;
+}
+
+// What the steps of a move may cost and where they may not go.
+class Steps {
+  public:
+    Steps(const Game& game, const Position& p, Nation nation) : game_(game), p_(p), side_(side_of(nation)) {
+        closed_ = enemies();
+        if (side_ == allies) {
+            close_cities([&](HexId hex) { return garrisoned(game_, p_, hex); });  // R47
+        }
+        enemy_air_ = p.air_side != none8 && p.air_side != index(side_);
+    }
+    // 10.17: neither next to an enemy unit nor into an enemy city.
+    void avoid_contact() {
+        enemies().for_each([&](HexId hex) {
+            for (const HexId next : game_.map.neighbours(hex)) {
+                if (next != no_hex) {
+                    closed_.insert(next);
+                }
+            }
+        });
+        close_cities([&](HexId hex) { return !controls(p_, side_, hex); });
+    }
+    // 8.9
+    void avoid_bombers() {
+        for (const HexId hex : game_.land) {
+            if (is_bombed(game_, p_, hex)) {
+                closed_.insert(hex);
+            }
+        }
+    }
+
+    // In half points; negative where the step is not allowed. Hexsides to sea hexes are barriers, too.
+    int operator()(HexId from, HexId to, Direction d) const {
+        const HexFacts& here = game_.hexes[index(from)];
+        const bool barred = ((here.barriers >> index(d)) & 1U) != 0;
+        if (barred || closed_.contains(to)) {
+            return -1;
+        }
+        const int river = (here.rivers >> index(d)) & 1;  // 10.9
+        int cost = game_.hexes[index(to)].cost + river;
+        if (enemy_air_ && p_.air_range.contains(to)) {
+            cost += 1 + river;  // 8.4, R33
+        }
+        return 2 * cost;
+    }
+
+  private:
+    Hexes enemies() const { return side_ == japan ? p_.occupied[1] | p_.occupied[2] : p_.occupied[0]; }
+
+    template <class Which>
+    void close_cities(Which which) {
+        for (const HexId hex : game_.cities) {
+            if (which(hex)) {
+                closed_.insert(hex);
+            }
+        }
+    }
+
+    const Game& game_;
+    const Position& p_;
+    Side side_;
+    Hexes closed_;
+    bool enemy_air_ = false;
+};
+
+void search(const Game& game, const Position& p, const Steps& steps, int allowance, HexId stop_at = no_hex) {
+    static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+    Reachable& reach = scratch();
+    const HalfPoints all = points(std::max(0, allowance));
+    // No step costs less than a point, so with none left there is nothing to look at.
+    const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& {
+        return reach.cost(hex) < all ? game.map.neighbours(hex) : nowhere;
+    };
+    reach.search(top(p).hex, all, neighbours, steps, stop_at);
+}
+
+// An enemy-controlled hex worth passing through on the way to somewhere else (3.5, R46).
+bool worth_taking(const Game& game, const Position& p, HexId hex) {
+    return game.hexes[index(hex)].tracked && !controls(p, side_of(mover(p)), hex);
+}
+
+// What the group may do, listed search by search.
+class Destinations {
+  public:
+    Destinations(const Game& game, const Position& p, ActionList& out)
+        : game_(game), p_(p), out_(out), size_(group_size(p)), units_(p.occupied[0] | p.occupied[1] | p.occupied[2]) {
+        ends_.insert(top(p).hex);
+        passages_.insert(top(p).hex);
+    }
+
+    // Lists what the last search reached and was not listed before.
+    void list_reached(int allowance) {
+        const Reachable& reach = scratch();
+        for (const HexId hex : reach) {
+            if (!ends_.contains(hex)) {
+                ends_.insert(hex);
+                if (!units_.contains(hex) || can_stack(game_, p_, mover(p_), hex, size_)) {
+                    list(out_, Verb::move, no_piece, hex);
+                }
+            }
+            // Only with points left to go on.
+            if (reach.cost(hex) < points(allowance) && !passages_.contains(hex) && worth_taking(game_, p_, hex)) {
+                passages_.insert(hex);
+                list(out_, Verb::through, no_piece, hex);
+            }
+        }
+    }
+
+  private:
+    const Game& game_;
+    const Position& p_;
+    ActionList& out_;
+    int size_;
+    Hexes units_, ends_, passages_;
+};
+
+void list_destinations(const Game& game, const Position& p, ActionList& out) {
+    const Frame& frame = top(p);
+    const int rolled = group_allowance(p);
+    Destinations destinations(game, p, out);
+    Steps steps(game, p, mover(p));
+    if (const int allowance = rolled - frame.b; allowance > 0) {
+        search(game, p, steps, allowance);
+        destinations.list_reached(allowance);
+    }
+    if (frame.c == strategic) {
+        const int allowance = 2 * rolled - frame.b;
+        steps.avoid_contact();
+        search(game, p, steps, allowance);
+        destinations.list_reached(allowance);
+    }
+    list(out, Verb::stop);
+}
+
+bool reaches(const Game& game, const Position& p, const Steps& steps, int allowance, HexId to) {
+    search(game, p, steps, allowance, to);
+    return scratch().reached(to);
+}
+
+// 8.9: whether the path just found costs the group its supply, and another would not.
+bool should_dodge(const Game& game, const Position& p, HexId to) {
+    if (p.bomber == no_hex || mover(p) != Nation::japan || is_bombed(game, p, to)) {
+        return false;
+    }
+    bool spared = false, under_bombs = false;
+    for_group(p, [&](PieceId piece) { spared = spared || !has(p, piece, status::bombed); });
+    scratch().for_path(to, [&](HexId hex) { under_bombs = under_bombs || is_bombed(game, p, hex); });
+    return spared && under_bombs;
+}
+
+// Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range if there is such a path. A group
+// that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17 open.
+void find_path(const Game& game, const Position& p, HexId to, bool passing) {
+    const int spent = top(p).b + (passing ? 1 : 0);
+    const int normal = group_allowance(p) - spent;
+    const int doubled = 2 * group_allowance(p) - spent;
+    const Steps steps(game, p, mover(p));
+    const bool near = reaches(game, p, steps, normal, to);
+    Steps wary = steps;
+    int allowance = normal;
+    if (near && should_dodge(game, p, to)) {
+        wary.avoid_bombers();
+    } else if (top(p).c == strategic && (passing || !near)) {
+        wary.avoid_contact();
+        allowance = near ? scratch().cost(to).halves / 2 : doubled;
+    } else {
+        return;
+    }
+    if (!reaches(game, p, wary, allowance, to) && near) {
+        reaches(game, p, steps, normal, to);
+    }
+}
+
+void end_move(Position& p) {
+    for_group(p, [&](PieceId piece) {
+        unset(p, piece, status::moving);
+        set(p, piece, status::moved);
+    });
+    pop(p);
+}
+
+void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
+    find_path(game, p, to, passing);
+    const Side side = side_of(mover(p));
+    const HexId from = top(p).hex;
+    const int cost = scratch().cost(to).halves / 2;
+    FixedVector<PieceId, 8> group;
+    for_group(p, [&](PieceId piece) { group.push_back(piece); });
+    bool contact = false, bombed = false;
+    scratch().for_path(to, [&](HexId hex) {
+        contact = contact || adjacent_to_enemy(game, p, side, hex) || (game.hexes[index(hex)].city && !controls(p, side, hex));
+        bombed = bombed || is_bombed(game, p, hex);
+        enter(game, p, side, hex, events);  // 3.5, also in passing
+    });
+    Frame& frame = top(p);
+    frame.hex = to;
+    frame.b = static_cast<std::uint8_t>(frame.b + cost);
+    if (contact) {
+        frame.c = 0;
+    }
+    for (const PieceId piece : group) {
+        // The enemy follows the counter only while it was on top of its stack (6.6).
+        Event event = about(game, p, EventType::move, Sentence::moved, "10.0", piece);
+        event.from = from;
+        event.hex = to;
+        event.a = static_cast<std::int16_t>(cost);
+        event.b = has(p, piece, status::tried) ? 1 : 0;
+        emit(events, event);
+        if (bombed && side == japan) {
+            set(p, piece, status::bombed);
+        }
+        put(game, p, piece, to, events);
+    }
+}
+
+// Marks the group and opens its move, after a roll where one is needed (10.14, 10.15).
+void begin_move(const Game& game, Position& p, HexId hex, PieceId only_piece) {
+    const Nation who = mover(p);
+    bool roll = false, may_double = true;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (!may_march(game, p, piece) || (only_piece != no_piece && piece != only_piece)) {
+            return;
+        }
+        set(p, piece, status::moving);
+        may_double = may_double && may_move_strategically(game, p, piece);
+        const int allowance = movement_allowance(game, p, piece);
+        p.allowance[index(piece)] = static_cast<std::uint8_t>(allowance);
+        roll = roll || allowance == not_rolled;
+    });
+    push(p, FrameKind::move_to, static_cast<std::uint8_t>(index(who)), 0, hex, only_piece);
+    top(p).c = may_double ? strategic : 0;
+    if (roll) {
+        push(p, FrameKind::move_roll, 0, 0, hex, only_piece);
+    }
+}
+
+void roll_allowance(const Game& game, Position& p, int die, Events* events) {
+    const HexId hex = top(p).hex;
+    const bool alone = top(p).b == rolls_alone;
+    pop(p);
+    const Nation who = mover(p);
+    const int rolled = who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]  // 10.14
+                       : launched(p)        ? die
+                                            : die - 1;  // 10.15
+    for_stack(p, hex, [&](PieceId piece) {
+        const bool shares = alone ? has(p, piece, status::moving) : may_move(game, p, piece);
+        if (shares && movement_allowance(game, p, piece) == not_rolled) {
+            p.allowance[index(piece)] = static_cast<std::uint8_t>(rolled);
+        }
+    });
+    Event event = happening(EventType::roll, Sentence::allowance, who == Nation::japan ? "10.14" : "10.15");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(rolled);
+    emit(events, event);
+}
+
+// --- by air (8.10, 8.11) ------------------------------------------------------------------------------------------------
+
+// 8.10: friendly mainland cities; the 11th Airborne may fly to and from Formosa as well (8.11).
+bool is_airlift_city(const Game& game, const Position& p, Nation who, HexId hex) {
+    const HexFacts& facts = game.hexes[index(hex)];
+    return facts.city && controls(p, allies, hex) && (who == Nation::us || !facts.formosa);
+}
+
+bool can_drop(const Game& game, const Position& p) {
+    return game.airborne != no_piece && at(p, game.airborne) == box::us_pool && p.turn >= 8 && p.dropped == 0 &&
+           p.supply_used == 0;
+}
+
+bool may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
+    if (p.airlift_used != 0 || !allied_air_superiority(p)) {
+        return false;
+    }
+    if (piece == game.airborne && can_drop(game, p)) {
+        return true;
+    }
+    const bool flies = unit(game, piece).kind == Kind::regular || unit(game, piece).kind == Kind::airborne;
+    return flies && may_move(game, p, piece) && is_airlift_city(game, p, who, at(p, piece));
+}
+
+// 8.11, R35: clear or rough, cities included, without Japanese or Chinese.
+bool is_drop_zone(const Game& game, const Position& p, HexId hex) {
+    const HexFacts& facts = game.hexes[index(hex)];
+    return facts.cost == 1 && !garrisoned(game, p, hex) && can_stack(game, p, Nation::us, hex, 1);
+}
+
+void list_flights(const Game& game, const Position& p, ActionList& out) {
+    const PieceId piece = top(p).piece;
+    if (!on_map(at(p, piece))) {
+        for (const HexId hex : game.land) {
+            if (is_drop_zone(game, p, hex)) {
+                list(out, Verb::airdrop, no_piece, hex);
+            }
+        }
+    } else {
+        const Nation who = nation(game, piece);
+        for (const HexId hex : game.cities) {
+            if (hex != at(p, piece) && is_airlift_city(game, p, who, hex) && can_stack(game, p, who, hex, 1)) {
+                list(out, Verb::move, no_piece, hex);
+            }
+        }
+    }
+    list(out, Verb::cancel);
+}
+
+void fly(const Game& game, Position& p, HexId to, Events* events) {
+    const PieceId piece = top(p).piece;
+    pop(p);
+    const HexId from = at(p, piece);
+    const bool drop = !on_map(from);
+    p.airlift_used = 1;
+    if (drop) {
+        p.dropped = 1;
+        p.supply_used = 1;  // 8.11: the drop uses up the marker too
+        p.aerial_supply = no_hex;
+    }
+    Event event = about(game, p, drop ? EventType::place : EventType::move, drop ? Sentence::airdrop : Sentence::airlift,
+                        drop ? "8.11" : "8.10", piece);
+    event.from = drop ? no_hex : from;
+    event.hex = to;
+    event.b = has(p, piece, status::tried) ? 1 : 0;
+    emit(events, event);
+    put(game, p, piece, to, events);
+    // 8.10, 10.1: it may march on at once, a Chinese unit on a roll of its own.
+    if (mover(p) == Nation::us) {
+        refresh_networks(game, p, american_network);
+    }
+    p.allowance[index(piece)] = not_rolled;
+    begin_move(game, p, to, piece);
+    if (top(p).kind == FrameKind::move_roll) {
+        top(p).b = rolls_alone;
+    } else if (drop) {
+        top(p).c = 0;  // 10.17: it did not begin the phase in supply
+    }
+}
+
+// --- the choice of what moves -------------------------------------------------------------------------------------------
+
+bool anything_to_do(const Game& game, const Position& p, Nation who) {
+    const auto& pieces = game.pieces[index(who)];
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
+        return may_march(game, p, piece) || (who != Nation::japan && may_fly(game, p, who, piece));
+    });
+}
+
+void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
+    for (const PieceId piece : game.pieces[index(who)]) {
+        if (may_march(game, p, piece)) {
+            list(out, Verb::unit, piece);
+        }
+    }
+    p.occupied[index(who)].for_each([&](HexId hex) {
+        int movers = 0;
+        for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, piece) ? 1 : 0; });
+        if (movers > 1) {
+            list(out, Verb::stack, no_piece, hex);
+        }
+    });
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events*) {
+    const Frame& frame = top(p);
+    if (frame.kind == FrameKind::select) {
+        const auto who = static_cast<Nation>(frame.a);
+        if (who != Nation::china) {
+            refresh_networks(game, p, who == Nation::japan ? japanese_network : american_network);
+        }
+        if (!anything_to_do(game, p, who)) {
+            pop(p);
+            return false;
+        }
+        return true;
+    }
+    // A move ends by itself when its points are spent.
+    if (frame.kind == FrameKind::move_to) {
+        const int doubled = frame.c == strategic ? 2 : 1;
+        if (frame.b >= doubled * group_allowance(p)) {
+            end_move(p);
+            return false;
+        }
+    }
+    return true;
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    const Frame& frame = top(p);
+    switch (frame.kind) {
+        case FrameKind::select: {
+            const auto who = static_cast<Nation>(frame.a);
+            list_movers(game, p, who, out);
+            if (who != Nation::japan) {
+                for (const PieceId piece : game.pieces[index(who)]) {
+                    if (may_fly(game, p, who, piece)) {
+                        list(out, Verb::airlift, piece);
+                    }
+                }
+            }
+            if (who == Nation::us) {
+                list_supply_drops(game, p, out);
+            }
+            list(out, Verb::end);
+            break;
+        }
+        case FrameKind::move_to: list_destinations(game, p, out); break;
+        case FrameKind::airlift: list_flights(game, p, out); break;
+        default: list_die(out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::roll: roll_allowance(game, p, action.number, events); break;
+        case Verb::unit: begin_move(game, p, at(p, action.piece), action.piece); break;
+        case Verb::stack: begin_move(game, p, action.hex, no_piece); break;
+        case Verb::airlift: push(p, FrameKind::airlift, 0, 0, no_hex, action.piece); break;
+        case Verb::supply: drop_supplies(p, action.hex, events); break;
+        case Verb::end:
+        case Verb::cancel: pop(p); break;
+        case Verb::airdrop: fly(game, p, action.hex, events); break;
+        case Verb::through: go(game, p, action.hex, true, events); break;
+        case Verb::stop: end_move(p); break;
+        case Verb::move:
+            if (top(p).kind == FrameKind::airlift) {
+                fly(game, p, action.hex, events);
+            } else {
+                go(game, p, action.hex, false, events);
+                end_move(p);
+            }
+            break;
+        default: break;
+    }
+}
+
+}  // namespace movement
+
+}  // namespace causeway::ichigo

@@ -1,0 +1,111 @@
+// What an action would lead to, before it is taken: the odds term by term and the chance of every outcome, from what the
+// side that decides may know (6.6).
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "games/ichigo/forecast.h"
+
+namespace causeway::ichigo {
+
+namespace {
+
+// The attack that the action leads to, as if its units had been chosen; empty when the action is not about an attack.
+std::optional<Position> attack_after(const Game& game, const Position& p, Action action) {
+    Position next = p;
+    const auto add_all = [&](HexId from) {
+        for_stack(next, from, [&](PieceId piece) {
+            if (may_attack(game, next, piece, next.battle.target)) {
+                set(next, piece, status::attacking);
+            }
+        });
+    };
+    switch (verb(action)) {
+        case Verb::target:
+            next.battle.target = action.hex;
+            next.battle.nation = top(p).kind == FrameKind::attack ? top(p).a : p.battle.nation;
+            if (top(p).kind == FrameKind::momentum) {
+                next.battle.momentum_from = top(p).hex;
+            }
+            for (const HexId from : game.map.neighbours(action.hex)) {
+                if (from != no_hex && next.occupied[next.battle.nation].contains(from)) {
+                    add_all(from);
+                }
+            }
+            return next;
+        case Verb::attacker: set(next, action.piece, status::attacking); return next;
+        case Verb::attackers: add_all(action.hex); return next;
+        case Verb::tank: ++next.battle.tanks; return next;
+        case Verb::special_forces: next.battle.special_forces = 1; return next;
+        case Verb::commit: return next;
+        case Verb::done:
+            if (top(p).kind == FrameKind::support || top(p).kind == FrameKind::defend) {
+                return next;
+            }
+            return std::nullopt;
+        case Verb::roll:
+            if (top(p).kind == FrameKind::combat_roll) {
+                return next;
+            }
+            return std::nullopt;
+        default: return std::nullopt;
+    }
+}
+
+std::string column_name(const Game& game, const Position& p, int column) {
+    // The nation's own line over the grid (11.8).
+    const int own = std::clamp(column - game.line[p.battle.nation], 0, game.combat->columns() - 1);
+    return game.combat->column_name(own);
+}
+
+std::string course_text(const Course& course) {
+    if (course.column < 0) {
+        return course.cleared ? "only zero-strength units defend: hex cleared" : "only zero-strength units attack: no battle";
+    }
+    return fmt::format("attacker loses {}, defender loses {}{}", course.attacker_loss, course.defender_loss,
+                       course.cleared ? ", hex cleared" : "");
+}
+
+void explain_attack(const Game& game, const Position& p, const Forecast& f, Explanation& explanation) {
+    if (f.unknown_attackers == 0 && f.unknown_defenders == 0) {
+        combat_odds(game, p, -1, -1, &explanation);
+        return;
+    }
+    // What is not known is counted, not summed; the shifts hold in any case.
+    explain(&explanation, "attackers of unknown strength", "11.27", f.unknown_attackers);
+    explain(&explanation, "defenders of unknown strength", "6.6", f.unknown_defenders);
+    Explanation shifts;
+    combat_odds(game, p, 1, 1, &shifts);
+    for (const Term& term : shifts) {
+        if (std::string_view(term.rule) != "11.1") {
+            explanation.push_back(term);
+        }
+    }
+}
+
+}  // namespace
+
+Preview preview(const Game& game, const Position& p, Action action) {
+    Preview result;
+    std::optional<Position> next = attack_after(game, p, action);
+    if (!next) {
+        return result;
+    }
+    refresh_networks(game, *next);
+    const Side by = decision(game, p).by;
+    const Side side = by == chance_side ? side_of(static_cast<Nation>(p.battle.nation)) : by;
+    const Forecast f = forecast(game, *next, side);
+    explain_attack(game, *next, f, result.explanation);
+    if (f.highest_column >= 0) {
+        const std::string low = column_name(game, *next, f.lowest_column), high = column_name(game, *next, f.highest_column);
+        result.column = low == high ? low : low + " to " + high;
+    }
+    for (const Course& course : f.courses) {
+        result.outcomes.push_back({course.probability, course_text(course)});
+    }
+    std::stable_sort(result.outcomes.begin(), result.outcomes.end(),
+                     [](const Outcome& a, const Outcome& b) { return a.probability > b.probability; });
+    return result;
+}
+
+}  // namespace causeway::ichigo

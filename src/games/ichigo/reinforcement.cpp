@@ -1,0 +1,448 @@
+// 9.0 Reinforcements, the deal of the Chinese set-up (3.3) and the crossings of the 14th Area Army (5.3.7-5.3.9).
+#include <algorithm>
+
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo::reinforcement {
+
+namespace {
+
+constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
+
+const std::vector<PieceId>& japanese(const Game& game) { return game.pieces[index(Nation::japan)]; }
+
+void roll_event(Events* events, int die, const char* rule) {
+    Event event = happening(EventType::roll, Sentence::die, rule);
+    event.a = static_cast<std::int16_t>(die);
+    emit(events, event);
+}
+
+void placed_event(const Game& game, const Position& p, PieceId piece, const char* rule, Events* events) {
+    Event event = about(game, p, EventType::place, Sentence::placed, rule, piece);
+    event.hex = at(p, piece);
+    emit(events, event);
+}
+
+// --- Japanese entry (9.1, 9.3, 5.3.6) -----------------------------------------------------------------------------------
+
+bool may_enter(const Game& game, const Position& p, PieceId piece) {
+    const HexId place = at(p, piece);
+    if (place == box::kwantung) {
+        return launched(p);  // 5.3.6, 9.4
+    }
+    if (p.phase == Phase::landing) {
+        return false;  // only the Kwantung Army comes with the landing
+    }
+    if (place == box::track) {
+        return unit(game, piece).turn <= p.turn;  // 9.1: never earlier, later if he likes
+    }
+    return place == box::formosa && p.turn == 9 && !launched(p) && p.formosa_entered < 2;  // 9.3
+}
+
+// 9.1: working north-edge sources, and Japanese railroad cities joined to 1801 by Japanese railroad.
+template <class Visit>
+void for_entry_hexes(const Game& game, const Position& p, Visit visit) {
+    const auto usable = [&](HexId hex) { return controls(p, japan, hex) && can_stack(game, p, Nation::japan, hex, 1); };
+    for (const HexId hex : game.north_edge) {
+        if (usable(hex)) {
+            visit(hex);
+        }
+    }
+    for (const HexId hex : game.rail) {
+        if (!controls(p, japan, hex)) {
+            break;
+        }
+        const bool listed = std::find(game.north_edge.begin(), game.north_edge.end(), hex) != game.north_edge.end();
+        if (game.hexes[index(hex)].city && !listed && hex != game.indochina && usable(hex)) {
+            visit(hex);
+        }
+    }
+}
+
+bool any_entry_hex(const Game& game, const Position& p) {
+    bool any = false;
+    for_entry_hexes(game, p, [&](HexId) { any = true; });
+    return any;
+}
+
+// --- withdrawals (9.2) --------------------------------------------------------------------------------------------------
+
+bool full_division(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return u.kind == Kind::division && u.number < 101 && strength(game, p, piece) == 4 &&
+           p.steps[index(piece)] == u.full_steps;
+}
+
+bool half_division(const Game& game, const Position& p, PieceId piece) {
+    return unit(game, piece).kind == Kind::division && p.steps[index(piece)] < unit(game, piece).full_steps;
+}
+
+bool brigade(const Game& game, const Position&, PieceId piece) { return unit(game, piece).kind == Kind::brigade; }
+
+using Class = bool (*)(const Game&, const Position&, PieceId);
+
+template <class Visit>
+void for_withdrawable(const Game& game, const Position& p, Class wanted, Visit visit) {
+    for (const PieceId piece : japanese(game)) {
+        if (on_map(at(p, piece)) && wanted(game, p, piece) && in_supply(game, p, piece)) {
+            visit(piece);
+        }
+    }
+}
+
+bool any_withdrawable(const Game& game, const Position& p, Class wanted) {
+    bool any = false;
+    for_withdrawable(game, p, wanted, [&](PieceId) { any = true; });
+    return any;
+}
+
+// The frame: `a` divisions still owed, `b` substitutes still owed for one that was missing, `c` set once a unit has joined
+// the 14th Area Army. R42: what must be given next, or null when nothing is left to give.
+Class next_class(const Game& game, const Position& p) {
+    if (top(p).b == 0) {
+        return full_division;
+    }
+    return any_withdrawable(game, p, half_division) ? half_division : brigade;
+}
+
+bool withdrawal_ready(const Game& game, Position& p) {
+    for (;;) {
+        Frame& frame = top(p);
+        if (frame.a == 0 && frame.b == 0) {
+            pop(p);
+            return false;
+        }
+        if (any_withdrawable(game, p, next_class(game, p))) {
+            return true;
+        }
+        if (frame.b == 0) {
+            --frame.a;
+            frame.b = 2;
+        } else {
+            frame.b = 0;
+        }
+    }
+}
+
+void withdraw(const Game& game, Position& p, PieceId piece, Events* events) {
+    Frame& frame = top(p);
+    frame.b != 0 ? --frame.b : --frame.a;
+    const bool joins = frame.c == 0;  // 5.3.11, R43: the first one named
+    frame.c = 1;
+    Event event = about(game, p, EventType::place, Sentence::withdrawn, "9.2", piece);
+    event.from = at(p, piece);
+    event.a = joins ? 1 : 0;
+    put(game, p, piece, joins ? box::area_army : box::withdrawn, events);
+    p.steps[index(piece)] = joins ? unit(game, piece).full_steps : 0;
+    p.status[index(piece)] = 0;
+    emit(events, event);
+}
+
+// --- absorption (9.5) ---------------------------------------------------------------------------------------------------
+
+bool absorbable(const Game& game, PieceId piece) {
+    return unit(game, piece).kind == Kind::brigade && !unit(game, piece).cavalry;  // R44
+}
+
+bool may_absorb(const Game& game, const Position& p, PieceId piece) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex) || !is_division(unit(game, piece)) || p.steps[index(piece)] >= unit(game, piece).full_steps ||
+        !game.hexes[index(hex)].initially_japanese) {
+        return false;
+    }
+    bool any = false;
+    for_stack(p, hex, [&](PieceId other) { any = any || absorbable(game, other); });
+    return any;
+}
+
+void absorb(const Game& game, Position& p, PieceId division, PieceId brigade_piece, Events* events) {
+    put(game, p, brigade_piece, box::withdrawn, events);
+    p.steps[index(brigade_piece)] = 0;
+    p.status[index(brigade_piece)] = 0;
+    p.steps[index(division)] = unit(game, division).full_steps;
+    Event event = about(game, p, EventType::place, Sentence::absorbed, "9.5", division);
+    event.hex = at(p, division);
+    emit(events, event);
+}
+
+// --- 14th Area Army (5.3.7-5.3.9, 9.4) ----------------------------------------------------------------------------------
+
+bool can_come_ashore(const Game& game, const Position& p, HexId hex) {
+    const HexFacts& facts = game.hexes[index(hex)];
+    if (!can_stack(game, p, Nation::japan, hex, 1)) {
+        return false;
+    }
+    if (!facts.formosa) {
+        return facts.port && controls(p, japan, hex);
+    }
+    // R40: on Formosa any coastal hex that is neither Allied ground nor next to US units.
+    return facts.coastal && (!facts.city || controls(p, japan, hex)) && hex != p.formosa_beachhead &&
+           !adjacent_to_enemy(game, p, japan, hex);
+}
+
+template <class Visit>
+void for_shores(const Game& game, const Position& p, Visit visit) {
+    for (const HexId hex : game.cities) {
+        if (!game.hexes[index(hex)].formosa && can_come_ashore(game, p, hex)) {
+            visit(hex);
+        }
+    }
+    for (const HexId hex : game.formosa) {
+        if (can_come_ashore(game, p, hex)) {
+            visit(hex);
+        }
+    }
+}
+
+int area_army_size(const Game& game, const Position& p) {
+    return static_cast<int>(std::count_if(japanese(game).begin(), japanese(game).end(),
+                                          [&](PieceId piece) { return at(p, piece) == box::area_army; }));
+}
+
+PieceId first_in(const Game& game, const Position& p, HexId place) {
+    const auto found = std::find_if(japanese(game).begin(), japanese(game).end(), [&](PieceId piece) { return at(p, piece) == place; });
+    return found == japanese(game).end() ? no_piece : *found;
+}
+
+bool ashore_ready(const Game& game, Position& p, Events* events) {
+    const PieceId piece = first_in(game, p, box::crossing);
+    if (piece == no_piece) {
+        pop(p);
+        return false;
+    }
+    bool any = false;
+    for_shores(game, p, [&](HexId) { any = true; });
+    if (!any) {
+        put(game, p, piece, box::area_army, events);  // R40
+        p.steps[index(piece)] = unit(game, piece).full_steps;
+        return false;
+    }
+    top(p).piece = piece;
+    return true;
+}
+
+void draw_area_army(const Game& game, Position& p, PieceId piece, Events* events) {
+    --top(p).a;
+    Event event = about(game, p, EventType::draw, Sentence::drawn, "5.3.7", piece);
+    emit(events, event);
+    if (unit(game, piece).kind == Kind::special_forces) {
+        put(game, p, piece, box::support, events);  // 11.28: no roll
+    } else {
+        push(p, FrameKind::crossing, 0, 0, no_hex, piece);
+    }
+}
+
+void cross(const Game& game, Position& p, int die, Events* events) {
+    const PieceId piece = top(p).piece;
+    pop(p);
+    const auto& table = is_division(unit(game, piece)) ? game.crossing_division : game.crossing_brigade;
+    const std::uint8_t steps = std::min(table[static_cast<std::size_t>(die)], unit(game, piece).full_steps);
+    Event event = about(game, p, EventType::roll, steps > 0 ? Sentence::crossed : Sentence::lost_at_sea, "5.3.9", piece);
+    event.a = static_cast<std::int16_t>(die);
+    event.b = steps;
+    put(game, p, piece, steps > 0 ? box::crossing : box::dead, events);
+    p.steps[index(piece)] = steps;
+    emit(events, event);
+}
+
+// --- Chinese reinforcements (9.7) ---------------------------------------------------------------------------------------
+
+bool takes_recruits(const Game& game, const Position& p, HexId hex) {
+    return controls(p, allies, hex) && can_stack(game, p, Nation::china, hex, 1);
+}
+
+bool any_room(const Game& game, const Position& p) {
+    return std::any_of(game.chinese_cities.begin(), game.chinese_cities.end(), [&](HexId hex) { return takes_recruits(game, p, hex); });
+}
+
+void roll_recruits(const Game& game, Position& p, int die, Events* events) {
+    roll_event(events, die, "9.7");
+    const int count = all_airbases(game, p) ? (die + 1) / 2 : die;
+    Event event = happening(EventType::draw, Sentence::recruits, "9.7");
+    event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
+    event.b = static_cast<std::int16_t>(die);
+    emit(events, event);
+    replace(p, FrameKind::recruits_draw, static_cast<std::uint8_t>(count));
+}
+
+void deal(const Game& game, Position& p, int face, Events* events) {
+    Frame& frame = top(p);
+    const std::size_t body = index(game.first_body) + frame.a++;
+    const auto f = static_cast<std::size_t>(face);
+    p.face[body] = static_cast<std::uint8_t>(face);
+    p.steps[body] = 1;
+    p.pool[f >> 6U] &= ~(std::uint64_t{1} << (f & 63U));
+    Event event = happening(EventType::draw, Sentence::dealt, "3.3");
+    event.seen_by = to_none;
+    event.c = static_cast<std::int16_t>(face);
+    emit(events, event);
+}
+
+void list_pool(const Game& game, const Position& p, ActionList& out) {
+    for (std::size_t face = 0; face < game.faces.size(); ++face) {
+        if (in_pool(p, static_cast<int>(face))) {
+            list(out, Verb::draw, no_piece, no_hex, static_cast<int>(face));
+        }
+    }
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::deal:
+            if (top(p).a == top(p).b) {
+                pop(p);
+                return false;
+            }
+            return true;
+        case FrameKind::withdraw: refresh_networks(game, p, japanese_network); return withdrawal_ready(game, p);
+        case FrameKind::absorb: {
+            const bool any = std::any_of(japanese(game).begin(), japanese(game).end(), [&](PieceId piece) { return may_absorb(game, p, piece); });
+            if (!any) {
+                pop(p);
+            }
+            return any;
+        }
+        case FrameKind::enter: {
+            // `a` counts through the Japanese order of battle: each unit is asked about once a phase.
+            Frame& frame = top(p);
+            const bool open = any_entry_hex(game, p);
+            while (open && frame.a < japanese(game).size() && !may_enter(game, p, japanese(game)[frame.a])) {
+                ++frame.a;
+            }
+            if (!open || frame.a == japanese(game).size()) {
+                pop(p);
+                return false;
+            }
+            frame.piece = japanese(game)[frame.a];
+            return true;
+        }
+        case FrameKind::area_army_roll:
+            if (p.area_army_closed != 0 || area_army_size(game, p) == 0) {
+                pop(p);
+                return false;
+            }
+            return true;
+        case FrameKind::area_army_draw:
+            if (top(p).a == 0 || area_army_size(game, p) == 0) {
+                replace(p, FrameKind::ashore);
+                return false;
+            }
+            return true;
+        case FrameKind::ashore: return ashore_ready(game, p, events);
+        case FrameKind::recruits_draw:
+            if (top(p).a == 0 || pool_size(p) == 0 || !any_room(game, p)) {
+                pop(p);
+                return false;
+            }
+            return true;
+        default: return true;
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    const Frame& frame = top(p);
+    switch (frame.kind) {
+        case FrameKind::deal:
+        case FrameKind::recruits_draw: list_pool(game, p, out); break;
+        case FrameKind::withdraw:
+            for_withdrawable(game, p, next_class(game, p), [&](PieceId piece) { list(out, Verb::withdraw, piece); });
+            break;
+        case FrameKind::absorb:
+            for (const PieceId piece : japanese(game)) {
+                if (may_absorb(game, p, piece)) {
+                    list(out, Verb::absorb, piece);
+                }
+            }
+            list(out, Verb::end);
+            break;
+        case FrameKind::absorb_brigade:
+            for_stack(p, at(p, frame.piece), [&](PieceId piece) {
+                if (absorbable(game, piece)) {
+                    list(out, Verb::absorb, piece);
+                }
+            });
+            break;
+        case FrameKind::enter:
+            for_entry_hexes(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); });
+            list(out, Verb::pass);
+            break;
+        case FrameKind::area_army_draw:
+            for (const PieceId piece : japanese(game)) {
+                if (at(p, piece) == box::area_army) {
+                    list(out, Verb::draw, no_piece, no_hex, area_army_draws + static_cast<int>(index(piece)));
+                }
+            }
+            break;
+        case FrameKind::ashore:
+            for_shores(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); });
+            break;
+        case FrameKind::recruits_place:
+            for (const HexId hex : game.chinese_cities) {
+                if (takes_recruits(game, p, hex)) {
+                    list(out, Verb::place, frame.piece, hex);
+                }
+            }
+            break;
+        default: list_die(out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::deal: deal(game, p, action.number, events); break;
+        case FrameKind::withdraw: withdraw(game, p, action.piece, events); break;
+        case FrameKind::absorb:
+            if (verb(action) == Verb::end) {
+                pop(p);
+            } else {
+                push(p, FrameKind::absorb_brigade, 0, 0, no_hex, action.piece);
+            }
+            break;
+        case FrameKind::absorb_brigade: {
+            const PieceId division = top(p).piece;
+            pop(p);
+            absorb(game, p, division, action.piece, events);
+            break;
+        }
+        case FrameKind::enter:
+            ++top(p).a;
+            if (verb(action) == Verb::place) {
+                p.formosa_entered = static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
+                put(game, p, action.piece, action.hex, events);
+                placed_event(game, p, action.piece, "9.1", events);
+            }
+            break;
+        case FrameKind::area_army_roll: {
+            roll_event(events, action.number, "5.3.7");
+            Event event = happening(EventType::draw, action.number == 1 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
+            event.a = static_cast<std::int16_t>(action.number - 1);
+            emit(events, event);
+            p.area_army_closed = action.number == 1 ? 1 : 0;  // 5.3.8
+            replace(p, FrameKind::area_army_draw, static_cast<std::uint8_t>(action.number - 1));
+            break;
+        }
+        case FrameKind::area_army_draw: draw_area_army(game, p, static_cast<PieceId>(action.number - area_army_draws), events); break;
+        case FrameKind::crossing: cross(game, p, action.number, events); break;
+        case FrameKind::ashore:
+            put(game, p, action.piece, action.hex, events);
+            placed_event(game, p, action.piece, "5.3.8", events);
+            break;
+        case FrameKind::recruits_roll: roll_recruits(game, p, action.number, events); break;
+        case FrameKind::recruits_draw: {
+            --top(p).a;
+            const PieceId body = draw_body(game, p, action.number);
+            push(p, FrameKind::recruits_place, 0, 0, no_hex, body);
+            break;
+        }
+        case FrameKind::recruits_place:
+            pop(p);
+            put(game, p, action.piece, action.hex, events);
+            placed_event(game, p, action.piece, "9.7", events);
+            break;
+        default: break;
+    }
+}
+
+}  // namespace causeway::ichigo::reinforcement

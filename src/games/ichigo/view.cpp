@@ -1,0 +1,415 @@
+// 6.6 Fog of war: what each viewer may know, and Positions that a side could not tell apart.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo {
+
+namespace {
+
+constexpr const char* nation_ids[] = {"japan", "china", "us"};
+constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
+constexpr const char* kind_names[] = {"division", "brigade", "static", "special-forces", "airborne", "army", "militia"};
+constexpr const char* pool_box = "china-pool";
+constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
+
+bool is_owner(const Game& game, PieceId piece, Viewer viewer) { return is_side(viewer, side_of(nation(game, piece))); }
+
+bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
+    if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
+        return true;
+    }
+    const Audience audience = known_to(game, p, piece);
+    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
+}
+
+bool is_tried(const Position& p, PieceId piece) { return has(p, piece, status::tried); }
+
+// A Chinese unit that was drawn and waits for its city (9.7).
+bool is_waiting_recruit(const Game& game, const Position& p, PieceId piece) {
+    return is_body(game, piece) && at(p, piece) == box::unused && p.face[index(piece)] != none8;
+}
+
+// 0 is the top of the stack. Off the map it counts recruits that wait, the only pieces there that can be hidden.
+int level_of(const Game& game, const Position& p, PieceId piece) {
+    int level = 0;
+    if (on_map(at(p, piece))) {
+        for (std::uint8_t i = p.top[index(at(p, piece))]; i != index(piece) && i != none8; i = p.below[i]) {
+            ++level;
+        }
+        return level;
+    }
+    for (std::size_t i = index(game.first_body); i < index(piece); ++i) {
+        level += is_waiting_recruit(game, p, static_cast<PieceId>(i)) ? 1 : 0;
+    }
+    return level;
+}
+
+// The protocol's id of the box that a piece is in.
+std::string box_id(const Game& game, const Position& p, PieceId piece) {
+    const HexId place = at(p, piece);
+    if (place == box::track) {
+        return fmt::format("turn-{}", unit(game, piece).turn);
+    }
+    if (place == box::dead) {
+        return fmt::format("{}-dead", nation_ids[index(nation(game, piece))]);
+    }
+    constexpr std::pair<HexId, const char*> names[] = {
+        {box::kwantung, "kwantung"},   {box::area_army, "area-army-14"}, {box::formosa, "formosa-garrison"},
+        {box::us_pool, "us-pool"},     {box::crossing, "area-army-14"},  {box::support, "special-forces"},
+        {box::withdrawn, "withdrawn"},
+    };
+    for (const auto& [candidate, name] : names) {
+        if (candidate == place) {
+            return name;
+        }
+    }
+    return pool_box;
+}
+
+// --- pieces ------------------------------------------------------------------------------------------------------------
+
+std::vector<std::string> status_words(const Game& game, const Position& p, PieceId piece) {
+    constexpr std::pair<std::uint8_t, const char*> words[] = {
+        {status::moved, "moved"},       {status::fought, "fought"}, {status::attacking, "attacking"},
+        {status::advanced, "advanced"}, {status::bombed, "bombed"}, {status::moving, "moving"},
+    };
+    std::vector<std::string> result;
+    if (is_body(game, piece) && !is_tried(p, piece)) {
+        result.emplace_back("untried");
+    }
+    if (on_map(at(p, piece)) && !in_supply(game, p, piece)) {
+        result.emplace_back("out of supply");
+    }
+    if (at(p, piece) == box::crossing) {
+        result.emplace_back("at sea");
+    }
+    for (const auto& [bit, word] : words) {
+        if (has(p, piece, bit)) {
+            result.emplace_back(word);
+        }
+    }
+    return result;
+}
+
+// 2.10-2.12. An untried unit's factors are nobody's to know but the omniscient viewer's.
+void show_figures(const Game& game, const Position& p, PieceId piece, Viewer viewer, PieceView& shown) {
+    const Unit& u = unit(game, piece);
+    const bool factors_known = !is_body(game, piece) || is_tried(p, piece) || viewer == Viewer::omniscient;
+    const bool in_play = on_map(at(p, piece));
+    if (factors_known && u.kind != Kind::special_forces && at(p, piece) != box::dead && at(p, piece) != box::withdrawn) {
+        shown.attack = is_static(u) ? 0 : strength(game, p, piece);
+        shown.defence = strength(game, p, piece);
+    }
+    if (in_play) {
+        const int allowance = is_static(u) ? 0 : movement_allowance(game, p, piece);
+        if (allowance != not_rolled) {
+            shown.movement = allowance;
+        }
+    }
+    shown.steps = p.steps[index(piece)];
+    shown.full_steps = u.full_steps;
+}
+
+// `p` must have current networks.
+PieceView piece_view(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
+    const Unit& u = unit(game, piece);
+    PieceView shown;
+    shown.id = piece_id(game, p, piece, viewer);
+    shown.side = game.info.sides[index(side_of(u.nation))].id;
+    shown.nation = u.nation == Nation::us ? nation_ids[index(u.nation)] : "";
+    if (on_map(at(p, piece))) {
+        shown.hex = at(p, piece);
+        shown.level = level_of(game, p, piece);
+    } else {
+        shown.box = box_id(game, p, piece);
+    }
+    shown.hidden = !identifies(game, p, piece, viewer);
+    if (shown.hidden) {
+        return shown;
+    }
+    shown.name = u.name;
+    shown.kind = kind_names[index(u.kind)];
+    shown.symbol = u.symbol;
+    const std::uint8_t face = p.face[index(piece)];
+    if (face != none8 && (is_tried(p, piece) || viewer == Viewer::omniscient)) {
+        shown.name = game.faces[face].name;
+        shown.symbol = game.faces[face].symbol;
+    }
+    show_figures(game, p, piece, viewer, shown);
+    if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
+        shown.status = status_words(game, p, piece);
+    }
+    return shown;
+}
+
+// In the order of the map, not of the order of battle, which would tell hidden pieces apart.
+void show_pieces(const Game& game, const Position& p, Viewer viewer, View& shown) {
+    for (const HexId hex : game.land) {
+        for_stack(p, hex, [&](PieceId piece) { shown.pieces.push_back(piece_view(game, p, piece, viewer)); });
+    }
+    for (std::size_t i = 0; i < game.units.size(); ++i) {
+        const auto piece = static_cast<PieceId>(i);
+        const bool in_box = !on_map(at(p, piece)) && (!is_body(game, piece) || is_waiting_recruit(game, p, piece));
+        if (in_box) {
+            shown.pieces.push_back(piece_view(game, p, piece, viewer));
+        }
+    }
+}
+
+// --- the table beside the map ------------------------------------------------------------------------------------------
+
+bool asks_for_order(const Position& p) {
+    return std::any_of(p.stack.begin(), p.stack.end(), [](const Frame& frame) { return frame.kind == FrameKind::order; });
+}
+
+// 5.5: the two phases of a nation, in the order chosen for this turn.
+void show_half(const Position& p, Nation nation, bool first_half, View& shown) {
+    const char* name = nation_names[index(nation)];
+    if (asks_for_order(p)) {
+        shown.phase = "order";
+        shown.phase_label = fmt::format("{} order of phases", name);
+        shown.phase_rule = "5.5";
+        return;
+    }
+    const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
+    const bool movement = first_half != fights_first;
+    shown.phase = movement ? "movement" : "combat";
+    shown.phase_label = fmt::format("{} {}", name, movement ? "Movement" : "Combat");
+    shown.phase_rule = movement ? "10.0" : "11.0";
+}
+
+void show_phase(const Position& p, View& shown) {
+    const auto show = [&shown](const char* id, const char* label, const char* rule) {
+        shown.phase = id;
+        shown.phase_label = label;
+        shown.phase_rule = rule;
+    };
+    switch (p.phase) {
+        case Phase::setup: show("setup", "Set-up", "3.0"); break;
+        case Phase::start: show("start", "Start of the turn", "5.2"); break;
+        case Phase::landing:
+            p.turn <= 8 ? show("landing", "US Naval Landing", "5.3") : show("landing", "US Naval Transfer", "10.11");
+            break;
+        case Phase::us_first: show_half(p, Nation::us, true, shown); break;
+        case Phase::us_second: show_half(p, Nation::us, false, shown); break;
+        case Phase::airpower: show("airpower", "Airpower", "8.0"); break;
+        case Phase::reinforcement: show("reinforcement", "Japanese Reinforcement", "9.0"); break;
+        case Phase::japan_first: show_half(p, Nation::japan, true, shown); break;
+        case Phase::japan_second: show_half(p, Nation::japan, false, shown); break;
+        case Phase::china_first: show_half(p, Nation::china, true, shown); break;
+        case Phase::china_second: show_half(p, Nation::china, false, shown); break;
+        case Phase::recruits: show("recruits", "Chinese Reinforcement", "9.7"); break;
+        case Phase::over: show("over", "Game over", "4.0"); break;
+    }
+}
+
+void show_tracks(const Game& game, const Position& p, View& shown) {
+    const auto in_box = [&](Nation nation, HexId place) {
+        const std::vector<PieceId>& pieces = game.pieces[index(nation)];
+        return static_cast<int>(
+            std::count_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return at(p, piece) == place; }));
+    };
+    shown.tracks = {
+        {"vp", "Japanese VP", victory_points(game, p, nullptr)},
+        {"airbases", "US airbases in Allied hands", allied_airbases(game, p)},
+        {"tanks", "Tank regiments ready", p.tanks},
+        {pool_box, "Chinese reinforcement pool", pool_size(p)},
+        {"area-army-14", "14th Area Army to come", in_box(Nation::japan, box::area_army)},
+        {"us-pool", "US divisions to come", in_box(Nation::us, box::us_pool)},
+        {"causeway", "Causeway launched", launched(p) ? 1 : 0},
+    };
+    if (p.battle.target != no_hex) {
+        shown.tracks.push_back({"battle-tanks", "Tank regiments in the battle", p.battle.tanks});
+    }
+}
+
+void show_markers(const Game& game, const Position& p, View& shown) {
+    const auto show = [&shown](std::string id, std::string label, HexId hex) {
+        if (hex != no_hex) {
+            shown.markers.push_back({std::move(id), std::move(label), hex});
+        }
+    };
+    const bool japanese_air = p.air_side == index(japan);
+    for (std::size_t i = 0; i < p.air.size(); ++i) {
+        show(fmt::format("airpower-{}", i + 1), japanese_air ? "Japanese airpower" : "Allied airpower", p.air[i]);
+    }
+    show("b-29", "B-29 raid", p.bomber);
+    show("beachhead-formosa", "US beachhead", p.formosa_beachhead);
+    show("beachhead-mainland", "US beachhead", p.mainland_beachhead);
+    show("aerial-supply", "US aerial supply", p.aerial_supply);
+    show("target", "Under attack", p.battle.target);
+    p.garrison_gone.for_each(
+        [&](HexId hex) { show(fmt::format("no-garrison-{}", game.map.name(hex)), "Garrison eliminated", hex); });
+}
+
+// --- resampling --------------------------------------------------------------------------------------------------------
+
+template <class List>
+void shuffle(List& list, Rng& rng) {
+    for (std::size_t i = list.size(); i > 1; --i) {
+        std::swap(list[i - 1], list[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+}
+
+// 3.3, 9.7: nobody knows which faces are on the untried units and which are in the pool.
+void shuffle_faces(const Game& game, Position& p, Rng& rng) {
+    std::vector<std::uint8_t> faces;
+    std::vector<std::size_t> bodies;
+    for (std::size_t i = index(game.first_body); i < game.units.size(); ++i) {
+        if (p.face[i] != none8 && !is_tried(p, static_cast<PieceId>(i))) {
+            bodies.push_back(i);
+            faces.push_back(p.face[i]);
+        }
+    }
+    for (std::size_t face = 0; face < game.faces.size(); ++face) {
+        if (in_pool(p, static_cast<int>(face))) {
+            faces.push_back(static_cast<std::uint8_t>(face));
+        }
+    }
+    shuffle(faces, rng);
+    p.pool.fill(0);
+    for (std::size_t i = 0; i < faces.size(); ++i) {
+        if (i < bodies.size()) {
+            p.face[bodies[i]] = faces[i];
+        } else {
+            p.pool[faces[i] >> 6U] |= std::uint64_t{1} << (faces[i] & 63U);
+        }
+    }
+}
+
+// Whether `side` cannot know which of several pieces stands in this one's place. Static units never move, so everyone
+// knows where they are; a piece that a procedure under way has hold of stays where it is.
+bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side side) {
+    if (is_static(unit(game, piece)) || has(p, piece, status::attacking | status::moving | status::advanced)) {
+        return false;
+    }
+    const bool held = std::any_of(p.stack.begin(), p.stack.end(), [piece](const Frame& frame) { return frame.piece == piece; });
+    const bool on_top = p.top[index(at(p, piece))] == static_cast<std::uint8_t>(index(piece));
+    return !held && !on_top && !identifies(game, p, piece, viewer_of(side));
+}
+
+// A place in a stack that stays as it is while the pieces in such places change.
+struct Slot {
+    PieceId piece = no_piece;
+    HexId hex = no_hex;
+    std::uint8_t status = 0, allowance = not_rolled;
+};
+
+// The replaced links all hang under pieces that stay, so each hex can be threaded anew from its top.
+void restack(Position& p, HexId hex, const std::vector<PieceId>& stack) {
+    std::uint8_t* link = &p.top[index(hex)];
+    for (const PieceId piece : stack) {
+        *link = static_cast<std::uint8_t>(index(piece));
+        p.at[index(piece)] = hex;
+        link = &p.below[index(piece)];
+    }
+    *link = none8;
+}
+
+// Puts the pieces into the slots; what the enemy could see happen in a place (moved, fought, rolled) stays with the place.
+void fill_slots(Position& p, const std::vector<Slot>& slots, const std::vector<PieceId>& pieces) {
+    std::vector<std::pair<HexId, std::vector<PieceId>>> stacks;
+    for (const Slot& slot : slots) {
+        if (stacks.empty() || stacks.back().first != slot.hex) {
+            stacks.emplace_back(slot.hex, std::vector<PieceId>{});
+            for_stack(p, slot.hex, [&](PieceId piece) { stacks.back().second.push_back(piece); });
+        }
+    }
+    std::size_t next = 0;
+    for (auto& [hex, stack] : stacks) {
+        for (PieceId& piece : stack) {
+            if (next < slots.size() && slots[next].hex == hex && slots[next].piece == piece) {
+                piece = pieces[next++];
+            }
+        }
+    }
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        const std::size_t piece = index(pieces[i]);
+        p.status[piece] = static_cast<std::uint8_t>((p.status[piece] & status::tried) | (slots[i].status & ~status::tried));
+        p.allowance[piece] = slots[i].allowance;
+    }
+    for (const auto& [hex, stack] : stacks) {
+        restack(p, hex, stack);
+    }
+}
+
+// `formosa`: Japanese on the island and on the mainland cannot have changed places.
+void exchange_hidden(const Game& game, Position& p, Side side, Nation nation, bool formosa, Rng& rng) {
+    std::vector<Slot> slots;
+    std::vector<PieceId> pieces;
+    p.occupied[index(nation)].for_each([&](HexId hex) {
+        if (nation == Nation::japan && game.hexes[index(hex)].formosa != formosa) {
+            return;
+        }
+        for_stack(p, hex, [&](PieceId piece) {
+            if (is_exchangeable(game, p, piece, side)) {
+                slots.push_back({piece, hex, p.status[index(piece)], p.allowance[index(piece)]});
+                pieces.push_back(piece);
+            }
+        });
+    });
+    shuffle(pieces, rng);
+    fill_slots(p, slots, pieces);
+}
+
+}  // namespace
+
+std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
+    if (!identifies(game, p, piece, viewer)) {
+        const HexId place = at(p, piece);
+        return fmt::format("{}@{}.{}", nation_ids[index(nation(game, piece))], on_map(place) ? game.map.name(place) : "pool",
+                           level_of(game, p, piece) + 1);
+    }
+    const bool named = is_body(game, piece) && is_tried(p, piece) && p.face[index(piece)] != none8;
+    return named ? game.faces[p.face[index(piece)]].id : unit(game, piece).id;
+}
+
+std::string choice_name(const Game& game, Action action) {
+    if (verb(action) == Verb::order) {
+        return action.number == 1 ? "fight-first" : "move-first";
+    }
+    if (verb(action) != Verb::draw || action.number < 0) {
+        return {};
+    }
+    const auto number = static_cast<std::size_t>(action.number);
+    if (number >= area_army_draws) {
+        return number - area_army_draws < game.units.size() ? game.units[number - area_army_draws].id : "";
+    }
+    return number < game.faces.size() ? game.faces[number].id : "";
+}
+
+View view(const Game& game, const Position& position, Viewer viewer) {
+    Position p = position;
+    refresh_networks(game, p);
+    View shown;
+    shown.turn = p.turn;
+    shown.turns = last_turn(p);
+    shown.turn_label = game.turn_labels[p.turn - 1U];
+    show_phase(p, shown);
+    show_pieces(game, p, viewer, shown);
+    for (const HexId hex : game.tracked) {
+        shown.control.emplace_back(hex, game.info.sides[index(controls(p, japan, hex) ? japan : allies)].id);
+    }
+    show_tracks(game, p, shown);
+    show_markers(game, p, shown);
+    return shown;
+}
+
+Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
+    Position p = position;
+    shuffle_faces(game, p, rng);
+    if (side == japan) {
+        exchange_hidden(game, p, side, Nation::china, false, rng);
+        exchange_hidden(game, p, side, Nation::us, false, rng);
+    } else {
+        exchange_hidden(game, p, side, Nation::japan, false, rng);
+        exchange_hidden(game, p, side, Nation::japan, true, rng);
+    }
+    return p;
+}
+
+}  // namespace causeway::ichigo

@@ -1,0 +1,109 @@
+// 5.0: attacks.
+#include "games/skirmish/skirmish.h"
+
+namespace causeway::skirmish {
+
+namespace {
+
+// Calls visit(PieceId) for each counter of a set of bits.
+template <class Visit>
+void for_each(std::uint16_t set, Visit visit) {
+    for (const PieceId piece : all_pieces) {
+        if (((set >> index(piece)) & 1U) != 0) {
+            visit(piece);
+        }
+    }
+}
+
+}  // namespace
+
+std::uint16_t attackers(const Game& game, const Position& position, HexId target) {
+    unsigned set = 0;
+    for (const HexId hex : game.map.neighbours(target)) {
+        const PieceId piece = hex == no_hex ? no_piece : piece_in(position, hex);
+        if (piece != no_piece && game.side(piece) == position.active && !position.at(piece).attacked &&
+            !position.at(piece).shaken && !game.counter(piece).is_decoy()) {
+            set |= 1U << index(piece);
+        }
+    }
+    return static_cast<std::uint16_t>(set);
+}
+
+Odds odds(const Game& game, const Position& position, HexId target, std::uint16_t attackers, const Counter& defender) {
+    Odds odds;
+    int strength = 0, cut_off = 0;
+    for_each(attackers, [&](PieceId piece) {
+        strength += game.counter(piece).strength;
+        cut_off += position.at(piece).cut_off ? game.counter(piece).strength / 2 : 0;  // 5.3
+    });
+    explain(&odds.explanation, "attackers' strength", "5.2", strength);
+    if (cut_off > 0) {
+        explain(&odds.explanation, "cut off", "5.3", -cut_off);
+    }
+    explain(&odds.explanation, "defender's strength", "5.2", defender.strength);
+    const Chart& chart = game.combat_chart();
+    odds.column = chart.odds_column(odds_ratio(strength - cut_off, defender.strength));
+    if (game.map.terrain_name(target) == "woods") {
+        explain(&odds.explanation, "column shift: woods", "5.3", -1);
+        odds.column = chart.clamp(odds.column - 1);
+    }
+    return odds;
+}
+
+void list_attacks(const Game& game, const Position& position, ActionList& list) {
+    Hexes enemies;
+    for (const PieceId piece : all_pieces) {
+        if (game.side(piece) != position.active && position.at(piece).on_map()) {
+            enemies.insert(position.at(piece).hex);
+        }
+    }
+    // By hex and not by counter: the order of the list must not tell concealed counters apart.
+    enemies.for_each([&](HexId hex) {
+        if (attackers(game, position, hex) != 0) {
+            list.push_back(answer(Verb::attack, no_piece, hex));
+        }
+    });
+    list.push_back(answer(Verb::end));
+}
+
+void begin_attack(const Game& game, Position& position, HexId target, Events* events) {
+    const std::uint16_t set = attackers(game, position, target);
+    // Decoys too: one that stayed face down beside the fight would be known for what it is (2.4).
+    for (const HexId hex : game.map.neighbours(target)) {
+        const PieceId piece = hex == no_hex ? no_piece : piece_in(position, hex);
+        if (piece != no_piece && game.side(piece) == position.active) {
+            reveal(game, position, piece, events);
+        }
+    }
+    for_each(set, [&](PieceId piece) {
+        position.at(piece).attacked = true;
+        Event event = about(game, position, EventType::choice, Sentence::attacks, "5.1", piece);
+        event.hex = target;
+        emit(events, event);
+    });
+    reveal(game, position, piece_in(position, target), events);
+    if (piece_in(position, target) != no_piece) {  // 2.3: a decoy is gone
+        position.stack.push_back({.step = Step::attack, .hex = target, .attackers = set});
+    }
+}
+
+void resolve_attack(const Game& game, Position& position, int die, Events* events) {
+    const Frame attack = position.stack.back();
+    const PieceId defender = piece_in(position, attack.hex);
+    const Odds rolled = odds(game, position, attack.hex, attack.attackers, game.counter(defender));
+    Event event = about(game, position, EventType::combat, Sentence::combat, "5.4", defender);
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(rolled.column);
+    emit(events, event, rolled.explanation);
+    position.stack.pop_back();
+    const std::string& cell = game.combat_chart().cell(die, rolled.column);
+    if (cell == "AH") {
+        for_each(attack.attackers, [&](PieceId piece) { hit(game, position, piece, events); });
+    } else if (cell == "DH") {
+        hit(game, position, defender, events);
+    } else if (cell == "DE") {
+        lose(game, position, defender, "5.4", events);
+    }
+}
+
+}  // namespace causeway::skirmish

@@ -1,0 +1,217 @@
+// Skirmish: the smallest game, made up to use every mechanism of the engine once, and the one to copy for a new game.
+// Its rulebook is data/skirmish/rules.toml; the numbers in the code are cases of it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/chart.h"
+#include "core/fixed_vector.h"
+#include "core/game.h"
+#include "core/hex_set.h"
+#include "core/map.h"
+#include "core/path.h"
+
+namespace causeway::skirmish {
+
+inline constexpr Side blue = first_side, red = second_side;
+inline constexpr std::size_t counter_count = 12;  // 1.2
+inline constexpr std::size_t max_hexes = 64;
+inline constexpr std::uint8_t full_halves = 8;  // 4.1, in half points
+
+using Hexes = HexSet<max_hexes>;
+using Range = Reach<max_hexes, full_halves>;
+
+// --- What never changes ---
+
+struct Counter {
+    std::string id, name, symbol;
+    Side side = nobody;
+    int strength = 0, fire = 0, morale = 0;
+    bool is_decoy() const { return strength == 0; }  // 2.3
+};
+
+struct Scenario {
+    int turns = 0;
+    std::array<std::uint8_t, 2> rerolls{};
+    std::array<HexId, counter_count> places{};
+};
+
+// --- What changes ---
+
+// Where a counter is when it is not on the map. Lost counters are at no_hex.
+inline constexpr HexId in_cup{0xFFFE};
+
+struct Piece {
+    HexId hex = no_hex;
+    std::uint8_t halves = 0;  // movement left, in half points
+    bool concealed = false, shaken = false, fired = false, attacked = false, cut_off = false;
+    bool on_map() const { return hex != no_hex && hex != in_cup; }
+    friend constexpr bool operator==(const Piece&, const Piece&) = default;
+};
+
+// The procedures that can wait for an answer. The stack runs turn, phase, move, fire, check, re-roll (4.4 to 4.8),
+// or turn, phase, attack (5.0).
+enum class Step : std::uint8_t { none, turn, reinforcement, movement, combat, move, fire, check, reroll, attack };
+
+struct Frame {
+    Step step = Step::none;
+    std::uint8_t stage = 0;       // turn: phases begun. Fire, re-roll: 0 while a side is asked, 1 while the die rolls
+    std::uint8_t die = 0;         // check: the roll as it stands, 0 before the first
+    Side side = nobody;           // re-roll: whose question it is
+    PieceId piece = no_piece;     // who moves, is fired at, checks
+    PieceId firer = no_piece;     // fire: who fires
+    HexId hex = no_hex;           // move: where to. Attack: the target
+    HexId from = no_hex;          // move: the hex that the last step left
+    std::uint16_t attackers = 0;  // attack: one bit a counter
+    friend constexpr bool operator==(const Frame&, const Frame&) = default;
+};
+
+// Why a match is over: an index into the table of Results in sequence.cpp.
+enum class Ending : std::uint8_t { none, captured, red_eliminated, blue_eliminated, both_eliminated, time };
+
+struct Position {
+    std::array<Piece, counter_count> pieces{};
+    FixedVector<Frame, 8> stack;
+    std::array<std::uint8_t, 2> rerolls{};  // tokens left, by side (4.7)
+    std::uint16_t turn = 1;
+    std::uint8_t scenario = 0;
+    Side active = blue;
+    Ending ending = Ending::none;
+    bool open = false;  // the option of 2.1
+    friend constexpr bool operator==(const Position&, const Position&) = default;
+
+    Piece& at(PieceId piece) { return pieces[index(piece)]; }
+    const Piece& at(PieceId piece) const { return pieces[index(piece)]; }
+};
+
+struct Game {
+    using Position = skirmish::Position;
+    GameInfo info;
+    Map map;
+    Charts charts;
+    const Chart& combat_chart() const { return *charts.find("combat"); }
+    const Chart& fire_chart() const { return *charts.find("fire"); }
+    std::array<Counter, counter_count> counters;
+    std::vector<Scenario> scenarios;
+    HexId objective = no_hex;
+    std::array<std::vector<HexId>, 2> bases;  // by side
+
+    const Counter& counter(PieceId piece) const { return counters[index(piece)]; }
+    Side side(PieceId piece) const { return counter(piece).side; }
+};
+
+// --- Verbs and questions, in the order of the tables in setup.cpp ---
+
+enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack };
+enum class Question : std::uint8_t { draw, move, fire, shot, check, reroll, attack, combat };
+
+// --- The surface that core/game.h asks for ---
+
+Expected<Game> load(const std::string& directory);
+inline const GameInfo& info(const Game& game) { return game.info; }
+inline const Map& map(const Game& game) { return game.map; }
+Position start(const Game& game, std::size_t scenario, Options options);
+Decision decision(const Game& game, const Position& position);
+void actions(const Game& game, const Position& position, ActionList& list);
+std::uint32_t weight(const Game& game, const Position& position, Action action);
+void apply(const Game& game, Position& position, Action action, Events* events);
+std::optional<Result> result(const Game& game, const Position& position);
+View view(const Game& game, const Position& position, Viewer viewer);
+Position resample(const Game& game, const Position& position, Side side, Rng& rng);
+std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
+std::string choice_name(const Game& game, Action action);
+std::string describe(const Game& game, const Event& event, Viewer viewer);
+Preview preview(const Game& game, const Position& position, Action action);
+nlohmann::json document(const Game& game, const Position& position);
+Expected<Position> from_document(const Game& game, const nlohmann::json& document);
+std::vector<std::string> violations(const Game& game, const Position& position);
+void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
+              Rng& rng);
+
+// --- What the chapters share ---
+
+// What `describe` can say; Event::sentence.
+enum class Sentence : std::uint8_t {
+    turn,
+    draws,
+    cut_off,
+    rallies,
+    moves,
+    holds,
+    fires,
+    shot,
+    revealed,
+    check,
+    spends,
+    passes,
+    halts,
+    falls_back,
+    shaken,
+    lost,
+    attacks,
+    combat,
+    over,
+};
+
+// Every counter, in the order of the list.
+inline constexpr auto all_pieces = [] {
+    std::array<PieceId, counter_count> all{};
+    for (std::size_t i = 0; i < counter_count; ++i) {
+        all[i] = static_cast<PieceId>(i);
+    }
+    return all;
+}();
+PieceId piece_in(const Position& position, HexId hex);  // no_piece when the hex is empty
+inline Action answer(Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
+    return {static_cast<std::uint8_t>(verb), 0, piece, hex, static_cast<std::int16_t>(number)};
+}
+
+// sequence.cpp
+// Carries the procedures on the stack on until one of them needs an answer or the match is over.
+void run(const Game& game, Position& position, Events* events);
+HexId arrival(const Game& game, const Position& position);  // 3.2: where the next draw would arrive, or no_hex
+// An Event about a side, a turn or the match; and one about a counter, which only its owner can name while it is concealed.
+void note(Events* events, EventType type, Sentence sentence, const char* rule, int a, int b = 0);
+Event about(const Game& game, const Position& position, EventType type, Sentence sentence, const char* rule, PieceId piece);
+void reveal(const Game& game, Position& position, PieceId piece, Events* events);  // 2.2, 2.3
+void hit(const Game& game, Position& position, PieceId piece, Events* events);     // 1.3
+void lose(const Game& game, Position& position, PieceId piece, const char* rule, Events* events);
+
+// movement.cpp
+Hexes zone_of_control(const Game& game, const Position& position, Side side);  // 4.2
+int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation);
+void find_range(const Game& game, const Position& position, PieceId piece, Range& range);
+void list_moves(const Game& game, const Position& position, ActionList& list);
+void continue_move(const Game& game, Position& position, Events* events);
+struct Shot {
+    int column = 0, modifier = 0;
+    Explanation explanation;
+};
+Shot shot(const Game& game, const Position& position, PieceId firer);  // 4.5, at the open move
+bool must_check(const Game& game, const Shot& shot, int die);
+void list_fire(const Game& game, const Position& position, ActionList& list);
+void open_fire(const Game& game, Position& position, PieceId firer, Events* events);
+void hold_fire(const Game& game, Position& position, Events* events);
+void resolve_shot(const Game& game, Position& position, int die, Events* events);
+int morale(const Game& game, const Position& position, PieceId piece, Explanation* explanation);  // 4.6
+Sentence check_result(int morale, int die);  // 4.8: passes, halts or falls_back
+void roll_check(const Game& game, Position& position, int die, Events* events);
+void spend_reroll(const Game& game, Position& position, Events* events);
+void pass_reroll(const Game& game, Position& position);
+void conclude_check(const Game& game, Position& position, Events* events);
+
+// combat.cpp
+struct Odds {
+    int column = 0;
+    Explanation explanation;
+};
+std::uint16_t attackers(const Game& game, const Position& position, HexId target);  // 5.1: one bit a counter
+Odds odds(const Game& game, const Position& position, HexId target, std::uint16_t attackers, const Counter& defender);
+void list_attacks(const Game& game, const Position& position, ActionList& list);
+void begin_attack(const Game& game, Position& position, HexId target, Events* events);
+void resolve_attack(const Game& game, Position& position, int die, Events* events);
+
+}  // namespace causeway::skirmish

@@ -1,0 +1,79 @@
+// One adaptor gives the protocol, the command line and the server a Game without naming its types.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/game.h"
+
+namespace causeway {
+
+// The bytes of some game's Position. Copying it copies the Position; equal Positions compare equal.
+class AnyPosition {
+  public:
+    AnyPosition() = default;
+    explicit AnyPosition(std::size_t size) : bytes_(size) {}
+    void* data() { return bytes_.data(); }
+    const void* data() const { return bytes_.data(); }
+    std::size_t size() const { return bytes_.size(); }
+    std::uint64_t hash() const;
+    friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
+
+  private:
+    std::vector<std::byte> bytes_;  // operator new aligns for every Position
+};
+
+// The functions of `core/game.h`, with the same promises.
+class AnyGame {
+  public:
+    virtual ~AnyGame() = default;
+
+    virtual const GameInfo& info() const = 0;
+    virtual const Map& map() const = 0;
+    virtual std::size_t position_size() const = 0;
+
+    virtual AnyPosition start(std::size_t scenario, Options options) const = 0;
+    virtual Decision decision(const AnyPosition& position) const = 0;
+    virtual void actions(const AnyPosition& position, ActionList& list) const = 0;
+    virtual std::uint32_t weight(const AnyPosition& position, Action action) const = 0;
+    virtual void apply(AnyPosition& position, Action action, Events* events) const = 0;
+    virtual std::optional<Result> result(const AnyPosition& position) const = 0;
+
+    virtual View view(const AnyPosition& position, Viewer viewer) const = 0;
+    virtual AnyPosition resample(const AnyPosition& position, Side side, Rng& rng) const = 0;
+
+    virtual std::string piece_id(const AnyPosition& position, PieceId piece, Viewer viewer) const = 0;
+    virtual std::string choice_name(Action action) const = 0;
+    virtual std::string describe(const Event& event, Viewer viewer) const = 0;
+    virtual Preview preview(const AnyPosition& position, Action action) const = 0;
+
+    virtual nlohmann::json document(const AnyPosition& position) const = 0;
+    virtual Expected<AnyPosition> from_document(const nlohmann::json& document) const = 0;
+    virtual std::vector<std::string> violations(const AnyPosition& position) const = 0;
+
+    virtual void appraise(const AnyPosition& position, Side side, std::span<const Action> legal, std::span<double> scores,
+                          Rng& rng) const = 0;
+
+    // Plays one match with uniformly random answers through the static functions, without Events, and returns the number
+    // of decisions answered. For benchmarks.
+    virtual std::uint64_t random_playout(std::uint64_t seed) const = 0;
+    // The game's own benchmarks, if it has any; they are valid as long as the game.
+    virtual std::vector<Benchmark> benchmarks() const = 0;
+};
+
+// Every game of the list in registry.cpp, read from `<data>/<id>/`; or the first thing that is wrong in the data.
+Expected<std::vector<std::unique_ptr<AnyGame>>> load_games(const std::string& data_directory);
+// Only the named one.
+Expected<std::unique_ptr<AnyGame>> load_game(const std::string& data_directory, const std::string& id);
+
+// The data directory: $CAUSEWAY_DATA, else beside the program (../data, ../share/causeway/data), else the source tree it was
+// built from.
+std::string default_data_directory();
+
+}  // namespace causeway

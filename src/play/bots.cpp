@@ -1,0 +1,91 @@
+#include "play/bots.h"
+
+#include <cassert>
+#include <string>
+#include <vector>
+
+#include "play/chance.h"
+
+namespace causeway {
+
+namespace {
+
+// An answer without operands ends, passes or confirms something; a recruit does so only now and then.
+std::size_t recruit_choice(const AnyGame& game, const ActionList& legal, Rng& rng) {
+    constexpr std::uint32_t doing = 4;
+    constexpr std::uint32_t ending = 1;
+    return draw_outcome(
+        legal, [&](Action action) { return game.info().verbs[action.verb].operands == Operand::none ? ending : doing; }, rng);
+}
+
+// The best by appraisal; among equals, any.
+std::size_t staff_choice(const AnyGame& game, const AnyPosition& imagined, Side side, const ActionList& legal, Rng& rng) {
+    std::vector<double> scores(legal.size());
+    game.appraise(imagined, side, legal, scores, rng);
+    std::size_t best = 0;
+    std::uint32_t equals = 1;
+    for (std::size_t i = 1; i < scores.size(); ++i) {
+        if (scores[i] > scores[best]) {
+            best = i;
+            equals = 1;
+        } else if (scores[i] == scores[best] && rng.below(++equals) == 0) {
+            best = i;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+std::optional<BotLevel> find_bot_level(std::string_view name) {
+    for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+        if (name == causeway::name(level)) {
+            return level;
+        }
+    }
+    return std::nullopt;
+}
+
+const char* name(BotLevel level) { return level == BotLevel::recruit ? "recruit" : "staff"; }
+
+Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng) {
+    assert(game.decision(position).by == side);
+    const AnyPosition imagined = game.resample(position, side, rng);
+    ActionList legal;
+    game.actions(position, legal);
+    if (level == BotLevel::recruit) {
+        return legal[recruit_choice(game, legal, rng)];
+    }
+    // The list is the same in both Positions as far as the side can tell, but the counters behind its unknowns differ:
+    // judgement works on the imagined ones, and the answer is the action in the same place of the real list.
+    ActionList imagined_legal;
+    game.actions(imagined, imagined_legal);
+    assert(imagined_legal.size() == legal.size());
+    return legal[staff_choice(game, imagined, side, imagined_legal, rng) % legal.size()];
+}
+
+Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed, std::uint64_t limit) {
+    Rng dice(seed);
+    Rng minds[] = {Rng(dice.next()), Rng(dice.next())};
+    AnyPosition position = game.start(0, default_options(game.info()));
+    DuelResult duel;
+    ActionList outcomes;
+    for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {
+        if (open.by == chance_side) {
+            game.actions(position, outcomes);
+            const auto weight = [&](Action outcome) { return game.weight(position, outcome); };
+            game.apply(position, outcomes[draw_outcome(outcomes, weight, dice)], nullptr);
+            continue;
+        }
+        if (++duel.decisions > limit) {
+            return fail("the match did not end within " + std::to_string(limit) + " decisions");
+        }
+        const BotLevel level = open.by == first_side ? first : second;
+        game.apply(position, choose(game, position, open.by, level, minds[index(open.by)]), nullptr);
+    }
+    duel.result = game.result(position).value_or(Result{});
+    duel.hash = position.hash();
+    return duel;
+}
+
+}  // namespace causeway

@@ -1,0 +1,33 @@
+// Bots answer Decisions knowing only what their side may know: whatever they think about was resampled first.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "play/any_game.h"
+
+namespace causeway {
+
+enum class BotLevel : std::uint8_t {
+    recruit,  // legal moves, hardly more: at random, with a mild reluctance to end a phase at once
+    staff,    // the action that the game's own judgement likes best
+};
+std::optional<BotLevel> find_bot_level(std::string_view name);
+const char* name(BotLevel level);
+
+// An answer to the open Decision, which must be `side`'s. The answer depends on what the side may know and on `rng` alone.
+Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng);
+
+struct DuelResult {
+    Result result;
+    std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted
+    std::uint64_t hash = 0;       // of the last Position
+};
+// Bot against bot, from the first scenario with its default options to the end; the same seed gives the same match. A
+// match that does not end within `limit` decisions is an error.
+Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed,
+                          std::uint64_t limit = 200'000);
+
+}  // namespace causeway

@@ -1,0 +1,124 @@
+#include "play/json_rpc.h"
+
+#include <optional>
+
+namespace causeway::rpc {
+
+using nlohmann::json;
+
+namespace {
+
+// Counts brackets outside strings, so that a deeply nested line is refused before anything descends into it.
+bool nested_deeper_than(std::string_view text, std::size_t limit) {
+    std::size_t depth = 0;
+    bool in_string = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (in_string) {
+            if (c == '\\') {
+                ++i;
+            } else if (c == '"') {
+                in_string = false;
+            }
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '[' || c == '{') {
+            if (++depth > limit) {
+                return true;
+            }
+        } else if ((c == ']' || c == '}') && depth > 0) {
+            --depth;
+        }
+    }
+    return false;
+}
+
+json error_message(const json& id, const Failure& failure) {
+    json error{{"code", failure.code}, {"message", failure.message}};
+    if (!failure.data.is_null()) {
+        error["data"] = failure.data;
+    }
+    return {{"jsonrpc", "2.0"}, {"id", id}, {"error", std::move(error)}};
+}
+
+json error_message(const json& id, const tl::unexpected<Failure>& failure) { return error_message(id, failure.value()); }
+
+bool is_id(const json& id) { return id.is_string() || id.is_number() || id.is_null(); }
+
+// The name of the field that keeps this from being a request; empty when it is one.
+std::string broken_field(const json& request) {
+    const auto version = request.find("jsonrpc");
+    if (version == request.end() || *version != "2.0") {
+        return "jsonrpc";
+    }
+    const auto method = request.find("method");
+    if (method == request.end() || !method->is_string()) {
+        return "method";
+    }
+    return request.contains("id") && !is_id(request["id"]) ? "id" : "";
+}
+
+// Empty for a notification, which is obeyed but never answered.
+std::optional<json> answer_request(const json& request, const Call& call) {
+    if (!request.is_object()) {
+        return error_message(nullptr, field_failure(invalid_request, "request", "a request is an object"));
+    }
+    const auto given_id = request.find("id");
+    const json id = given_id != request.end() && is_id(*given_id) ? *given_id : json();
+    if (const std::string field = broken_field(request); !field.empty()) {
+        return error_message(id, field_failure(invalid_request, field, "not a JSON-RPC 2.0 request"));
+    }
+    const json params = request.value("params", json::object());
+    const Reply reply = params.is_object() ? call(request["method"].get_ref<const std::string&>(), params)
+                                           : Reply(bad_param("params", "params are given by name, as an object"));
+    if (given_id == request.end()) {
+        return std::nullopt;
+    }
+    if (!reply) {
+        return error_message(id, reply.error());
+    }
+    return json{{"jsonrpc", "2.0"}, {"id", id}, {"result", *reply}};
+}
+
+std::optional<json> answer_batch(const json& batch, const Limits& limits, const Call& call) {
+    if (batch.empty() || batch.size() > limits.batch) {
+        return error_message(nullptr, field_failure(invalid_request, "batch",
+                                                    "a batch holds 1 to " + std::to_string(limits.batch) + " requests"));
+    }
+    json answers = json::array();
+    for (const json& request : batch) {
+        if (std::optional<json> answer = answer_request(request, call)) {
+            answers.push_back(std::move(*answer));
+        }
+    }
+    return answers.empty() ? std::nullopt : std::optional(std::move(answers));
+}
+
+std::optional<json> answer(std::string_view line, const Limits& limits, const Call& call) {
+    const auto unreadable = [](std::string message) {
+        return error_message(nullptr, field_failure(parse_error, "line", std::move(message)));
+    };
+    if (line.size() > limits.line_bytes) {
+        return unreadable("a line holds at most " + std::to_string(limits.line_bytes) + " bytes");
+    }
+    if (nested_deeper_than(line, limits.nesting)) {
+        return unreadable("nested deeper than " + std::to_string(limits.nesting) + " levels");
+    }
+    const json message = json::parse(line, nullptr, false);
+    if (message.is_discarded()) {
+        return unreadable("not JSON");
+    }
+    return message.is_array() ? answer_batch(message, limits, call) : answer_request(message, call);
+}
+
+}  // namespace
+
+std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
+    if (line.find_first_not_of(" \t\r\n") == line.npos) {
+        return {};
+    }
+    const std::optional<json> message = answer(line, limits, call);
+    return message ? message->dump(-1, ' ', false, json::error_handler_t::replace) : std::string{};
+}
+
+}  // namespace causeway::rpc

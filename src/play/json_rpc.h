@@ -1,0 +1,60 @@
+// JSON-RPC 2.0 framing: lines in, lines out; requests, notifications, batches and the errors that the standard defines.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+
+namespace causeway {
+
+namespace rpc {
+
+enum Code : int {
+    parse_error = -32700,
+    invalid_request = -32600,
+    method_not_found = -32601,
+    invalid_params = -32602,
+    internal_error = -32603,
+    illegal_action = -32001,
+    no_such_match = -32002,
+    cannot_undo = -32003,
+    bad_document = -32004,
+    too_many_matches = -32005,
+};
+
+struct Failure {
+    int code = internal_error;
+    std::string message;
+    nlohmann::json data;
+};
+
+using Reply = tl::expected<nlohmann::json, Failure>;
+
+inline tl::unexpected<Failure> failure(int code, std::string message, nlohmann::json data = nullptr) {
+    return tl::make_unexpected(Failure{code, std::move(message), std::move(data)});
+}
+// The standard's errors name the field they are about.
+inline tl::unexpected<Failure> field_failure(int code, const std::string& field, std::string message) {
+    return failure(code, std::move(message), {{"field", field}});
+}
+inline tl::unexpected<Failure> bad_param(const std::string& field, std::string message) {
+    return field_failure(invalid_params, field, std::move(message));
+}
+
+struct Limits {
+    std::size_t line_bytes = 0, nesting = 0, batch = 0;
+};
+
+// Runs a method on its params, which are always an object.
+using Call = std::function<Reply(const std::string& method, const nlohmann::json& params)>;
+
+// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws.
+std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
+
+}  // namespace rpc
+
+}  // namespace causeway

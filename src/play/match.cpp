@@ -1,0 +1,159 @@
+#include "play/match.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "play/chance.h"
+#include "play/names.h"
+
+namespace causeway {
+
+namespace {
+
+tl::unexpected<Match::Refused> refuse(Match::Refusal why, std::string message) {
+    return tl::make_unexpected(Match::Refused{why, std::move(message)});
+}
+
+// Once a die was rolled or something came to light, nobody can unknow it.
+bool tells_something(const Events& events) {
+    return std::any_of(events.list.begin(), events.list.end(), [](const Event& event) {
+        return event.type == EventType::roll || event.type == EventType::draw || event.type == EventType::reveal;
+    });
+}
+
+bool is_die(const GameInfo& info, Action outcome) { return has(info.verbs[outcome.verb].operands, Operand::faces); }
+
+}  // namespace
+
+Match::Match(const AnyGame& game, MatchSetup setup, AnyPosition start)
+    : game_(&game), setup_(std::move(setup)), position_(std::move(start)), dice_(setup_.dice.begin(), setup_.dice.end()) {}
+
+Match::Outcome<Match> Match::begin(const AnyGame& game, MatchSetup setup) {
+    AnyPosition start = setup.position ? *setup.position : game.start(setup.scenario, setup.options);
+    Match match(game, std::move(setup), std::move(start));
+    if (Outcome<std::size_t> settled = match.settle_chance(); !settled) {
+        return tl::make_unexpected(std::move(settled.error()));
+    }
+    return match;
+}
+
+bool Match::is_legal(Action action) const {
+    if (decision().by == nobody) {
+        return false;
+    }
+    ActionList legal;
+    game_->actions(position_, legal);
+    return std::find(legal.begin(), legal.end(), action) != legal.end();
+}
+
+void Match::take(Action action) {
+    const Decision open = decision();
+    if (!marks_.empty() && marks_.back().by != open.by) {
+        forget("the previous decision was the other side's");
+    }
+    marks_.push_back({open.by, position_, answers_.size(), log_.size()});
+    answers_.push_back(action_text(*game_, position_, action, viewer_of_answers(open)));
+    Events events;
+    game_->apply(position_, action, &events);
+    for (LoggedEvent& logged : log_events(*game_, marks_.back().position, position_, events)) {
+        log_.push_back(std::move(logged));
+    }
+    if (open.by == chance_side) {
+        ++chance_answers_;
+    }
+    if (open.by == chance_side || tells_something(events)) {
+        forget("something was rolled, drawn or revealed since");
+    }
+}
+
+void Match::forget(const char* why) {
+    marks_.clear();
+    why_not_undoable_ = why;
+}
+
+Match::Outcome<std::size_t> Match::act_once(Action action) {
+    if (!is_legal(action)) {
+        return refuse(Refusal::illegal, "not a legal action now");
+    }
+    const std::size_t first = log_.size();
+    take(action);
+    return first;
+}
+
+Match::Outcome<std::size_t> Match::act(Action action) {
+    if (!is_legal(action)) {
+        return refuse(Refusal::illegal, "not a legal action now");
+    }
+    // Only a queued die that cannot fall can stop an Action half-way, so only then is there something to put back.
+    std::optional<Match> before;
+    if (!dice_.empty()) {
+        before = *this;
+    }
+    const std::size_t first = log_.size();
+    take(action);
+    if (Outcome<std::size_t> settled = settle_chance(); !settled) {
+        *this = std::move(*before);
+        return tl::make_unexpected(std::move(settled.error()));
+    }
+    return first;
+}
+
+Match::Outcome<std::size_t> Match::settle_chance() {
+    const std::size_t first = log_.size();
+    while (!setup_.manual && decision().by == chance_side) {
+        const Outcome<Action> answer = chance_answer();
+        if (!answer) {
+            return tl::make_unexpected(answer.error());
+        }
+        take(*answer);
+    }
+    return first;
+}
+
+Match::Outcome<Action> Match::chance_answer() {
+    ActionList outcomes;
+    game_->actions(position_, outcomes);
+    const bool die = is_die(game_->info(), outcomes.front());
+    if (!dice_.empty() && (die || std::holds_alternative<std::string>(dice_.front()))) {
+        const QueuedAnswer queued = dice_.front();
+        for (const Action outcome : outcomes) {
+            const bool fits =
+                std::holds_alternative<int>(queued)
+                    ? outcome.number == std::get<int>(queued)
+                    : action_text(*game_, position_, outcome, Viewer::omniscient) == std::get<std::string>(queued);
+            if (fits) {
+                dice_.pop_front();
+                return outcome;
+            }
+        }
+        const std::string what = std::holds_alternative<int>(queued) ? "face " + std::to_string(std::get<int>(queued))
+                                                                     : "answer \"" + std::get<std::string>(queued) + '"';
+        return refuse(Refusal::impossible_die, "the queued " + what + " is not possible at \"" +
+                                                   std::string(game_->info().asks[decision().ask].prompt) + '"');
+    }
+    Rng rng = chance_rng(setup_.seed, chance_answers_);
+    return outcomes[draw_outcome(outcomes, [&](Action outcome) { return game_->weight(position_, outcome); }, rng)];
+}
+
+Match::Outcome<std::monostate> Match::undo() {
+    if (marks_.empty()) {
+        return refuse(Refusal::not_undoable, why_not_undoable_);
+    }
+    Mark& mark = marks_.back();
+    // Once the match is over nobody is asked; whoever ended it may still think again.
+    if (const Side asked = decision().by; asked != nobody && asked != mark.by) {
+        return refuse(Refusal::not_undoable, "the previous decision was the other side's");
+    }
+    position_ = std::move(mark.position);
+    answers_.resize(mark.answers);
+    log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(mark.events), log_.end());
+    marks_.pop_back();
+    return std::monostate{};
+}
+
+nlohmann::json Match::events(Viewer viewer, std::size_t first) const { return events_json(*game_, log_, first, viewer); }
+
+void Match::queue_dice(const std::vector<QueuedAnswer>& answers) { dice_.insert(dice_.end(), answers.begin(), answers.end()); }
+
+}  // namespace causeway

@@ -1,0 +1,103 @@
+// A Match is a Record being played: it holds the Position, takes Actions, answers Chance, keeps the log and knows what may
+// be taken back. It has no seats; whoever owns it decides who may act.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <deque>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "play/any_game.h"
+#include "play/wire.h"
+
+namespace causeway {
+
+// An answer queued for a coming Chance decision: a die's face, or the text of an outcome ("draw ch-74"). A face waits for
+// the next roll and lets a blind draw pass; a text is for the very next Chance decision.
+using QueuedAnswer = std::variant<int, std::string>;
+
+struct MatchSetup {
+    std::size_t scenario = 0;
+    Options options = 0;
+    std::uint64_t seed = 0;
+    bool manual = false;                    // Chance decisions wait for an Action like any other
+    std::optional<AnyPosition> position{};  // begin here instead of at the scenario's start
+    std::vector<QueuedAnswer> dice{};
+};
+
+class Match {
+  public:
+    // Why a call was refused; a refused call has changed nothing.
+    enum class Refusal : std::uint8_t { illegal, impossible_die, not_undoable };
+    struct Refused {
+        Refusal why;
+        std::string message;
+    };
+    template <class T>
+    using Outcome = tl::expected<T, Refused>;
+
+    // `game` must outlive the match. Chance decisions that stand at the start are answered at once.
+    static Outcome<Match> begin(const AnyGame& game, MatchSetup setup);
+
+    const AnyGame& game() const { return *game_; }
+    const MatchSetup& setup() const { return setup_; }
+    const AnyPosition& position() const { return position_; }
+    Decision decision() const { return game_->decision(position_); }
+    std::uint64_t hash() const { return position_.hash(); }
+
+    // Takes a legal Action and then, unless the match is manual, answers Chance until a player is asked or the match is
+    // over. Returns where in the log the new Events begin.
+    Outcome<std::size_t> act(Action action);
+
+    // Answers Chance until a player is asked, as after every Action. Needed only where `act_once` stopped short.
+    Outcome<std::size_t> settle_chance();
+    // Takes a legal Action or Chance answer and nothing more, as replays do.
+    Outcome<std::size_t> act_once(Action action);
+
+    // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since.
+    Outcome<std::monostate> undo();
+
+    // From now on Chance decisions wait for an Action, or no longer do.
+    void set_manual(bool manual) { setup_.manual = manual; }
+
+    void queue_dice(const std::vector<QueuedAnswer>& answers);
+    void clear_dice() { dice_.clear(); }
+    std::size_t dice_queued() const { return dice_.size(); }
+
+    // Every Action and Chance answer so far, as text.
+    const std::vector<std::string>& answers() const { return answers_; }
+    const std::vector<LoggedEvent>& log() const { return log_; }
+    // From the `first` entry of the log on, as the viewer may see them.
+    nlohmann::json events(Viewer viewer, std::size_t first = 0) const;
+
+  private:
+    Match(const AnyGame& game, MatchSetup setup, AnyPosition start);
+
+    // What `undo` goes back to.
+    struct Mark {
+        Side by;
+        AnyPosition position;
+        std::size_t answers, events;
+    };
+
+    void take(Action action);
+    void forget(const char* why);
+    Outcome<Action> chance_answer();
+    bool is_legal(Action action) const;
+
+    const AnyGame* game_;
+    MatchSetup setup_;
+    AnyPosition position_;
+    std::vector<std::string> answers_;
+    std::vector<LoggedEvent> log_;
+    std::vector<Mark> marks_;  // the latest Decisions of one player, the last on top
+    const char* why_not_undoable_ = "nothing has been done yet";
+    std::deque<QueuedAnswer> dice_;
+    std::uint64_t chance_answers_ = 0;
+};
+
+}  // namespace causeway

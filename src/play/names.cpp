@@ -1,0 +1,208 @@
+#include "play/names.h"
+
+#include <nlohmann/json.hpp>
+#include <utility>
+
+#include "core/map.h"
+#include "play/chance.h"
+
+namespace causeway {
+
+using nlohmann::json;
+
+namespace {
+
+template <class Things>
+std::optional<std::size_t> find_id(const Things& things, std::string_view id) {
+    for (std::size_t i = 0; i < things.size(); ++i) {
+        if (things[i].id == id) {
+            return i;
+        }
+    }
+    return std::nullopt;
+}
+
+std::string operand_name(const AnyGame& game, const AnyPosition& position, Action action, Operand operand, Viewer viewer) {
+    switch (operand) {
+        case Operand::piece: return action.piece == no_piece ? "" : game.piece_id(position, action.piece, viewer);
+        case Operand::hex: return action.hex == no_hex ? "" : game.map().name(action.hex);
+        case Operand::side: return side_id(game.info(), static_cast<Side>(action.number));
+        case Operand::box:
+        case Operand::choice: return game.choice_name(action);
+        case Operand::number:
+        case Operand::faces: return std::to_string(action.number);
+        case Operand::none: break;
+    }
+    return "";
+}
+
+// Calls `visit(operand, key, name)` for each operand that the action carries, in the order of the text.
+template <class Visit>
+void for_operands(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer, Visit visit) {
+    static constexpr std::pair<Operand, const char*> order[] = {
+        {Operand::piece, "piece"},   {Operand::hex, "hex"},       {Operand::box, "box"},     {Operand::side, "side"},
+        {Operand::number, "number"}, {Operand::choice, "choice"}, {Operand::faces, "faces"},
+    };
+    const Operand taken = game.info().verbs[action.verb].operands;
+    for (const auto& [operand, key] : order) {
+        if (has(taken, operand)) {
+            if (std::string name = operand_name(game, position, action, operand, viewer); !name.empty()) {
+                visit(operand, key, std::move(name));
+            }
+        }
+    }
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::string_view blanks = " \t\r\n";
+    const std::size_t first = text.find_first_not_of(blanks);
+    return first == text.npos ? std::string_view{} : text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+bool begins_with_word(std::string_view text, std::string_view word) {
+    return text.substr(0, word.size()) == word && (text.size() == word.size() || text[word.size()] == ' ');
+}
+
+}  // namespace
+
+std::optional<Side> find_side(const GameInfo& info, std::string_view id) {
+    const std::optional<std::size_t> found = find_id(info.sides, id);
+    return found ? std::optional(static_cast<Side>(*found)) : std::nullopt;
+}
+
+std::string side_id(const GameInfo& info, Side side) {
+    if (index(side) < info.sides.size()) {
+        return info.sides[index(side)].id;
+    }
+    return side == chance_side ? "chance" : "";
+}
+
+std::optional<std::size_t> find_scenario(const GameInfo& info, std::string_view id) { return find_id(info.scenarios, id); }
+
+Expected<Options> options_from_json(const GameInfo& info, const json& document) {
+    Options options = document.is_array() ? Options{0} : default_options(info);
+    const auto set = [&](std::string_view id, bool on) {
+        const std::optional<std::size_t> option = find_id(info.options, id);
+        if (option) {
+            const Options bit = Options{1} << *option;
+            options = on ? options | bit : options & ~bit;
+        }
+        return option.has_value();
+    };
+    if (document.is_array()) {
+        for (std::size_t i = 0; i < document.size(); ++i) {
+            if (!document[i].is_string() || !set(document[i].get_ref<const std::string&>(), true)) {
+                return fail("not an option of this game", "[" + std::to_string(i) + "]");
+            }
+        }
+        return options;
+    }
+    if (!document.is_object()) {
+        return fail("options are an object of true and false, or a list of ids");
+    }
+    for (const auto& [id, on] : document.items()) {
+        if (!on.is_boolean() || !set(id, on.get<bool>())) {
+            return fail(on.is_boolean() ? "not an option of this game" : "an option is true or false", id);
+        }
+    }
+    return options;
+}
+
+json options_json(const GameInfo& info, Options options) {
+    json document = json::object();
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        document[info.options[i].id] = ((options >> i) & 1U) != 0;
+    }
+    return document;
+}
+
+Viewer viewer_of_answers(Decision decision) {
+    return index(decision.by) < max_sides ? viewer_of(decision.by) : Viewer::omniscient;
+}
+
+std::string action_text(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer) {
+    std::string text(game.info().verbs[action.verb].name);
+    for_operands(game, position, action, viewer, [&](Operand, const char*, const std::string& name) { text += ' ' + name; });
+    return text;
+}
+
+json action_json(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer) {
+    std::string text(game.info().verbs[action.verb].name);
+    json document{{"do", text}};
+    for_operands(game, position, action, viewer, [&](Operand operand, const char* key, std::string name) {
+        text += ' ' + name;
+        if (operand == Operand::number) {
+            document[key] = action.number;
+        } else if (operand == Operand::faces) {
+            document[key] = json::array({action.number});
+        } else {
+            document[key] = std::move(name);
+        }
+    });
+    document["text"] = std::move(text);
+    return document;
+}
+
+std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const json& given) {
+    const Decision open = game.decision(position);
+    if (open.by == nobody) {
+        return std::nullopt;
+    }
+    const Viewer viewer = viewer_of_answers(open);
+    const bool is_text = given.is_string();
+    const std::string_view text = is_text ? trimmed(given.get_ref<const std::string&>()) : std::string_view{};
+    json wanted;
+    std::string_view verb = text;
+    if (!is_text) {
+        wanted = given;
+        wanted.erase("text");
+        const auto found = wanted.find("do");
+        if (found == wanted.end() || !found->is_string()) {
+            return std::nullopt;
+        }
+        verb = found->get_ref<const std::string&>();
+    }
+    ActionList legal;
+    game.actions(position, legal);
+    for (const Action action : legal) {
+        // Most of a long list falls to a glance at the verb, before anything is written.
+        if (!begins_with_word(verb, game.info().verbs[action.verb].name)) {
+            continue;
+        }
+        if (is_text) {
+            if (action_text(game, position, action, viewer) == text) {
+                return action;
+            }
+        } else {
+            json written = action_json(game, position, action, viewer);
+            written.erase("text");
+            if (written == wanted) {
+                return action;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+    const Decision open = game.decision(position);
+    json document{{"by", nullptr}, {"actions", json::array()}};
+    if (open.by == nobody) {
+        return document;
+    }
+    const Ask& ask = game.info().asks[open.ask];
+    document["by"] = side_id(game.info(), open.by);
+    document["ask"] = ask.id;
+    document["prompt"] = ask.prompt;
+    document["rule"] = ask.rule;
+    if (viewer == Viewer::omniscient || is_side(viewer, open.by)) {
+        ActionList legal;
+        game.actions(position, legal);
+        for (const Action action : legal) {
+            document["actions"].push_back(action_json(game, position, action, viewer_of_answers(open)));
+        }
+    }
+    return document;
+}
+
+}  // namespace causeway

@@ -1,0 +1,41 @@
+// The words of the protocol for what a game knows by number: sides, options, Actions, the open Decision. Writing an
+// Action is done here; reading one is writing every legal Action and comparing, so nothing but a legal one can be read.
+#pragma once
+
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "play/any_game.h"
+
+namespace causeway {
+
+std::optional<Side> find_side(const GameInfo& info, std::string_view id);
+// A side's id, "chance", or empty for nobody.
+std::string side_id(const GameInfo& info, Side side);
+std::optional<std::size_t> find_scenario(const GameInfo& info, std::string_view id);
+
+// {"id": true, ...} changes those options from their defaults; ["id", ...] names exactly the options in force.
+// An Error's `where` is relative to the document: "[2]", "fog".
+Expected<Options> options_from_json(const GameInfo& info, const nlohmann::json& document);
+// Every option by its id, true or false.
+nlohmann::json options_json(const GameInfo& info, Options options);
+
+// Actions are written in the words of the side that must answer; Chance answers in those of one who sees everything.
+Viewer viewer_of_answers(Decision decision);
+
+// "attacker jp-3", "roll 4": the verb, then its operands in the order piece, hex, box, side, number, choice, faces.
+std::string action_text(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer);
+// {"do":"attacker","piece":"jp-3","text":"attacker jp-3"}
+nlohmann::json action_json(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer);
+
+// The legal action that `given` names, as its text or as an object (whose `text` is not looked at); empty when there is
+// none. `given` must be a string or an object.
+std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
+
+// The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
+// omniscient viewer only.
+nlohmann::json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
+
+}  // namespace causeway

@@ -1,0 +1,84 @@
+// The list of games. A new game is one line here.
+#include <array>
+#include <cstdlib>
+#include <filesystem>
+#include <string_view>
+
+// Before the games: whether they satisfy the concept depends on the complete JSON type.
+#include "play/adaptor.h"
+
+#include "games/ichigo/ichigo.h"
+#include "games/skirmish/skirmish.h"
+#include "play/any_game.h"
+
+namespace causeway {
+namespace {
+
+using AnyGamePointer = std::unique_ptr<AnyGame>;
+
+template <auto Load>
+Expected<AnyGamePointer> adapted(const std::string& directory) {
+    return Load(directory).map([](auto&& game) -> AnyGamePointer {
+        using G = std::remove_cvref_t<decltype(game)>;
+        return std::make_unique<GameAdaptor<G>>(std::forward<decltype(game)>(game));
+    });
+}
+
+struct Entry {
+    std::string_view id;
+    Expected<AnyGamePointer> (*load)(const std::string& directory);
+};
+
+constexpr std::array games{
+    Entry{"skirmish", adapted<skirmish::load>},
+    Entry{"ichigo", adapted<ichigo::load>},
+};
+
+Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_directory) {
+    return entry.load((std::filesystem::path(data_directory) / entry.id).string());
+}
+
+}  // namespace
+
+Expected<std::vector<std::unique_ptr<AnyGame>>> load_games(const std::string& data_directory) {
+    std::vector<AnyGamePointer> loaded;
+    for (const Entry& entry : games) {
+        Expected<AnyGamePointer> game = load(entry, data_directory);
+        if (!game) {
+            return tl::make_unexpected(std::move(game.error()));
+        }
+        loaded.push_back(std::move(*game));
+    }
+    return loaded;
+}
+
+Expected<std::unique_ptr<AnyGame>> load_game(const std::string& data_directory, const std::string& id) {
+    std::string known;
+    for (const Entry& entry : games) {
+        if (entry.id == id) {
+            return load(entry, data_directory);
+        }
+        known += (known.empty() ? "" : ", ") + std::string(entry.id);
+    }
+    return fail("no game is called \"" + id + "\"; there are: " + known);
+}
+
+std::string default_data_directory() {
+    namespace fs = std::filesystem;
+    if (const char* given = std::getenv("CAUSEWAY_DATA"); given != nullptr && *given != '\0') {
+        return given;
+    }
+    std::error_code error;
+    const fs::path program = fs::read_symlink("/proc/self/exe", error);
+    if (!error) {
+        for (const char* beside : {"data", "share/causeway/data"}) {
+            const fs::path candidate = program.parent_path().parent_path() / beside;
+            if (fs::is_directory(candidate, error)) {
+                return candidate.string();
+            }
+        }
+    }
+    return CAUSEWAY_SOURCE_DATA;
+}
+
+}  // namespace causeway

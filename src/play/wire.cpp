@@ -1,0 +1,280 @@
+#include "play/wire.h"
+
+#include <nlohmann/json.hpp>
+
+#include "core/map.h"
+#include "play/names.h"
+
+namespace causeway {
+
+using nlohmann::json;
+
+namespace {
+
+void put_text(json& document, const char* key, const std::string& text) {
+    if (!text.empty()) {
+        document[key] = text;
+    }
+}
+
+// Games may keep off-map boxes where a hex would be; those have no printed number.
+void put_hex(json& document, const char* key, const Map& map, HexId hex) {
+    if (static_cast<int>(index(hex)) < map.size()) {
+        document[key] = map.name(hex);
+    }
+}
+
+void put_number(json& document, const char* key, const std::optional<int>& number) {
+    if (number) {
+        document[key] = *number;
+    }
+}
+
+template <class Terms>
+json explanation_json(const Terms& terms) {
+    json list = json::array();
+    for (const Term& term : terms) {
+        list.push_back({{"label", term.label}, {"rule", term.rule}, {"amount", term.amount}});
+    }
+    return list;
+}
+
+json names(const Map& map, const std::vector<HexId>& hexes) {
+    json list = json::array();
+    for (const HexId hex : hexes) {
+        list.push_back(map.name(hex));
+    }
+    return list;
+}
+
+json event_json(const AnyGame& game, const LoggedEvent& logged, std::size_t number, Viewer viewer) {
+    const Event& event = logged.event;
+    json document{{"n", number}, {"type", name(event.type)}, {"rule", event.rule}, {"text", game.describe(event, viewer)}};
+    put_hex(document, "hex", game.map(), event.hex);
+    put_hex(document, "from", game.map(), event.from);
+    if (sees(event.known_to, viewer)) {
+        put_text(document, "piece", logged.piece);
+    }
+    if (event.type == EventType::roll || *event.result != '\0') {
+        document["roll"] = json::array({event.a});
+    }
+    if (*event.result != '\0') {
+        document["result"] = event.result;
+    }
+    if (!logged.explanation.empty()) {
+        document["explanation"] = explanation_json(logged.explanation);
+    }
+    return document;
+}
+
+json piece_json(const Map& map, const PieceView& piece) {
+    json at = piece.hex != no_hex ? json{{"hex", map.name(piece.hex)}} : json{{"box", piece.box}};
+    json document{{"id", piece.id}, {"side", piece.side}, {"at", std::move(at)}, {"level", piece.level}};
+    put_text(document, "nation", piece.nation);
+    if (piece.hidden) {
+        // The last door: a hidden piece's values are not sent even if a View were to carry them.
+        document["hidden"] = true;
+        return document;
+    }
+    put_text(document, "name", piece.name);
+    put_text(document, "kind", piece.kind);
+    put_text(document, "symbol", piece.symbol);
+    put_number(document, "attack", piece.attack);
+    put_number(document, "defence", piece.defence);
+    put_number(document, "movement", piece.movement);
+    put_number(document, "steps", piece.steps);
+    put_number(document, "full_steps", piece.full_steps);
+    if (!piece.status.empty()) {
+        document["status"] = piece.status;
+    }
+    return document;
+}
+
+json boxes_json(const Map& map, const View& view) {
+    json boxes = json::object();
+    for (const Box& box : map.boxes()) {
+        boxes[box.id] = json::array();
+    }
+    for (const PieceView& piece : view.pieces) {
+        if (piece.hex == no_hex && !piece.box.empty()) {
+            boxes[piece.box].push_back(piece.id);
+        }
+    }
+    return boxes;
+}
+
+json places_json(const Map& map) {
+    json places = json::array();
+    for (const Place& place : map.places()) {
+        json entry{{"hex", map.name(place.hex)}, {"name", place.name}, {"kinds", place.kinds}};
+        put_text(entry, "owner", place.owner);
+        put_text(entry, "source", place.source);
+        places.push_back(std::move(entry));
+    }
+    return places;
+}
+
+json hexsides_json(const Map& map) {
+    json runs = json::array();
+    for (const HexsideRun& run : map.hexside_runs()) {
+        json sides = json::array();
+        for (const auto& [a, b] : run.sides) {
+            sides.push_back({map.name(a), map.name(b)});
+        }
+        json entry{{"feature", run.feature}, {"sides", std::move(sides)}};
+        put_text(entry, "name", run.name);
+        put_text(entry, "source", run.source);
+        runs.push_back(std::move(entry));
+    }
+    return runs;
+}
+
+json line_json(const Map& map, const Line& line) {
+    json entry{{"kind", line.kind}, {"hexes", names(map, line.hexes)}};
+    put_text(entry, "name", line.name);
+    put_text(entry, "source", line.source);
+    return entry;
+}
+
+}  // namespace
+
+std::vector<LoggedEvent> log_events(const AnyGame& game, const AnyPosition& before, const AnyPosition& after,
+                                    const Events& events) {
+    std::vector<LoggedEvent> logged;
+    for (const Event& event : events.list) {
+        LoggedEvent entry{event, {}, {}};
+        if (event.piece != no_piece) {
+            // A counter that changed its identity on the way (drawn, returned to a pool) is named by the sentence alone.
+            std::string was = game.piece_id(before, event.piece, Viewer::omniscient);
+            if (was == game.piece_id(after, event.piece, Viewer::omniscient)) {
+                entry.piece = std::move(was);
+            }
+        }
+        if (event.explanation >= 0) {
+            const Explanation& explanation = events.explanations[static_cast<std::size_t>(event.explanation)];
+            entry.explanation.assign(explanation.begin(), explanation.end());
+        }
+        logged.push_back(std::move(entry));
+    }
+    return logged;
+}
+
+json events_json(const AnyGame& game, std::span<const LoggedEvent> log, std::size_t first, Viewer viewer) {
+    json list = json::array();
+    std::size_t seen = 0;
+    for (std::size_t i = 0; i < log.size(); ++i) {
+        if (sees(log[i].event.seen_by, viewer)) {
+            ++seen;
+            if (i >= first) {
+                list.push_back(event_json(game, log[i], seen, viewer));
+            }
+        }
+    }
+    return list;
+}
+
+json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+    const View seen = game.view(position, viewer);
+    const Map& map = game.map();
+    json pieces = json::array();
+    for (const PieceView& piece : seen.pieces) {
+        pieces.push_back(piece_json(map, piece));
+    }
+    json control = json::object();
+    for (const auto& [hex, side] : seen.control) {
+        control[map.name(hex)] = side;
+    }
+    json tracks = json::array();
+    for (const TrackView& track : seen.tracks) {
+        tracks.push_back({{"id", track.id}, {"label", track.label}, {"value", track.value}});
+    }
+    json markers = json::array();
+    for (const MarkerView& marker : seen.markers) {
+        json entry{{"id", marker.id}, {"label", marker.label}};
+        if (marker.hex != no_hex) {
+            entry["at"] = {{"hex", map.name(marker.hex)}};
+        }
+        markers.push_back(std::move(entry));
+    }
+    return {
+        {"game", game.info().id},
+        {"turn", {{"n", seen.turn}, {"of", seen.turns}, {"label", seen.turn_label}}},
+        {"phase", {{"id", seen.phase}, {"label", seen.phase_label}, {"rule", seen.phase_rule}}},
+        {"decision", decision_json(game, position, viewer)},
+        {"pieces", std::move(pieces)},
+        {"boxes", boxes_json(map, seen)},
+        {"control", std::move(control)},
+        {"tracks", std::move(tracks)},
+        {"markers", std::move(markers)},
+        {"result", result_json(game.info(), game.result(position))},
+    };
+}
+
+json preview_json(const Preview& preview) {
+    json outcomes = json::array();
+    for (const Outcome& outcome : preview.outcomes) {
+        outcomes.push_back({{"p", outcome.probability}, {"text", outcome.text}});
+    }
+    json document{{"explanation", explanation_json(preview.explanation)}, {"outcomes", std::move(outcomes)}};
+    put_text(document, "column", preview.column);
+    return document;
+}
+
+json result_json(const GameInfo& info, const std::optional<Result>& result) {
+    if (!result) {
+        return nullptr;
+    }
+    json winner = nullptr;
+    if (result->winner != nobody) {
+        winner = side_id(info, result->winner);
+    }
+    return {{"winner", std::move(winner)}, {"rule", result->rule}, {"reason", result->reason}};
+}
+
+json catalog_json(const GameInfo& info) {
+    json sides = json::array();
+    for (const NamedThing& side : info.sides) {
+        sides.push_back({{"id", side.id}, {"title", side.title}});
+    }
+    json scenarios = json::array();
+    for (const ScenarioInfo& scenario : info.scenarios) {
+        scenarios.push_back({{"id", scenario.id}, {"title", scenario.title}, {"turns", scenario.turns}});
+    }
+    json options = json::array();
+    for (const OptionInfo& option : info.options) {
+        options.push_back(
+            {{"id", option.id}, {"title", option.title}, {"rule", option.rule}, {"default", option.on_by_default}});
+    }
+    return {{"id", info.id}, {"title", info.title}, {"sides", sides}, {"scenarios", scenarios}, {"options", options}};
+}
+
+json map_json(const Map& map) {
+    json hexes = json::array();
+    for (int i = 0; i < map.size(); ++i) {
+        const auto hex = static_cast<HexId>(i);
+        if (map.exists(hex)) {
+            hexes.push_back({{"id", map.name(hex)},
+                             {"terrain", map.terrain_name(hex)},
+                             {"x", map.grid().x(hex)},
+                             {"y", map.grid().y(hex)}});
+        }
+    }
+    json roads = json::array();
+    json rails = json::array();
+    for (const Line& line : map.lines()) {
+        (line.kind.starts_with("rail") ? rails : roads).push_back(line_json(map, line));
+    }
+    json areas = json::array();
+    for (const Area& area : map.areas()) {
+        areas.push_back({{"id", area.id}, {"title", area.title}, {"hexes", names(map, area.hexes)}});
+    }
+    json boxes = json::array();
+    for (const Box& box : map.boxes()) {
+        boxes.push_back({{"id", box.id}, {"title", box.title}});
+    }
+    return {{"title", map.title()}, {"hexes", hexes}, {"hexsides", hexsides_json(map)},
+            {"roads", roads},       {"rails", rails}, {"places", places_json(map)},
+            {"areas", areas},       {"boxes", boxes}};
+}
+
+}  // namespace causeway

@@ -1,0 +1,41 @@
+// What the protocol sends: Views, Events, Previews, maps and the catalogue as JSON. Nothing is decided here.
+#pragma once
+
+#include <cstddef>
+#include <nlohmann/json_fwd.hpp>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/any_game.h"
+
+namespace causeway {
+
+// An Event as a match keeps it: with its explanation, and with its piece's name where that is beyond doubt.
+struct LoggedEvent {
+    Event event;
+    std::string piece;
+    std::vector<Term> explanation;
+};
+// The Events of one Action that led from `before` to `after`.
+std::vector<LoggedEvent> log_events(const AnyGame& game, const AnyPosition& before, const AnyPosition& after,
+                                    const Events& events);
+
+constexpr bool sees(Audience audience, Viewer viewer) {
+    return viewer == Viewer::omniscient ||
+           (viewer == Viewer::spectator ? (audience & to_spectators) != 0 : ((audience >> index(viewer)) & 1U) != 0);
+}
+
+// The events from `first` on that the viewer may see. Their numbers `n` count what this viewer has seen of the match, from
+// 1 and without gaps, so that not even a number tells him of what he missed.
+nlohmann::json events_json(const AnyGame& game, std::span<const LoggedEvent> log, std::size_t first, Viewer viewer);
+
+// The View with the open Decision and the result; the caller adds what it knows of the match.
+nlohmann::json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
+nlohmann::json preview_json(const Preview& preview);
+nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
+nlohmann::json catalog_json(const GameInfo& info);
+nlohmann::json map_json(const Map& map);
+
+}  // namespace causeway

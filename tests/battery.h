@@ -1,0 +1,614 @@
+// The battery that every game passes, written once over AnyGame. Each check plays random matches and looks at what the
+// contract of core/game.h and the protocol promise; the first broken promise is returned with the seed that shows it.
+//
+// A game's battery_test.cpp names its suite, its game and its Effort: CAUSEWAY_BATTERY(Ichigo, battery::game("ichigo"), effort)
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "play/any_game.h"
+#include "play/bots.h"
+#include "play/chance.h"
+#include "play/match.h"
+#include "play/names.h"
+#include "play/protocol.h"
+#include "play/record.h"
+#include "play/wire.h"
+
+namespace causeway::battery {
+
+using nlohmann::json;
+using testing::AssertionFailure;
+using testing::AssertionResult;
+using testing::AssertionSuccess;
+
+// How much to play: matches, and how often a costly look is taken (at every n-th decision).
+struct Effort {
+    std::uint64_t matches = 10;
+    std::uint64_t every = 7;
+    std::uint64_t longest_match = 1'000'000;  // decisions; a longer match counts as one that never ends
+};
+
+// Sanitizers make everything several times slower; they look at the same things in fewer matches.
+#if defined(__SANITIZE_ADDRESS__)
+inline constexpr std::uint64_t slowness = 3;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+inline constexpr std::uint64_t slowness = 3;
+#else
+inline constexpr std::uint64_t slowness = 1;
+#endif
+#else
+inline constexpr std::uint64_t slowness = 1;
+#endif
+// A share of the matches, at least one.
+inline std::uint64_t share(const Effort& effort, std::uint64_t part) {
+    return std::max<std::uint64_t>(1, effort.matches / (part * slowness));
+}
+
+inline const AnyGame& game(const std::string& id) {
+    static std::vector<std::unique_ptr<AnyGame>> loaded;
+    Expected<std::unique_ptr<AnyGame>> one = load_game(CAUSEWAY_TEST_DATA, id);
+    if (!one) {
+        throw std::runtime_error(to_string(one.error()));
+    }
+    loaded.push_back(std::move(*one));
+    return *loaded.back();
+}
+
+// --- walking through random matches ------------------------------------------------------------------------------------
+
+// One decision of a random match.
+struct Moment {
+    const AnyPosition& position;
+    Decision decision;
+    const ActionList& legal;
+    std::uint64_t number;  // of the decision in its match
+    Rng& rng;
+};
+
+inline std::size_t random_answer(const AnyGame& game, const Moment& now, bool eager) {
+    if (now.decision.by == chance_side) {
+        return draw_outcome(now.legal, [&](Action outcome) { return game.weight(now.position, outcome); }, now.rng);
+    }
+    // An eager player seldom passes, so that matches of both tempers are seen.
+    return draw_outcome(
+        now.legal, [&](Action action) { return eager && game.info().verbs[action.verb].operands != Operand::none ? 8U : 1U; },
+        now.rng);
+}
+
+// Plays match number `match`, which also picks scenario and options, and calls `visit(moment)` at every decision.
+template <class Visit>
+AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& effort, const Visit& visit,
+                     AnyPosition* last = nullptr) {
+    const GameInfo& info = game.info();
+    Rng rng(match);
+    // The first match uses the defaults, each later one turns another option round.
+    Options options = default_options(info);
+    if (match > 0 && !info.options.empty()) {
+        options ^= Options{1} << (match % info.options.size());
+    }
+    AnyPosition position = game.start(match % info.scenarios.size(), options);
+    ActionList legal;
+    for (std::uint64_t number = 0;; ++number) {
+        const Decision open = game.decision(position);
+        if (open.by == nobody) {
+            break;
+        }
+        if (number >= effort.longest_match) {
+            return AssertionFailure() << "match " << match << " does not end";
+        }
+        game.actions(position, legal);
+        if (legal.empty()) {
+            return AssertionFailure() << "match " << match << ", decision " << number << ": no legal action";
+        }
+        const Moment now{position, open, legal, number, rng};
+        if (AssertionResult seen = visit(now); !seen) {
+            return seen << "  [match " << match << ", decision " << number << ", " << info.asks[open.ask].id << "]";
+        }
+        game.apply(position, legal[random_answer(game, now, match % 2 == 0)], nullptr);
+    }
+    if (last != nullptr) {
+        *last = position;
+    }
+    return AssertionSuccess();
+}
+
+template <class Visit>
+AssertionResult walk_all(const AnyGame& game, const Effort& effort, const Visit& visit, std::uint64_t part = 1) {
+    for (std::uint64_t match = 0; match < share(effort, part); ++match) {
+        if (AssertionResult walked = walk(game, match, effort, visit); !walked) {
+            return walked;
+        }
+    }
+    return AssertionSuccess();
+}
+
+inline AssertionResult sound(const AnyGame& game, const AnyPosition& position) {
+    const std::vector<std::string> broken = game.violations(position);
+    return broken.empty() ? AssertionSuccess() : AssertionFailure() << "violation: " << broken.front();
+}
+
+// --- the rules as a whole ----------------------------------------------------------------------------------------------
+
+// Random matches come to an end, with a result and through sound Positions only.
+inline AssertionResult matches_end(const AnyGame& game, const Effort& effort) {
+    for (std::uint64_t match = 0; match < share(effort, 1); ++match) {
+        AnyPosition last;
+        AssertionResult walked = walk(
+            game, match, effort,
+            [&](const Moment& now) -> AssertionResult {
+                const bool asked_properly = now.decision.by == chance_side || index(now.decision.by) < game.info().sides.size();
+                if (!asked_properly || now.decision.ask >= game.info().asks.size()) {
+                    return AssertionFailure() << "nobody known is asked, or nothing known";
+                }
+                if (game.result(now.position)) {
+                    return AssertionFailure() << "a result while somebody is still asked";
+                }
+                return sound(game, now.position);
+            },
+            &last);
+        if (!walked) {
+            return walked;
+        }
+        if (!game.result(last)) {
+            return AssertionFailure() << "match " << match << " is over without a result";
+        }
+        if (AssertionResult at_end = sound(game, last); !at_end) {
+            return at_end << "  [end of match " << match << "]";
+        }
+    }
+    return AssertionSuccess();
+}
+
+// A Position is a value: its copy is equal, goes the same way, and leaves the original alone.
+inline AssertionResult copies_are_equal(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        AnyPosition original = now.position;
+        AnyPosition one = now.position;
+        AnyPosition two = now.position;
+        if (!(one == now.position) || one.hash() != now.position.hash()) {
+            return AssertionFailure() << "a copy differs";
+        }
+        const Action action = now.legal[now.rng.below(static_cast<std::uint32_t>(now.legal.size()))];
+        Events events;
+        game.apply(one, action, &events);
+        game.apply(two, action, nullptr);
+        if (!(one == two)) {
+            return AssertionFailure() << "the same action led to two positions, or events changed the rules";
+        }
+        return original == now.position ? AssertionSuccess() : AssertionFailure() << "the original changed with its copy";
+    });
+}
+
+// The list is the interface: each legal action once, under a text of its own, and each leads to a sound Position.
+inline AssertionResult legal_actions_work(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        std::set<std::string> texts;
+        for (const Action action : now.legal) {
+            const std::string text = action_text(game, now.position, action, viewer_of_answers(now.decision));
+            if (!texts.insert(text).second) {
+                return AssertionFailure() << "two legal actions are both called \"" << text << '"';
+            }
+            if (std::count(now.legal.begin(), now.legal.end(), action) != 1) {
+                return AssertionFailure() << '"' << text << "\" is listed twice";
+            }
+            if (now.number % effort.every != 0) {
+                continue;
+            }
+            if (find_action(game, now.position, text) != action ||
+                find_action(game, now.position, action_json(game, now.position, action, viewer_of_answers(now.decision))) !=
+                    action) {
+                return AssertionFailure() << '"' << text << "\" is not read back";
+            }
+            AnyPosition after = now.position;
+            game.apply(after, action, nullptr);
+            if (AssertionResult still_sound = sound(game, after); !still_sound) {
+                return still_sound << "  after \"" << text << '"';
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+// What is not in the list is refused and changes nothing.
+inline AssertionResult illegal_actions_are_refused(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        MatchSetup setup{.seed = 1, .manual = true, .position = now.position};
+        Match match = *Match::begin(game, setup);
+        for (int attempt = 0; attempt < 20; ++attempt) {
+            Action wrong = now.legal[now.rng.below(static_cast<std::uint32_t>(now.legal.size()))];
+            switch (now.rng.below(4)) {
+                case 0: wrong.verb = static_cast<std::uint8_t>(now.rng.below(256)); break;
+                case 1: wrong.piece = static_cast<PieceId>(now.rng.below(256)); break;
+                case 2: wrong.hex = static_cast<HexId>(now.rng.below(1024)); break;
+                default: wrong.number = static_cast<std::int16_t>(now.rng.below(64)); break;
+            }
+            const bool listed = std::find(now.legal.begin(), now.legal.end(), wrong) != now.legal.end();
+            if (!listed && match.act(wrong)) {
+                return AssertionFailure() << "an action outside the list was taken";
+            }
+            if (!(match.position() == now.position) || !match.answers().empty() || !match.log().empty()) {
+                return AssertionFailure() << "a refused action changed the match";
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+// Every outcome of a Chance decision has a weight; a preview's probabilities are all of them.
+inline AssertionResult chances_add_up(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.decision.by == chance_side) {
+            std::uint64_t total = 0;
+            for (const Action outcome : now.legal) {
+                const std::uint32_t weight = game.weight(now.position, outcome);
+                total += weight;
+                if (weight == 0) {
+                    return AssertionFailure() << "an outcome without weight";
+                }
+            }
+            return total <= UINT32_MAX ? AssertionSuccess() : AssertionFailure() << "weights beyond 32 bits";
+        }
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        for (const Action action : now.legal) {
+            const Preview preview = game.preview(now.position, action);
+            double total = preview.outcomes.empty() ? 1.0 : 0.0;
+            for (const Outcome& outcome : preview.outcomes) {
+                total += outcome.probability;
+                if (!(outcome.probability > 0)) {
+                    return AssertionFailure() << "an outcome that cannot happen: " << outcome.text;
+                }
+            }
+            if (!(std::abs(total - 1.0) < 1e-9)) {
+                return AssertionFailure() << "the outcomes of \""
+                                          << action_text(game, now.position, action, viewer_of(now.decision.by))
+                                          << "\" have probability " << total << " together";
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+// --- documents ---------------------------------------------------------------------------------------------------------
+
+// A Position written and read back is the same Position, at every decision; its document says which game it is about.
+inline AssertionResult positions_round_trip(const AnyGame& game, const Effort& effort) {
+    constexpr std::uint64_t part = 3;  // reading and writing is slow work
+    return walk_all(
+        game, effort,
+        [&](const Moment& now) -> AssertionResult {
+            const std::string written = game.document(now.position).dump();
+            const json document = json::parse(written);
+            if (document.value("game", "") != game.info().id) {
+                return AssertionFailure() << "the document does not name its game";
+            }
+            const Expected<AnyPosition> read = read_position(game, document);
+            if (!read) {
+                return AssertionFailure() << "its own document is refused: " << to_string(read.error());
+            }
+            return *read == now.position ? AssertionSuccess()
+                                         : AssertionFailure() << "another position came back from " << written;
+        },
+        part);
+}
+
+// Plays a whole Match at random.
+inline void finish(Match& match, Rng& rng, const Effort& effort) {
+    ActionList legal;
+    for (std::uint64_t n = 0; n < effort.longest_match && match.decision().by != nobody; ++n) {
+        match.game().actions(match.position(), legal);
+        const Moment now{match.position(), match.decision(), legal, n, rng};
+        match.act(legal[random_answer(match.game(), now, n % 2 == 0)]);
+    }
+}
+
+// A Record replays to the same Position; from any point on, the dice are the same too.
+inline AssertionResult records_round_trip(const AnyGame& game, const Effort& effort) {
+    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+        Rng rng(seed);
+        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        finish(match, rng, effort);
+        const json record = json::parse(record_document(match).dump());
+        const Expected<Match> again = replay(game, record);
+        if (!again) {
+            return AssertionFailure() << "seed " << seed << ": its own record is refused: " << to_string(again.error());
+        }
+        if (!(again->position() == match.position()) ||
+            again->events(Viewer::omniscient).dump() != match.events(Viewer::omniscient).dump()) {
+            return AssertionFailure() << "seed " << seed << ": the replay went another way";
+        }
+        const std::size_t middle = match.answers().size() / 2;
+        Expected<Match> half = replay(game, record, middle);
+        if (!half) {
+            return AssertionFailure() << "seed " << seed << ": " << to_string(half.error());
+        }
+        // The players do as they did; the dice must follow by themselves.
+        while (half->answers().size() < match.answers().size()) {
+            const std::optional<Action> same = find_action(game, half->position(), match.answers()[half->answers().size()]);
+            if (!same || !half->act(*same)) {
+                return AssertionFailure() << "seed " << seed << ": half a replay fell other dice than the original";
+            }
+        }
+        if (!(half->position() == match.position())) {
+            return AssertionFailure() << "seed " << seed << ": half a replay went another way";
+        }
+    }
+    return AssertionSuccess();
+}
+
+// Undo gives back the same bytes where the law allows it, and refuses where it does not.
+inline AssertionResult undo_is_exact(const AnyGame& game, const Effort& effort) {
+    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+        Rng rng(seed);
+        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        ActionList legal;
+        for (std::uint64_t n = 0; n < effort.longest_match && match.decision().by != nobody; ++n) {
+            game.actions(match.position(), legal);
+            const AnyPosition before = match.position();
+            const Side actor = match.decision().by;
+            const std::size_t events_before = match.log().size();
+            const std::size_t answers_before = match.answers().size();
+            const Moment now{before, match.decision(), legal, n, rng};
+            const Action action = legal[random_answer(game, now, true)];
+            match.act(action);
+            bool final = match.answers().size() != answers_before + 1;  // dice have answered, too
+            for (std::size_t i = events_before; i < match.log().size(); ++i) {
+                const EventType type = match.log()[i].event.type;
+                final |= type == EventType::roll || type == EventType::draw || type == EventType::reveal;
+            }
+            const Side asked = match.decision().by;
+            const bool allowed = !final && (asked == actor || asked == nobody);
+            const AnyPosition after = match.position();
+            if (match.undo().has_value() != allowed) {
+                return AssertionFailure() << "seed " << seed << ", decision " << n << ": undo "
+                                          << (allowed ? "is refused" : "crosses a roll, a reveal or a turn");
+            }
+            if (!(match.position() == (allowed ? before : after))) {
+                return AssertionFailure() << "seed " << seed << ", decision " << n << ": undo led elsewhere";
+            }
+            if (allowed) {
+                if (match.log().size() != events_before || match.answers().size() != answers_before) {
+                    return AssertionFailure() << "seed " << seed << ", decision " << n << ": undo left traces in the log";
+                }
+                match.act(action);
+            }
+        }
+    }
+    return AssertionSuccess();
+}
+
+// --- hidden information ------------------------------------------------------------------------------------------------
+
+inline AssertionResult hidden_pieces_are_bare(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        for (const Viewer viewer : {Viewer::first, Viewer::second, Viewer::spectator}) {
+            std::set<std::string> ids;
+            for (const PieceView& piece : game.view(now.position, viewer).pieces) {
+                const bool bare = piece.name.empty() && piece.kind.empty() && piece.symbol.empty() && !piece.attack &&
+                                  !piece.defence && !piece.movement && !piece.steps && !piece.full_steps &&
+                                  piece.status.empty();
+                if (piece.hidden && !bare) {
+                    return AssertionFailure() << "hidden piece " << piece.id << " shows its values";
+                }
+                if (!ids.insert(piece.id).second) {
+                    return AssertionFailure() << "two pieces are called " << piece.id;
+                }
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+// Two Positions that `side` must not be able to tell apart.
+struct Pair {
+    AnyPosition real, imagined;
+    Side side;
+};
+
+inline AssertionResult same_bytes(const std::string& what, const json& real, const json& imagined) {
+    if (real.dump() == imagined.dump()) {
+        return AssertionSuccess();
+    }
+    return AssertionFailure() << what << " tells them apart: " << json::diff(real, imagined).dump().substr(0, 600);
+}
+
+inline AssertionResult looks_the_same(const AnyGame& game, const Pair& pair) {
+    if (!(game.decision(pair.real) == game.decision(pair.imagined))) {
+        return AssertionFailure() << "the open decision tells them apart";
+    }
+    const Viewer viewer = viewer_of(pair.side);
+    return same_bytes("the view", view_json(game, pair.real, viewer), view_json(game, pair.imagined, viewer));
+}
+
+// The events that the side sees, up to the first that brings something to light.
+inline json events_until_reveal(const AnyGame& game, const AnyPosition& before, const AnyPosition& after, const Events& events,
+                                Viewer viewer, bool& revealed) {
+    std::vector<LoggedEvent> log;
+    for (LoggedEvent& logged : log_events(game, before, after, events)) {
+        if (logged.event.type == EventType::reveal && sees(logged.event.seen_by, viewer)) {
+            revealed = true;
+            break;
+        }
+        log.push_back(std::move(logged));
+    }
+    return events_json(game, log, 0, viewer);
+}
+
+// The answer to the open decision that is the same in both Positions as far as the side can tell; empty when there is none
+// or when it is the other side's to give.
+inline std::optional<std::pair<Action, Action>> same_answer(const AnyGame& game, const Pair& pair, Rng& rng) {
+    ActionList real;
+    ActionList imagined;
+    game.actions(pair.real, real);
+    game.actions(pair.imagined, imagined);
+    const Side asked = game.decision(pair.real).by;
+    const std::size_t chosen = rng.below(static_cast<std::uint32_t>(real.size()));
+    if (asked == pair.side) {
+        return std::pair(real[chosen], imagined[chosen]);  // the lists were found equal word for word
+    }
+    if (asked == chance_side) {
+        const std::string text = action_text(game, pair.real, real[chosen], Viewer::omniscient);
+        for (const Action outcome : imagined) {
+            if (action_text(game, pair.imagined, outcome, Viewer::omniscient) == text) {
+                return std::pair(real[chosen], outcome);
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+// Both Positions go the same way until something is revealed, and look the same all along.
+inline AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng) {
+    constexpr int steps = 12;
+    const Viewer viewer = viewer_of(pair.side);
+    for (int step = 0; step < steps; ++step) {
+        if (AssertionResult same = looks_the_same(game, pair); !same) {
+            return same << "  after " << step << " steps";
+        }
+        if (game.decision(pair.real).by == nobody) {
+            return AssertionSuccess();
+        }
+        const auto answer = same_answer(game, pair, rng);
+        if (!answer) {
+            return AssertionSuccess();
+        }
+        const auto& [in_real, in_imagined] = *answer;
+        const std::string text = action_text(game, pair.real, in_real, viewer_of_answers(game.decision(pair.real)));
+        if (game.decision(pair.real).by == pair.side) {
+            if (AssertionResult same = same_bytes("the preview of " + text, preview_json(game.preview(pair.real, in_real)),
+                                                  preview_json(game.preview(pair.imagined, in_imagined)));
+                !same) {
+                return same;
+            }
+        }
+        const Pair before = pair;
+        Events real_events;
+        Events imagined_events;
+        game.apply(pair.real, in_real, &real_events);
+        game.apply(pair.imagined, in_imagined, &imagined_events);
+        bool revealed = false;
+        const json real = events_until_reveal(game, before.real, pair.real, real_events, viewer, revealed);
+        const json imagined = events_until_reveal(game, before.imagined, pair.imagined, imagined_events, viewer, revealed);
+        for (std::size_t i = 0; i < std::min(real.size(), imagined.size()); ++i) {
+            if (AssertionResult same = same_bytes("an event of " + text, real[i], imagined[i]); !same) {
+                return same;
+            }
+        }
+        if (revealed) {
+            return AssertionSuccess();
+        }
+        if (real.size() != imagined.size()) {
+            return AssertionFailure() << "the number of events of " << text << " tells them apart";
+        }
+    }
+    return AssertionSuccess();
+}
+
+// The replies to illegal actions, byte for byte, as the side gets them.
+inline std::vector<std::string> replies_to_nonsense(const AnyGame& game, const AnyPosition& position, Side side) {
+    Engine engine(std::vector<const AnyGame*>{&game});
+    const auto call = [&](const char* method, json params) {
+        return engine.handle_line(
+            json{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", std::move(params)}}.dump());
+    };
+    call("new", {{"game", game.info().id}, {"position", game.document(position)}, {"seed", 1}, {"manual", true}});
+    std::vector<std::string> replies;
+    for (const VerbSpec& verb : game.info().verbs) {
+        for (const json& action : {json(std::string(verb.name) + " nonsense"), json{{"do", verb.name}, {"piece", "nobody"}}}) {
+            replies.push_back(call("act", {{"match", "m1"}, {"side", side_id(game.info(), side)}, {"action", action}}));
+        }
+    }
+    replies.push_back(call("look", {{"match", "m1"}, {"side", side_id(game.info(), side)}}));
+    return replies;
+}
+
+// Two Positions that differ only in what a side cannot know give it the same views, lists, events, previews and errors.
+inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        for (const Side side : {first_side, second_side}) {
+            const Pair pair{now.position, game.resample(now.position, side, now.rng), side};
+            if (AssertionResult fair = sound(game, pair.imagined); !fair) {
+                return fair << "  in a resampled position";
+            }
+            if (AssertionResult same = go_the_same_way(game, pair, now.rng); !same) {
+                return same << "  for " << side_id(game.info(), side);
+            }
+            if (now.number % (12 * effort.every) == 0 &&
+                replies_to_nonsense(game, pair.real, side) != replies_to_nonsense(game, pair.imagined, side)) {
+                return AssertionFailure() << "an error tells positions apart for " << side_id(game.info(), side);
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+// Bots of every level give legal answers and bring a match to its end.
+inline AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
+    for (std::uint64_t seed = 0; seed < share(effort, 4); ++seed) {
+        for (const auto& [first, second] :
+             {std::pair(BotLevel::recruit, BotLevel::staff), std::pair(BotLevel::staff, BotLevel::recruit)}) {
+            const Expected<DuelResult> played = duel(game, first, second, seed, effort.longest_match);
+            if (!played) {
+                return AssertionFailure() << "seed " << seed << ": " << to_string(played.error());
+            }
+            const Expected<DuelResult> again = duel(game, first, second, seed, effort.longest_match);
+            if (again->hash != played->hash || again->decisions != played->decisions) {
+                return AssertionFailure() << "seed " << seed << ": the same duel went two ways";
+            }
+        }
+    }
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.decision.by == chance_side || now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+            const Action answer = choose(game, now.position, now.decision.by, level, now.rng);
+            if (std::find(now.legal.begin(), now.legal.end(), answer) == now.legal.end()) {
+                return AssertionFailure() << "a bot gave an illegal answer";
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+}  // namespace causeway::battery
+
+// One test a promise, so that they run side by side and a failure names itself.
+#define CAUSEWAY_BATTERY_CHECK(suite, test, game_expression, effort, check) \
+    TEST(suite##Battery, test) { EXPECT_TRUE(causeway::battery::check((game_expression), (effort))); }
+#define CAUSEWAY_BATTERY(suite, game_expression, effort)                                                          \
+    CAUSEWAY_BATTERY_CHECK(suite, MatchesEnd, game_expression, effort, matches_end)                               \
+    CAUSEWAY_BATTERY_CHECK(suite, CopiesAreEqual, game_expression, effort, copies_are_equal)                      \
+    CAUSEWAY_BATTERY_CHECK(suite, LegalActionsWork, game_expression, effort, legal_actions_work)                  \
+    CAUSEWAY_BATTERY_CHECK(suite, IllegalActionsAreRefused, game_expression, effort, illegal_actions_are_refused) \
+    CAUSEWAY_BATTERY_CHECK(suite, ChancesAddUp, game_expression, effort, chances_add_up)                          \
+    CAUSEWAY_BATTERY_CHECK(suite, PositionsRoundTrip, game_expression, effort, positions_round_trip)              \
+    CAUSEWAY_BATTERY_CHECK(suite, RecordsRoundTrip, game_expression, effort, records_round_trip)                  \
+    CAUSEWAY_BATTERY_CHECK(suite, UndoIsExact, game_expression, effort, undo_is_exact)                            \
+    CAUSEWAY_BATTERY_CHECK(suite, HiddenPiecesAreBare, game_expression, effort, hidden_pieces_are_bare)           \
+    CAUSEWAY_BATTERY_CHECK(suite, NothingLeaks, game_expression, effort, nothing_leaks)                           \
+    CAUSEWAY_BATTERY_CHECK(suite, BotsPlay, game_expression, effort, bots_play)

@@ -1,0 +1,370 @@
+"""Starts the program as a user does. Usage: program_test.py PROGRAM DATA [SUITE]"""
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+
+PROGRAM, DATA = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+TO_THE_END = ["--auto", "1000000"]
+
+
+def run(*arguments, text="", folder=None):
+    answer = subprocess.run([PROGRAM, "--data", DATA, *arguments], input=text.encode() if isinstance(text, str) else text,
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, cwd=folder)
+    answer.out = answer.stdout.decode("utf-8", "replace")
+    answer.err = answer.stderr.decode("utf-8", "replace")
+    return answer
+
+
+def ask_match(game, seed, *questions):
+    """Asks the engine about a new match and returns the results."""
+    request = {"jsonrpc": "2.0", "id": 1, "method": "new",
+               "params": {"game": game, "scenario": catalog(game)["scenarios"][0]["id"], "seed": seed}}
+    match = json.loads(run("engine", text=json.dumps(request)).out)["result"]["match"]
+    requests = [request] + [{"jsonrpc": "2.0", "id": 2, "method": method, "params": {"match": match, **params}}
+                            for method, params in questions]
+    lines = run("engine", text="\n".join(map(json.dumps, requests))).out.splitlines()
+    return [json.loads(line)["result"] for line in lines[1:]]
+
+
+def catalog(game):
+    games = json.loads(run("engine", text='{"jsonrpc":"2.0","id":1,"method":"catalog"}').out)["result"]["games"]
+    return next(entry for entry in games if entry["id"] == game)
+
+
+def first_actions(game, seed):
+    return [action["text"] for action in ask_match(game, seed, ("look", {}))[0]["decision"]["actions"]]
+
+
+def read_json(path):
+    with open(path) as file:
+        return json.load(file)
+
+
+class WithFolder(unittest.TestCase):
+    def setUp(self):
+        self.folder = tempfile.mkdtemp()
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        with open(self.path(name), "w") as file:
+            file.write(text)
+        return self.path(name)
+
+    def finished_match(self, seed=5):
+        """The record of a whole match between bots."""
+        file = self.path("match.json")
+        played = run("play", "skirmish", "--seed", str(seed), *TO_THE_END, "--save", file)
+        self.assertEqual(played.returncode, 0, played.err)
+        return file
+
+
+class Help(unittest.TestCase):
+    def test_every_command_explains_itself_with_examples(self):
+        whole = run("--help")
+        self.assertEqual(whole.returncode, 0)
+        for command in ["engine", "play", "check", "rules", "replay", "bench", "arena"]:
+            self.assertIn(command, whole.out)
+            own = run(command, "--help")
+            self.assertEqual(own.returncode, 0)
+            self.assertIn("Examples:\n", own.out)
+
+    def test_nonsense_is_a_usage_error(self):
+        for line in [[], ["dance"], ["play", "--bot", "genius"], ["bench", "--seconds", "soon"]]:
+            answer = run(*line)
+            self.assertEqual(answer.returncode, 2, line)
+            self.assertEqual(answer.out, "")
+            self.assertNotEqual(answer.err, "")
+
+    def test_unknown_game_is_named(self):
+        for command in ["play", "bench", "arena"]:
+            answer = run(command, "chess")
+            self.assertEqual(answer.returncode, 1)
+            self.assertIn("chess", answer.err)
+            self.assertIn("skirmish", answer.err)
+
+
+class Engine(unittest.TestCase):
+    CATALOG = '{"jsonrpc":"2.0","id":7,"method":"catalog"}'
+
+    def test_answers_each_line_and_ends_with_the_input(self):
+        answer = run("engine", text=self.CATALOG + "\n" + self.CATALOG + "\n")
+        self.assertEqual(answer.returncode, 0)
+        self.assertEqual(answer.err, "")
+        replies = [json.loads(line) for line in answer.out.splitlines()]
+        self.assertEqual([reply["id"] for reply in replies], [7, 7])
+        self.assertIn("skirmish", [game["id"] for game in replies[0]["result"]["games"]])
+
+    def test_a_last_line_without_its_end_counts(self):
+        self.assertEqual(json.loads(run("engine", text=self.CATALOG).out)["id"], 7)
+
+    def test_answers_before_the_input_ends(self):
+        with subprocess.Popen([PROGRAM, "engine", "--data", DATA], stdin=subprocess.PIPE, stdout=subprocess.PIPE) as engine:
+            for _ in range(3):
+                engine.stdin.write(self.CATALOG.encode() + b"\n")
+                engine.stdin.flush()
+                self.assertEqual(json.loads(engine.stdout.readline())["id"], 7)
+
+    def test_garbage_and_endless_lines_do_not_end_it(self):
+        garbage = bytes(range(256)) * 40 + b"\n{]\n\n" + b"\x00\xff\n" + b"[" * 100000 + b"\n" + b"x" * (18 << 20) + b"\n"
+        answer = run("engine", text=garbage + self.CATALOG.encode() + b"\n")
+        self.assertEqual(answer.returncode, 0)
+        replies = [json.loads(line) for line in answer.out.splitlines()]
+        self.assertEqual(replies[-1]["id"], 7)
+        self.assertIn("result", replies[-1])
+        self.assertTrue(all("error" in reply for reply in replies[:-1]))
+        self.assertGreaterEqual(len(replies), 5)
+
+
+class Play(WithFolder):
+    def test_end_of_input_ends_politely(self):
+        answer = run("play", "skirmish", "--seed", "1")
+        self.assertEqual(answer.returncode, 0)
+        self.assertIn("The input has ended.\nThe match is not over.\n", answer.out)
+
+    def test_bots_play_a_match_to_its_end(self):
+        answer = run("play", "skirmish", "--seed", "1", *TO_THE_END)
+        self.assertEqual(answer.returncode, 0)
+        self.assertRegex(answer.out, r"The winner is \w+ \([0-9.]+\): ")
+
+    def test_the_same_seed_gives_the_same_match(self):
+        first, second, other = (run("play", "skirmish", "--seed", seed, *TO_THE_END).out for seed in ["4", "4", "5"])
+        self.assertEqual(first, second)
+        self.assertNotEqual(first.splitlines()[-1], other.splitlines()[-1])
+
+    def hinted(self, seed):
+        """A legal first action, the line that shows its number, and that number."""
+        text = re.search("The staff would say: (.*)", run("play", "skirmish", "--seed", seed, text="hint\n").out).group(1)
+        beginning = text.rsplit(" ", 1)[0]
+        shown = run("play", "skirmish", "--seed", seed, "--plain", text=beginning + "\n").out
+        return text, beginning, re.findall(r"^(?:Your answer: )?(\d+)\. " + re.escape(text) + r"[:.]", shown, re.M)[-1]
+
+    def test_a_number_and_a_text_answer_alike(self):
+        text, beginning, number = self.hinted("2")
+        by_number = run("play", "skirmish", "--seed", "2", "--save", self.path("a"), text=beginning + "\n" + number + "\n")
+        by_text = run("play", "skirmish", "--seed", "2", "--save", self.path("b"), text=text.upper() + "\n")
+        self.assertEqual((by_number.returncode, by_text.returncode), (0, 0))
+        records = [read_json(self.path(name)) for name in "ab"]
+        self.assertEqual(records[0], records[1])
+        self.assertEqual(text, records[0]["actions"][0])
+
+    def test_an_answer_changes_the_match_and_undo_takes_it_back(self):
+        def played(lines):
+            return run("play", "skirmish", "--seed", "2", text=lines).out
+        untouched = played("").splitlines()[-1]
+        self.assertIn("cannot be undone", played("undo\n"))
+        undone = 0
+        for action in first_actions("skirmish", 2):
+            changed, back = played(action + "\n"), played(action + "\nundo\n")
+            self.assertNotEqual(changed.splitlines()[-1], untouched, action)
+            if "Undone." in back:
+                self.assertEqual(back.splitlines()[-1], untouched, action)
+                undone += 1
+        self.assertGreater(undone, 0)
+
+    def test_commands_inform_and_change_nothing(self):
+        untouched = run("play", "skirmish", "--seed", "2").out.splitlines()[-1]
+        lines = ["?", "list", "more", "why 1", "odds nothing", "map", "map all", "map 0303", "map nowhere", "stacks", "look 0303",
+                 "look nowhere", "status", "log", "log 3", "rule", "rule 99.9", "hint", "save", "0", "999999", "gibberish", ""]
+        answer = run("play", "skirmish", "--seed", "2", text="\n".join(lines) + "\n")
+        self.assertEqual(answer.returncode, 0)
+        self.assertEqual(answer.out.splitlines()[-1], untouched)
+        for expected in ["Answer with the number", "`why` with the number", "There is no hex or place \"nowhere\"", "The staff would say",
+                         "no case 99.9", "`save` with the name", "\"gibberish\" is not possible now"]:
+            self.assertIn(expected, answer.out)
+
+    def test_a_saved_match_goes_on_where_it_stopped(self):
+        file = self.path("half.json")
+        stopped = run("play", "skirmish", "--seed", "3", text="1\nsave " + file + "\nquit\n")
+        taken_up = run("play", "--load", file)
+        self.assertEqual(taken_up.returncode, 0, taken_up.err)
+        self.assertEqual(stopped.out.splitlines()[-1], taken_up.out.splitlines()[-1])
+
+    def test_a_broken_save_is_refused_with_its_line(self):
+        record = read_json(self.finished_match())
+        record["actions"][4] = "fly to the moon"
+        answer = run("play", "--load", self.write("broken.json", json.dumps(record, indent=1)))
+        self.assertEqual(answer.returncode, 1)
+        self.assertRegex(answer.err, r"broken\.json:\d+: actions\[4\]")
+
+    def test_plain_output_draws_nothing(self):
+        answer = run("play", "skirmish", "--seed", "2", "--plain", text="map\nstacks\n")
+        self.assertNotIn("\n>", answer.out)
+        self.assertNotRegex(answer.out, r"\d{4} +\d{4} +\d{4}")
+        self.assertIn("Your answer: ", answer.out)
+        self.assertRegex(answer.out, r"\d pieces?:\n")
+        self.assertTrue(answer.out.isascii())
+
+    def test_either_side_or_both_can_be_played(self):
+        sides = catalog("skirmish")["sides"]
+        for side in sides:
+            self.assertIn("You play " + side["title"], run("play", "skirmish", "--side", side["id"]).out)
+        self.assertIn("People play both sides", run("play", "skirmish", "--side", "both").out)
+        self.assertEqual(run("play", "skirmish", "--side", "mars").returncode, 1)
+
+    def test_only_what_the_side_may_know_is_shown(self):
+        """No line names an enemy counter that the player's own View hides."""
+        side = catalog("skirmish")["sides"][0]["id"]
+        everything, own = ask_match("skirmish", 2, ("look", {}), ("look", {"side": side}))
+        secret = {piece["id"] for piece in everything["pieces"]} - {piece["id"] for piece in own["pieces"]}
+        self.assertTrue(secret, "the game hides something at its start")
+        shown = run("play", "skirmish", "--seed", "2", "--side", side, text="map all\nstacks\nlog\nlook " + min(secret) + "\n").out
+        for piece in secret:
+            told = [line for line in shown.splitlines() if re.search(re.escape(piece) + r"\b", line)]
+            self.assertTrue(all(line.startswith(("> look", "There is no")) for line in told), told)
+
+
+class Check(WithFolder):
+    def test_the_games_in_the_data_folder_are_good(self):
+        answer = run("check", DATA)
+        self.assertEqual(answer.returncode, 0, answer.out)
+        self.assertIn("good (data of ", answer.out)
+
+    def test_a_good_record_passes_and_a_bad_one_is_placed(self):
+        file = self.finished_match()
+        self.assertEqual(run("check", file).returncode, 0)
+        record = read_json(file)
+        text = json.dumps(record, indent=1)
+        line = next(n for n, t in enumerate(text.splitlines(), 1) if '"hash"' in t)
+        bad = run("check", file, self.write("bad.json", text.replace(record["hash"], "0" * 16)))
+        self.assertEqual(bad.returncode, 1)
+        self.assertIn("bad.json:%d: hash" % line, bad.out)
+        self.assertIn("match.json: good", bad.out)
+
+    def test_a_position_passes_and_a_broken_one_is_refused(self):
+        position = ask_match("skirmish", 2, ("position", {}))[0]
+        position.setdefault("game", "skirmish")
+        self.assertEqual(run("check", self.write("good.json", json.dumps(position))).returncode, 0)
+        position["surprise"] = 1
+        bad = run("check", self.write("odd.json", json.dumps(position)))
+        self.assertEqual(bad.returncode, 1)
+        self.assertIn("odd.json:1: ", bad.out)
+
+    def test_json_that_is_none_is_placed(self):
+        for text, line in [('{\n"game": "skirmish",\n!\n}', 3), ("", 1), ("[]", 1), ('{"game": 3}', 1)]:
+            answer = run("check", self.write("bad.json", text))
+            self.assertEqual(answer.returncode, 1)
+            self.assertIn("bad.json:%d: " % line, answer.out)
+
+    def test_mistakes_in_data_files_are_placed(self):
+        home = self.path("skirmish")
+        for file, old, new in [("units.toml", "id =", "ident ="), ("map.toml", "title =", "title == "), ("rules.toml", "summary =", "sumary ="),
+                               ("map.toml", "[legend]", "[legende]")]:
+            shutil.copytree(os.path.join(DATA, "skirmish"), home)
+            with open(os.path.join(home, file)) as stream:
+                text = stream.read()
+            self.assertIn(old, text)
+            with open(os.path.join(home, file), "w") as stream:
+                stream.write(text.replace(old, new, 1))
+            for argument in [home, os.path.join(home, "map.toml")]:
+                answer = run("check", argument)
+                self.assertEqual(answer.returncode, 1, (file, new))
+                self.assertRegex(answer.out, "skirmish/%s:\\d+: " % re.escape(file))
+            shutil.rmtree(home)
+
+    def test_missing_files_are_named(self):
+        answer = run("check", self.path("nothing.json"), self.path("nothing.toml"))
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn("nothing.json: cannot be read", answer.out)
+        self.assertEqual(len(answer.out.splitlines()), 2)
+
+    def test_a_folder_can_be_named_in_any_way(self):
+        shutil.copytree(os.path.join(DATA, "skirmish"), self.path("skirmish"))
+        for folder, argument in [(self.folder, "skirmish"), (self.folder, "./skirmish/"), (self.path("skirmish"), "."),
+                                 (self.path("skirmish"), "map.toml"), (self.path("skirmish"), "../skirmish")]:
+            answer = run("check", argument, folder=folder)
+            self.assertEqual(answer.returncode, 0, (argument, answer.out))
+
+
+class Rules(WithFolder):
+    def test_every_rule_of_every_game_has_a_test(self):
+        for game in [g["id"] for g in json.loads(run("engine", text=Engine.CATALOG).out)["result"]["games"]]:
+            answer = run("rules", game, "--untested")
+            self.assertEqual(answer.returncode, 0, answer.out)
+
+    def test_a_case_is_printed_with_its_summary(self):
+        listed = run("rules", "skirmish").out.splitlines()
+        case = re.match(r"(\S+) +(.*?): tested by ", next(line for line in listed if "tested by" in line))
+        one = run("rules", "skirmish", "--case", case.group(1))
+        self.assertEqual(one.returncode, 0)
+        self.assertEqual(one.out.splitlines()[0], case.group(1) + " " + case.group(2))
+        self.assertEqual(run("rules", "skirmish", "--case", "99.9").returncode, 1)
+
+    def test_a_rule_without_a_test_is_an_error(self):
+        shutil.copytree(os.path.join(DATA, "skirmish"), self.path("skirmish"))
+        with open(self.path("skirmish/rules.toml"), "a") as file:
+            file.write('\n[[cases]]\nid = "99.1"\ntitle = "New"\nsummary = "Not proven yet."\nrule = true\n')
+        answer = subprocess.run([PROGRAM, "rules", "skirmish", "--data", self.folder], stdout=subprocess.PIPE, timeout=60)
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn(b"99.1    New: NOT TESTED\n", answer.stdout)
+        self.assertIn(b", 1 not tested)", answer.stdout)
+
+
+class Replay(WithFolder):
+    def test_a_record_replays_to_its_hash(self):
+        file = self.finished_match()
+        record = read_json(file)
+        answer = run("replay", file)
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertEqual(answer.out.splitlines()[-1], "%d answers, hash %s" % (len(record["actions"]), record["hash"]))
+        self.assertIn("The winner is ", answer.out)
+
+    def test_it_stops_where_told(self):
+        part = run("replay", self.finished_match(), "--upto", "3")
+        self.assertEqual(part.returncode, 0)
+        self.assertLess(int(part.out.splitlines()[-1].split()[0]), 10)
+        self.assertNotIn("The winner is ", part.out)
+
+    def test_a_side_is_told_no_more_than_it_saw(self):
+        file = self.finished_match()
+        self.assertNotEqual(run("replay", file).out, run("replay", file, "--side", "blue").out)
+        self.assertEqual(run("replay", file, "--side", "mars").returncode, 1)
+
+    def test_a_changed_record_is_refused(self):
+        record = read_json(self.finished_match())
+        record["actions"][2] = "sing"
+        answer = run("replay", self.write("bad.json", json.dumps(record)))
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn("actions[2]", answer.err)
+
+
+class Bench(unittest.TestCase):
+    def test_the_signature_is_always_the_same(self):
+        first, second, longer = (run("bench", "skirmish", "--signature", "--matches", n).out for n in ["3", "3", "4"])
+        self.assertRegex(first, r"^signature +\d+ decisions in 3 matches, hash [0-9a-f]{16}\n$")
+        self.assertEqual(first, second)
+        self.assertNotEqual(first, longer)
+
+    def test_speed_is_measured(self):
+        answer = run("bench", "skirmish", "--seconds", "0.1", "--matches", "2")
+        self.assertEqual(answer.returncode, 0)
+        for words in ["decisions a second", "bytes", "copy a Position", "listing ", "signature "]:
+            self.assertIn(words, answer.out)
+
+
+class Arena(unittest.TestCase):
+    def test_the_tally_adds_up_and_does_not_depend_on_threads(self):
+        def tally(*more):
+            answer = run("arena", "skirmish", "--matches", "12", *more)
+            self.assertEqual(answer.returncode, 0, answer.err)
+            self.assertEqual(answer.err, "", "no progress bar without a terminal")
+            return answer.out.splitlines()[:-1]
+        one, two = tally("--jobs", "1"), tally("--jobs", "2")
+        self.assertEqual(one, two)
+        self.assertEqual(sum(int(re.search(r"(\d+)( wins)?$", line).group(1)) for line in one[1:]), 12)
+
+    def test_staff_beats_recruit_from_both_sides(self):
+        answer = run("arena", "skirmish", "--matches", "20", "--swap")
+        wins = {name: int(count) for name, count in re.findall(r"^(staff|recruit) \(\w+\) +(\d+) wins", answer.out, re.M)}
+        self.assertGreater(wins["staff"], wins["recruit"])
+
+
+if __name__ == "__main__":
+    unittest.main(argv=[sys.argv[0], *sys.argv[3:]])

@@ -1,0 +1,615 @@
+// 11.6 to 11.18 and 11.28: from the forces to the column.
+#include <bit>
+
+#include "tests/games/ichigo/board.h"
+
+namespace causeway::ichigo {
+namespace {
+
+// The six hexes around 2703, clear like it, in the order of the directions. No river runs there.
+constexpr const char* around_2703[] = {"2702", "2802", "2803", "2704", "2603", "2602"};
+constexpr const char* japanese_brigades[] = {"jp-7b", "jp-4c", "jp-1b", "jp-11b", "jp-5b", "jp-17b"};
+constexpr const char* us_divisions[] = {"us-6", "us-7", "us-24", "us-25", "us-27", "us-31"};
+
+// A turn with the US ashore, its beachhead where the test needs supply from.
+Board with_us(std::string_view beachhead) {
+    Board board;
+    board.turn(8).causeway(1).control(beachhead, allies);
+    board.p.mainland_beachhead = board.hex(beachhead);
+    return board;
+}
+
+Board& ready_special_forces(Board& board) { return board.wait("jp-1-sf", box::support); }
+
+// --- 11.6 to 11.8: the odds -----------------------------------------------------------------------------------------------
+
+TEST(Ichigo_11_6, RoundsOddsDownInTheDefendersFavour) {
+    EXPECT_EQ(odds_ratio(26, 7), 3);
+    EXPECT_EQ(odds_ratio(27, 7), 3);
+    EXPECT_EQ(odds_ratio(28, 7), 4);
+}
+
+TEST(Ichigo_11_6, TwentySixAgainstSevenIsThreeToOne) {
+    CASES("11.2");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").put("jp-110", "2702").put("jp-3", "2702").put("jp-58", "2702");
+    board.put("jp-13", "2802").put("jp-7b", "2802").put("jp-1b", "2802");
+    board.regular("2703", 4);
+    board.regular("2703", 3);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().attack, 26);
+    EXPECT_EQ(board.odds().defence, 7);
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_6, TwentySevenAgainstSevenIsThreeToOneAsWell) {
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").put("jp-110", "2702").put("jp-3", "2702").put("jp-58", "2702");
+    board.put("jp-13", "2802").put("jp-65", "2802");
+    board.regular("2703", 4);
+    board.regular("2703", 3);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().attack, 27);
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_6, EqualForcesFightAtOneToOne) {
+    Board board;
+    board.put("jp-37", "2702");
+    board.regular("2703", 4);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_7, FiveAgainstElevenIsOneToThree) {
+    Board board;
+    board.put("jp-37", "2702").put("jp-7b", "2702");
+    board.regular("2703", 4);
+    board.regular("2703", 4);
+    board.regular("2703", 3);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().attack, 5);
+    EXPECT_EQ(board.odds().defence, 11);
+    EXPECT_EQ(board.column(), "1:3");
+}
+
+TEST(Ichigo_11_7, OneFactorShortIsAlreadyPoorOdds) {
+    Board board;
+    board.put("jp-65", "2702");
+    board.regular("2703", 4);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "1:2");
+}
+
+TEST(Ichigo_11_7, AnExactMultipleIsNotRoundedFurther) {
+    EXPECT_EQ(odds_ratio(5, 10), -2);
+    EXPECT_EQ(odds_ratio(5, 11), -3);
+    EXPECT_EQ(odds_ratio(5, 15), -3);
+}
+
+TEST(Ichigo_11_8, OddsAboveTheTableUseItsLastColumn) {
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").put("jp-110", "2702").put("jp-3", "2702").put("jp-58", "2702");
+    board.regular("2703", 1);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().ratio, 20);
+    EXPECT_EQ(board.column(), "10:1");
+}
+
+TEST(Ichigo_11_8, OddsBelowTheTableUseItsFirstColumn) {
+    Board board;
+    board.put("jp-7b", "2702");
+    board.regular("2703", 4);
+    board.regular("2703", 4);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().ratio, -8);
+    EXPECT_EQ(board.column(), "1:5");
+}
+
+// R51: the end column is where the shifts start from.
+TEST(Ichigo_11_8, ShiftsCountFromTheEndColumn) {
+    CASES("11.9");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").put("jp-110", "2702").put("jp-3", "2702").put("jp-58", "2702");
+    board.regular("2703", 1);
+    board.air(allies, "2703").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "9:1");
+}
+
+TEST(Ichigo_11_8, ShiftsStopAtTheEndsOfTheTable) {
+    Board board;
+    board.put("jp-7b", "2702");
+    board.regular("2703", 4);
+    board.regular("2703", 4);
+    board.air(allies, "2703").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "1:5");
+}
+
+TEST(Ichigo_11_8, EachNationReadsItsOwnLine) {
+    Board japan_attacks;
+    japan_attacks.put("jp-37", "2702").regular("2703", 2);
+    japan_attacks.combat(Nation::japan).gather("2703");
+    Board us_attacks = with_us("2702");
+    us_attacks.put("us-6", "2702").put("jp-37", "2703").combat(Nation::us).gather("2703");
+    Board china_attacks;
+    china_attacks.regular("2702", 4);
+    china_attacks.put("jp-115", "2703").combat(Nation::china).gather("2703");
+    const Chart& chart = *japan_attacks.game.combat;
+    for (const auto& [board, line] : {std::pair{&japan_attacks, "japan"}, {&us_attacks, "us"}, {&china_attacks, "china"}}) {
+        EXPECT_EQ(board->odds().ratio, 2);
+        EXPECT_EQ(board->odds().column, chart.find_column("2:1") + chart.line_offset(line)) << line;
+    }
+}
+
+// --- 11.9 to 11.12: terrain -----------------------------------------------------------------------------------------------
+
+TEST(Ichigo_11_10, ClearTerrainGivesNothing) {
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+TEST(Ichigo_11_11, RoughShiftsOneToTheLeft) {
+    Board board;
+    board.put("jp-37", "1803").regular("1804", 2);
+    board.combat(Nation::japan).gather("1804");
+    EXPECT_EQ(board.odds().ratio, 2);
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_11, TheAttackersTerrainDoesNotMatter) {
+    Board board;
+    board.put("jp-37", "1804").regular("1803", 2);
+    board.combat(Nation::japan).gather("1803");
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+TEST(Ichigo_11_12, MountainsShiftTwoToTheLeft) {
+    Board board;
+    board.put("jp-37", "2708").regular("2709", 1);
+    board.combat(Nation::japan).gather("2709");
+    EXPECT_EQ(board.odds().ratio, 4);
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+TEST(Ichigo_11_12, AgainstWhoeverAttacks) {
+    CASES("11.11");
+    Board board;
+    board.regular("2708", 4);
+    board.put("jp-7b", "2709").put("jp-4c", "2709").combat(Nation::china).gather("2709");
+    EXPECT_EQ(board.column(), "1:2");
+}
+
+TEST(Ichigo_11_9, OpposingShiftsCancel) {
+    Board board;
+    board.put("jp-37", "1803").regular("1804", 2);
+    board.air(japan, "1804").combat(Nation::japan).gather("1804");
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+TEST(Ichigo_11_9, ShiftsToTheSameSideAddUp) {
+    Board board;
+    board.put("jp-37", "2708").put("jp-62", "2708").regular("2709", 1);
+    board.air(allies, "2709").combat(Nation::japan).gather("2709");
+    EXPECT_EQ(board.odds().ratio, 8);
+    EXPECT_EQ(board.column(), "5:1");
+}
+
+// --- 11.13: rivers and lakes ----------------------------------------------------------------------------------------------
+
+// Two brigades across a river, from one hex, halve together to one factor.
+TEST(Ichigo_11_13, HalvesTheSumOfAllThatCrossARiver) {
+    Board board;
+    board.put("jp-1b", "1901").put("jp-7b", "1901");
+    board.regular("1801", 2);
+    board.combat(Nation::japan).act(Verb::target, "1801").act(Verb::attackers, "1901");
+    EXPECT_EQ(board.odds().attack, 1);
+}
+
+TEST(Ichigo_11_13, ALoneBrigadeKeepsItsFactor) {
+    Board board;
+    board.put("jp-1b", "2104").regular("2103", 1);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().attack, 1);
+}
+
+TEST(Ichigo_11_13, TwoBrigadesInSeparateHexesHalveToOne) {
+    Board board;
+    board.put("jp-1b", "2104").put("jp-7b", "2003").regular("2103", 1);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().attack, 1);
+}
+
+TEST(Ichigo_11_13, OnlyThoseBehindTheRiverAreHalved) {
+    Board board;
+    board.put("jp-37", "2104").put("jp-62", "2102").regular("2103", 1);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().attack, 2 + 4);
+}
+
+TEST(Ichigo_11_13, FractionsOfTheSumAreRoundedUp) {
+    Board board;
+    board.put("jp-37", "2104").put("jp-7b", "2003").regular("2103", 1);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().attack, 3);
+}
+
+TEST(Ichigo_11_13, HalvesTheChineseAndTheUsToo) {
+    Board chinese;
+    chinese.regular("2104", 3);
+    chinese.put("jp-7b", "2103").combat(Nation::china).gather("2103");
+    EXPECT_EQ(chinese.odds().attack, 2);
+    Board us = with_us("2104");
+    us.put("us-6", "2104").put("jp-7b", "2103").combat(Nation::us).gather("2103");
+    EXPECT_EQ(us.odds().attack, 4);
+}
+
+TEST(Ichigo_11_13, TheDefenderIsNotHalved) {
+    Board board;
+    board.put("jp-37", "2104").regular("2103", 3);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().defence, 3);
+}
+
+// R21: out of supply and across a river, halved twice.
+TEST(Ichigo_11_13, HalvingForSupplyComesOnTop) {
+    CASES("7.3");
+    Board board;
+    board.put("jp-37", "2104").put("jp-7b", "2104").regular("2103", 1);
+    set(board.p, board.piece("jp-37"), status::bombed);
+    set(board.p, board.piece("jp-7b"), status::bombed);
+    board.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(board.odds().attack, 2);  // 5, then 3, then 2
+}
+
+TEST(Ichigo_11_13, UnsuppliedUnitsAreHalvedTogether) {
+    CASES("7.3");
+    Board board;
+    board.put("jp-7b", "2702").put("jp-4c", "2802").put("jp-37", "2803").regular("2703", 1);
+    set(board.p, board.piece("jp-7b"), status::bombed);
+    set(board.p, board.piece("jp-4c"), status::bombed);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().attack, 1 + 4);
+}
+
+TEST(Ichigo_11_13, NobodyAttacksAcrossALake) {
+    Board board;
+    board.put("jp-37", "2602").regular("2603", 1);
+    board.regular("2703", 1);
+    board.combat(Nation::japan);
+    EXPECT_TRUE(board.can(Verb::target, "2703"));
+    EXPECT_FALSE(board.can(Verb::target, "2603"));
+}
+
+TEST(Ichigo_11_13, AUnitBehindALakeCannotJoinTheAttackOfOthers) {
+    Board board;
+    board.put("jp-37", "2602").put("jp-62", "2604").regular("2603", 1);
+    board.combat(Nation::japan).act(Verb::target, "2603");
+    EXPECT_TRUE(board.can_piece(Verb::attacker, "jp-62"));
+    EXPECT_FALSE(board.can_piece(Verb::attacker, "jp-37"));
+}
+
+// --- 11.14, 11.15: cities and concentric attacks --------------------------------------------------------------------------
+
+TEST(Ichigo_11_14, ACityShiftsOneToTheLeft) {
+    Board board;
+    board.put("jp-37", "1802").regular("1801", 2);
+    board.combat(Nation::japan).gather("1801");
+    EXPECT_EQ(board.odds().ratio, 2);
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_14, AJapaneseCityShiftsTheChineseToo) {
+    Board board;
+    board.regular("2303", 4);
+    board.put("jp-7b", "2302").put("jp-4c", "2302").combat(Nation::china).gather("2302");
+    EXPECT_EQ(board.odds().ratio, 2);
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_14, NoConcentricBonusAgainstACity) {
+    CASES("11.15");
+    Board board;
+    for (std::size_t i = 0; i < 6; ++i) {
+        constexpr const char* around_2302[] = {"2301", "2401", "2402", "2303", "2202", "2201"};
+        board.put(japanese_brigades[i], around_2302[i]);
+    }
+    board.regular("2302", 3);
+    board.combat(Nation::japan).gather("2302");
+    EXPECT_EQ(board.column(), "1:1");  // 2:1 less the city
+}
+
+TEST(Ichigo_11_14, AnAirbaseAloneIsNoCity) {
+    Board board;
+    board.put("jp-37", "2216").regular("2116", 1);
+    board.combat(Nation::japan).gather("2116");
+    EXPECT_EQ(board.term("11.14"), 0);
+}
+
+// Whether a Japanese attack from these hexes around 2703 is concentric; bit d is direction d.
+bool is_concentric(unsigned directions) {
+    Board board;
+    for (std::size_t d = 0; d < 6; ++d) {
+        if (((directions >> d) & 1U) != 0) {
+            board.put(japanese_brigades[d], around_2703[d]);
+        }
+    }
+    board.regular("2703", 1);
+    board.combat(Nation::japan).gather("2703");
+    return board.term("11.15") == 1;
+}
+
+TEST(Ichigo_11_15, OppositeHexesAreConcentric) {
+    EXPECT_TRUE(is_concentric(0b001001));   // north and south
+    EXPECT_TRUE(is_concentric(0b010010));   // north-east and south-west
+    EXPECT_TRUE(is_concentric(0b100100));   // south-east and north-west
+    EXPECT_FALSE(is_concentric(0b000011));  // neighbours
+    EXPECT_FALSE(is_concentric(0b000101));  // one hex between
+}
+
+TEST(Ichigo_11_15, ThreeAlternateHexesAreConcentric) {
+    EXPECT_TRUE(is_concentric(0b010101));
+    EXPECT_TRUE(is_concentric(0b101010));
+    EXPECT_FALSE(is_concentric(0b000111));
+    EXPECT_FALSE(is_concentric(0b100011));
+}
+
+// Of 15 pairs the 3 opposite ones; of 20 triples all but the 6 rows of three; from four hexes on every one.
+TEST(Ichigo_11_15, EveryPatternOfAttackers) {
+    std::array<int, 7> patterns{}, concentric{};
+    for (unsigned directions = 1; directions < 64; ++directions) {
+        const auto hexes = static_cast<std::size_t>(std::popcount(directions));
+        ++patterns[hexes];
+        concentric[hexes] += is_concentric(directions) ? 1 : 0;
+    }
+    EXPECT_EQ(patterns, (std::array<int, 7>{0, 6, 15, 20, 15, 6, 1}));
+    EXPECT_EQ(concentric, (std::array<int, 7>{0, 0, 3, 14, 15, 6, 1}));
+}
+
+TEST(Ichigo_11_15, OneColumnForJapanTwoForTheUs) {
+    Board japanese;
+    japanese.put("jp-7b", "2702").put("jp-4c", "2704").regular("2703", 1);
+    japanese.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(japanese.column(), "3:1");
+    Board us = with_us("2702");
+    us.put("us-6", "2702", 1).put("us-7", "2704", 1).put("jp-115", "2703").combat(Nation::us).gather("2703");
+    EXPECT_EQ(us.odds().ratio, 2);
+    EXPECT_EQ(us.column(), "4:1");
+}
+
+TEST(Ichigo_11_15, TheUsMayComeFromThreeOrFourHexesToo) {
+    for (const unsigned directions : {0b010101U, 0b001111U}) {
+        Board board = with_us("2702");
+        for (std::size_t d = 0; d < 6; ++d) {
+            if (((directions >> d) & 1U) != 0) {
+                board.put(us_divisions[d], around_2703[d]);
+            }
+        }
+        board.put("jp-37", "2703").combat(Nation::us).gather("2703");
+        EXPECT_EQ(board.term("11.15"), 2);
+    }
+}
+
+TEST(Ichigo_11_15, TheChineseNeverGetItEvenFromAllSixHexes) {
+    Board board;
+    for (const char* place : around_2703) {
+        board.regular(place, 1);
+    }
+    board.put("jp-115", "2703").combat(Nation::china).gather("2703");
+    EXPECT_EQ(board.odds().ratio, 3);
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_15, TheMapEdgeSaves1701) {
+    Board board;
+    board.put("jp-7b", "1601").put("jp-4c", "1702").put("jp-1b", "1801").regular("1701", 1);
+    board.combat(Nation::japan).gather("1701");
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+// R52: a hex counts only if a unit in it takes part.
+TEST(Ichigo_11_15, BystandersOppositeDoNotCount) {
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2704").regular("2703", 1);
+    board.combat(Nation::japan).act(Verb::target, "2703").act_piece(Verb::attacker, "jp-37");
+    EXPECT_EQ(board.term("11.15"), 0);
+    board.act_piece(Verb::attacker, "jp-62");
+    EXPECT_EQ(board.term("11.15"), 1);
+}
+
+// --- 11.16: naval gunfire -------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_11_16, HelpsTheUsIntoACoastalHex) {
+    Board board = with_us("2819");
+    board.put("us-6", "2719").put("jp-37", "2818").combat(Nation::us).gather("2818");
+    EXPECT_EQ(board.column(), "2:1");  // one left for the rough ground, one right for the guns
+}
+
+TEST(Ichigo_11_16, HelpsTheChineseIntoACoastalHex) {
+    Board board;
+    board.turn(8).causeway(1).regular("2719", 4);
+    board.put("jp-115", "2818").combat(Nation::china).gather("2818");
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+TEST(Ichigo_11_16, HelpsTheUsAndTheChineseDefendOne) {
+    Board against_us = with_us("2819");
+    against_us.put("us-6", "2818").put("jp-37", "2719").combat(Nation::japan).gather("2818");
+    EXPECT_EQ(against_us.term("11.16"), -1);
+    Board against_chinese;
+    against_chinese.turn(8).causeway(1).regular("2818", 4);
+    against_chinese.put("jp-37", "2719").combat(Nation::japan).gather("2818");
+    EXPECT_EQ(against_chinese.term("11.16"), -1);
+}
+
+TEST(Ichigo_11_16, WorksOnFormosaToo) {
+    Board board;
+    board.turn(8).causeway(1);
+    board.p.formosa_beachhead = board.game.takao;
+    board.put("us-6", "3221").put("jp-37", "3220").combat(Nation::us).gather("3220");
+    EXPECT_EQ(board.term("11.16"), 1);
+}
+
+TEST(Ichigo_11_16, NotInland) {
+    Board board = with_us("2818");
+    board.put("us-6", "2818").put("jp-37", "2719").combat(Nation::us).gather("2719");
+    EXPECT_EQ(board.term("11.16"), 0);
+}
+
+TEST(Ichigo_11_16, NotWithoutCauseway) {
+    Board board;
+    board.turn(8).causeway(2).regular("2719", 4);
+    board.put("jp-115", "2818").combat(Nation::china).gather("2818");
+    EXPECT_EQ(board.term("11.16"), 0);
+}
+
+// --- 11.18: airpower ------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_11_18, FriendlyAirpowerShiftsRight) {
+    CASES("8.5");
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.air(japan, "2703").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_18, EnemyAirpowerShiftsLeft) {
+    CASES("8.5");
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.air(allies, "2703").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_18, TheChineseAttackUnderTheirOwn) {
+    Board board;
+    board.regular("2702", 4);
+    board.put("jp-115", "2703").air(allies, "2703").combat(Nation::china).gather("2703");
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_18, ManyMarkersAreWorthNoMoreThanOne) {
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.air(japan, "2703").air(japan, "2704").air(japan, "2802").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+TEST(Ichigo_11_18, ItIsTheTargetHexThatMustBeInRange) {
+    CASES("8.3");
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.air(japan, "2701").combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "2:1");
+    board.air(japan, "2704");
+    EXPECT_EQ(board.column(), "3:1");
+}
+
+// --- 7.4: attenuated supply (R22) -----------------------------------------------------------------------------------------
+
+TEST(Ichigo_11_9, AttenuatedSupplyShiftsJapaneseAttacksFromTurnSeven) {
+    CASES("7.4");
+    Board board;
+    board.turn(6).put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.column(), "2:1");
+    board.turn(7);
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_9, AttenuatedSupplyDoesNotWeakenTheDefence) {
+    CASES("7.4");
+    Board board;
+    board.turn(7).regular("2702", 4);
+    board.put("jp-37", "2703").combat(Nation::china).gather("2703");
+    EXPECT_EQ(board.column(), "1:1");
+}
+
+TEST(Ichigo_11_9, AForceWhollyOutOfSupplyIsHalvedInsteadOfShifted) {
+    CASES("7.3", "7.4");
+    Board board;
+    board.turn(7).put("jp-37", "2702").put("jp-62", "2702").regular("2703", 2);
+    set(board.p, board.piece("jp-37"), status::bombed);
+    set(board.p, board.piece("jp-62"), status::bombed);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(board.odds().attack, 4);
+    EXPECT_EQ(board.column(), "2:1");
+}
+
+// --- 11.17, 11.28: the columns of support (their losses: losses_test.cpp) ------------------------------------------------
+
+TEST(Ichigo_11_17, EachRegimentShiftsAnAttackOneToTheRight) {
+    CASES("2.13");
+    Board board;
+    board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 3);
+    board.combat(Nation::japan).attack("2703");
+    EXPECT_EQ(board.column(), "2:1");
+    board.act(Verb::tank);
+    EXPECT_EQ(board.column(), "3:1");
+    board.act(Verb::tank).act(Verb::tank);
+    EXPECT_EQ(board.column(), "5:1");
+}
+
+TEST(Ichigo_11_17, EachRegimentShiftsADefenceOneToTheLeft) {
+    Board board;
+    board.regular("2702", 4);
+    board.put("jp-7b", "2703").put("jp-4c", "2703").combat(Nation::china).attack("2703");
+    EXPECT_EQ(board.asked(), japan);
+    board.act(Verb::tank);
+    EXPECT_EQ(board.column(), "1:1");
+    board.act(Verb::tank);
+    EXPECT_EQ(board.column(), "1:2");
+}
+
+TEST(Ichigo_11_28, ShiftsAnAttackOneToTheRight) {
+    Board board;
+    ready_special_forces(board).put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).attack("2703").act(Verb::special_forces);
+    EXPECT_EQ(board.column(), "3:1");
+    EXPECT_FALSE(board.can(Verb::special_forces));
+}
+
+TEST(Ichigo_11_28, AddsUpWithTankRegiments) {
+    Board board;
+    ready_special_forces(board).put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).attack("2703").act(Verb::special_forces).act(Verb::tank);
+    EXPECT_EQ(board.column(), "4:1");
+}
+
+TEST(Ichigo_11_28, SupportsAnAttackOnFormosaWhereTanksCannot) {
+    CASES("11.17");
+    Board board;
+    board.turn(8).causeway(1);
+    ready_special_forces(board).put("jp-37", "3219").put("us-6", "3220").combat(Nation::japan).attack("3220");
+    EXPECT_TRUE(board.can(Verb::special_forces));
+    EXPECT_FALSE(board.can(Verb::tank));
+}
+
+TEST(Ichigo_11_28, NotBeforeItHasArrived) {
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).attack("2703");
+    EXPECT_FALSE(board.can(Verb::special_forces));
+}
+
+TEST(Ichigo_11_28, NeverSupportsADefence) {
+    Board board;
+    ready_special_forces(board).put("jp-37", "2703").regular("2702", 2);
+    board.combat(Nation::china).attack("2703");
+    EXPECT_TRUE(board.asks(FrameKind::defend));
+    EXPECT_FALSE(board.can(Verb::special_forces));
+}
+
+TEST(Ichigo_11_28, NeedsNoSuppliedUnitBesideIt) {
+    CASES("11.17");
+    Board board;
+    ready_special_forces(board).put("jp-37", "2702").regular("2703", 2);
+    set(board.p, board.piece("jp-37"), status::bombed);
+    board.combat(Nation::japan).attack("2703");
+    EXPECT_TRUE(board.can(Verb::special_forces));
+    EXPECT_FALSE(board.can(Verb::tank));
+}
+
+}  // namespace
+}  // namespace causeway::ichigo

@@ -1,0 +1,554 @@
+// 4.0 How to win.
+#include "tests/games/ichigo/board.h"
+
+namespace causeway::ichigo {
+namespace {
+
+// A match without Causeway in which Japan has no victory point: a Chinese unit stands east of the railroad.
+Board without_causeway() {
+    Board board;
+    board.turn(9).causeway(2);
+    board.regular("2004", 2);
+    return board;
+}
+
+// A match with Causeway and both beachheads, in which Japan has neither award nor debit.
+Board with_causeway() {
+    Board board;
+    board.turn(12).causeway(1).control("3221", allies).control("2819", allies).control("1801", japan);
+    board.p.formosa_beachhead = board.hex("3221");
+    board.p.mainland_beachhead = board.hex("2819");
+    return board.put("jp-9", "3418");
+}
+
+int points(const Board& board) { return victory_points(board.game, board.p, nullptr); }
+
+// "japan 4.1", "allies 4.5", "draw 4.2" or "going on".
+std::string outcome(const Board& board) {
+    const std::optional<Result> ended = result(board.game, board.p);
+    if (!ended) {
+        return "going on";
+    }
+    const char* winner = ended->winner == japan ? "japan " : ended->winner == allies ? "allies " : "draw ";
+    return winner + std::string(ended->rule);
+}
+
+std::string after_the_last_turn(Board board) { return outcome(board.after(Phase::recruits)); }
+
+// The sum of the terms, all of which must cite that case.
+int total(const Explanation& explanation, std::string_view rule) {
+    int sum = 0;
+    for (const Term& term : explanation) {
+        EXPECT_EQ(term.rule, rule);
+        sum += term.amount;
+    }
+    return sum;
+}
+
+// A Japanese division marches into an empty Chungking, with a Chinese unit in the east to deny that modifier.
+Board before_chungking() {
+    Board board;
+    board.put("jp-37", "0711").regular("2004", 2);
+    return board;
+}
+Board& take_chungking(Board& board) {
+    return board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").act(Verb::move, "0712");
+}
+
+bool collapses(Board board, int die) {
+    take_chungking(board).roll(die);
+    return outcome(board) == "japan 4.1";
+}
+
+// --- 4.0 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_4_0, TheLaunchExchangesOneScoreForTheOther) {
+    Board board = without_causeway();
+    board.control("0119", japan).control("0712", japan);
+    EXPECT_EQ(points(board), 2);  // Kunming and the neighbourhood of Chungking
+    board.causeway(1).control("1801", japan).put("jp-9", "3418");
+    EXPECT_EQ(points(board), 1);  // Chungking alone
+}
+
+TEST(Ichigo_4_0, NobodyHasWonBeforeTheEnd) {
+    const Board board = Board::set_up();
+    EXPECT_EQ(result(board.game, board.p), std::nullopt);
+    EXPECT_NE(board.asked(), nobody);
+}
+
+TEST(Ichigo_4_0, NobodyIsAskedOnceTheGameIsOver) {
+    Board board = without_causeway();
+    board.after(Phase::recruits);
+    EXPECT_EQ(board.asked(), nobody);
+    EXPECT_TRUE(board.legal().empty());
+}
+
+// --- 4.1 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_4_1, TheRollIsMadeTheMomentChungkingFalls) {
+    Board board = before_chungking();
+    take_chungking(board);
+    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    EXPECT_EQ(board.asked(), chance_side);
+}
+
+TEST(Ichigo_4_1, SixCollapsesChinaAndFiveDoesNot) {
+    EXPECT_TRUE(collapses(before_chungking(), 6));
+    for (int die = 1; die <= 5; ++die) {
+        EXPECT_FALSE(collapses(before_chungking(), die)) << die;
+    }
+}
+
+TEST(Ichigo_4_1, KunmingAddsOne) {
+    Board board = before_chungking();
+    board.control("0119", japan);
+    EXPECT_TRUE(collapses(board, 5));
+    EXPECT_FALSE(collapses(board, 4));
+}
+
+TEST(Ichigo_4_1, TheWholeRailroadAddsOne) {
+    Board board = before_chungking();
+    board.control(board.game.rail, japan);
+    EXPECT_TRUE(collapses(board, 5));
+    EXPECT_FALSE(collapses(board, 4));
+    board.control("1717", allies);
+    EXPECT_FALSE(collapses(board, 5));
+}
+
+TEST(Ichigo_4_1, AllAirbasesAddOneAndSevenDoNot) {
+    Board board = before_chungking();
+    board.control(board.game.airbases, japan);
+    EXPECT_TRUE(collapses(board, 5));
+    EXPECT_FALSE(collapses(board, 4));
+    board.control("2116", allies);
+    EXPECT_FALSE(collapses(board, 5));
+}
+
+TEST(Ichigo_4_1, NoChineseEastOfTheRailroadAddsOne) {
+    Board board;
+    board.put("jp-37", "0711");
+    EXPECT_TRUE(collapses(board, 5));
+    EXPECT_FALSE(collapses(board, 4));
+}
+
+TEST(Ichigo_4_1, ChineseOnTheRailroadOrWestOfItAreNotEast) {
+    Board board;
+    board.put("jp-37", "0711").regular("1801", 2);
+    board.regular("1601", 2);
+    EXPECT_TRUE(collapses(board, 5));
+}
+
+TEST(Ichigo_4_1, MilitiaEastOfTheRailroadAreChineseUnits) {
+    Board board;
+    board.put("jp-37", "0711").put("ch-militia-jm", "2214");
+    EXPECT_FALSE(collapses(board, 5));
+}
+
+TEST(Ichigo_4_1, ModifiersAddUp) {
+    Board board;
+    board.put("jp-37", "0711").control("0119", japan).control(board.game.rail, japan).control(board.game.airbases, japan);
+    EXPECT_TRUE(collapses(board, 2));
+    EXPECT_FALSE(collapses(board, 1));
+}
+
+TEST(Ichigo_4_1, TheRollExplainsItsModifier) {
+    Board board;
+    board.put("jp-37", "0711").control("0119", japan).control(board.game.rail, japan);
+    take_chungking(board).roll(2);
+    const Event* roll = board.last(Sentence::collapse);
+    ASSERT_NE(roll, nullptr);
+    EXPECT_EQ(roll->b, 3);  // Kunming, the railroad, an empty east
+    EXPECT_EQ(total(board.events.explanations.at(static_cast<std::size_t>(roll->explanation)), "4.1"), 3);
+}
+
+TEST(Ichigo_4_1, PassingThroughTheCityIsCapturingIt) {
+    Board board = before_chungking();
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").act(Verb::through, "0712");
+    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    board.roll(1);
+    EXPECT_TRUE(board.asks(FrameKind::move_to));
+}
+
+TEST(Ichigo_4_1, AnAdvanceIntoTheCityCallsForTheRollBeforeTheAttackGoesOn) {
+    CASES("11.24");
+    Board board;
+    board.put("jp-37", "0711").put("jp-62", "0711").put("jp-110", "0711").put("jp-3", "0711").put("jp-58", "0711");
+    board.regular("0712", 1, true);
+    board.regular("0713", 1, true);
+    board.combat(Nation::japan)
+        .attack("0712")
+        .until(FrameKind::combat_roll, Verb::done)
+        .roll(6)
+        .act_piece(Verb::advance, "jp-37");
+    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    board.roll(1);
+    EXPECT_TRUE(board.asks(FrameKind::advance));
+}
+
+TEST(Ichigo_4_1, AnAttackThatLeavesTheCityEmptyTakesNothing) {
+    CASES("3.5");
+    Board board;
+    board.put("jp-37", "0711").put("jp-62", "0711").put("jp-110", "0711").put("jp-3", "0711").put("jp-58", "0711");
+    board.regular("0712", 1, true);
+    board.combat(Nation::japan).attack("0712").until(FrameKind::combat_roll, Verb::done).roll(6).act(Verb::done);
+    EXPECT_FALSE(board.happened(Sentence::collapse));
+    EXPECT_FALSE(board.japanese("0712"));
+}
+
+TEST(Ichigo_4_1, TheTableIsConsultedOnlyOnceInAGame) {
+    Board board = before_chungking();
+    take_chungking(board).roll(1);
+    board.put("jp-37", "0711").control("0712", allies);
+    take_chungking(board);
+    EXPECT_TRUE(board.japanese("0712"));
+    EXPECT_FALSE(board.asks(FrameKind::collapse));
+}
+
+TEST(Ichigo_4_1, AfterTheLaunchChinaNoLongerCollapses) {
+    Board board = before_chungking();
+    board.turn(8).causeway(1);
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "0712");
+    EXPECT_TRUE(board.japanese("0712"));
+    EXPECT_FALSE(board.asks(FrameKind::collapse));
+}
+
+TEST(Ichigo_4_1, AfterTheCancellationChinaStillCollapses) {
+    Board board = before_chungking();
+    board.turn(9).causeway(2);
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "0712");
+    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    board.roll(6);
+    EXPECT_EQ(outcome(board), "japan 4.1");
+}
+
+TEST(Ichigo_4_1, TheAlliesRetakingChungkingBringsNoRoll) {
+    Board board;
+    board.control("0712", japan);
+    const PieceId army = board.regular("0711", 2);
+    board.movement(Nation::china).act(Verb::unit, {}, army).roll(6).act(Verb::move, "0712");
+    EXPECT_FALSE(board.japanese("0712"));
+    EXPECT_FALSE(board.asks(FrameKind::collapse));
+}
+
+// --- 4.2 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_4_2, NothingIsWorthNothing) { EXPECT_EQ(points(without_causeway()), 0); }
+
+TEST(Ichigo_4_2, AllAirbasesAreOnePoint) {
+    Board board = without_causeway();
+    board.control(board.game.airbases, japan);
+    EXPECT_EQ(points(board), 1);
+    board.control("1522", allies);
+    EXPECT_EQ(points(board), 0);
+}
+
+TEST(Ichigo_4_2, TheWholeRailroadIsOnePoint) {
+    Board board = without_causeway();
+    board.control(board.game.rail, japan);
+    EXPECT_EQ(points(board), 1);
+    board.control("0925", allies);
+    EXPECT_EQ(points(board), 0);
+}
+
+TEST(Ichigo_4_2, AUnitFiveHexesFromChungkingIsOnePointAndSixIsTooFar) {
+    EXPECT_EQ(points(without_causeway().put("jp-37", "0717")), 1);
+    EXPECT_EQ(points(without_causeway().put("jp-37", "1212")), 1);
+    EXPECT_EQ(points(without_causeway().put("jp-37", "0718")), 0);
+    EXPECT_EQ(points(without_causeway().put("jp-37", "1312")), 0);
+}
+
+TEST(Ichigo_4_2, ChungkingItselfScoresThatPointWithoutAnyUnitAndOnlyOnce) {
+    Board board = without_causeway();
+    board.control("0712", japan);
+    EXPECT_EQ(points(board), 1);
+    EXPECT_EQ(points(board.put("jp-37", "0712").put("jp-62", "0713")), 1);
+}
+
+TEST(Ichigo_4_2, KunmingIsOnePointByControlNotByNearness) {
+    EXPECT_EQ(points(without_causeway().control("0119", japan)), 1);
+    EXPECT_EQ(points(without_causeway().put("jp-37", "0219")), 0);
+}
+
+TEST(Ichigo_4_2, AnEmptyEastIsOnePoint) {
+    Board board;
+    board.turn(9).causeway(2);
+    EXPECT_EQ(points(board), 1);
+    board.regular("1801", 2);  // on the railroad
+    EXPECT_EQ(points(board), 1);
+    board.regular("1901", 2);
+    EXPECT_EQ(points(board), 0);
+}
+
+TEST(Ichigo_4_2, TheSupplyOfAHexDoesNotMatter) {
+    Board board = without_causeway();
+    for (const char* around : {"0118", "0218", "0219", "0120"}) {
+        board.regular(around, 1);
+    }
+    board.control("0119", japan).put("jp-37", "0119");
+    EXPECT_FALSE(board.supplied("jp-37"));
+    EXPECT_EQ(points(board), 1);
+}
+
+TEST(Ichigo_4_2, NoPointOrOneIsAnAlliedVictory) {
+    Board board = without_causeway();
+    EXPECT_EQ(after_the_last_turn(board), "allies 4.2");
+    EXPECT_EQ(after_the_last_turn(board.control("0119", japan)), "allies 4.2");
+}
+
+TEST(Ichigo_4_2, TwoPointsAreADraw) {
+    Board board = without_causeway();
+    board.control(board.game.airbases, japan).control(board.game.rail, japan);  // the historic outcome
+    EXPECT_EQ(after_the_last_turn(board), "draw 4.2");
+}
+
+TEST(Ichigo_4_2, ThreePointsAndMoreAreAJapaneseVictory) {
+    Board board = without_causeway();
+    board.control(board.game.airbases, japan).control(board.game.rail, japan).control("0119", japan);
+    EXPECT_EQ(after_the_last_turn(board), "japan 4.2");
+    board.put("jp-37", "0717");
+    EXPECT_EQ(points(board), 4);
+    EXPECT_EQ(after_the_last_turn(board), "japan 4.2");
+}
+
+TEST(Ichigo_4_2, AllFivePointsAreAJapaneseVictory) {
+    Board board;
+    board.turn(9).causeway(2).control(board.game.airbases, japan).control(board.game.rail, japan).control("0119", japan);
+    board.control("0712", japan);
+    EXPECT_EQ(points(board), 5);
+    EXPECT_EQ(after_the_last_turn(board), "japan 4.2");
+}
+
+TEST(Ichigo_4_2, EachPointIsExplained) {
+    Board board;
+    board.turn(9).causeway(2).control(board.game.airbases, japan).control(board.game.rail, japan).control("0119", japan);
+    board.control("0712", japan);
+    Explanation explanation;
+    EXPECT_EQ(victory_points(board.game, board.p, &explanation), 5);
+    EXPECT_EQ(total(explanation, "4.2"), 5);
+}
+
+TEST(Ichigo_4_2, TheCountIsMadeAfterTurnNineAndNotBefore) {
+    CASES("5.0");
+    Board board = without_causeway();
+    board.turn(8).after(Phase::recruits);
+    EXPECT_EQ(outcome(board), "going on");
+    EXPECT_EQ(board.p.turn, 9);
+    board.after(Phase::recruits);
+    EXPECT_EQ(outcome(board), "allies 4.2");
+}
+
+// --- 4.3 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_4_3, NeitherAwardNorDebitIsZero) { EXPECT_EQ(points(with_causeway()), 0); }
+
+TEST(Ichigo_4_3, AUnitNextToTheFormosaBeachheadIsAPoint) {
+    EXPECT_EQ(points(with_causeway().put("jp-12", "3322")), 1);
+    EXPECT_EQ(points(with_causeway().put("jp-12", "3320")), 0);
+}
+
+TEST(Ichigo_4_3, AUnitNextToTheMainlandBeachheadIsAPoint) {
+    EXPECT_EQ(points(with_causeway().put("jp-37", "2719")), 1);
+    EXPECT_EQ(points(with_causeway().put("jp-37", "2718")), 0);
+}
+
+TEST(Ichigo_4_3, TwoUnitsNextToOneBeachheadAreStillOnePoint) {
+    EXPECT_EQ(points(with_causeway().put("jp-37", "2719").put("jp-62", "2818")), 1);
+}
+
+TEST(Ichigo_4_3, ChungkingIsAPointByControlNotByNearness) {
+    EXPECT_EQ(points(with_causeway().control("0712", japan)), 1);
+    EXPECT_EQ(points(with_causeway().put("jp-37", "0713")), 0);
+}
+
+TEST(Ichigo_4_3, TheWholeRailroadIsAPoint) {
+    Board board = with_causeway();
+    board.control(board.game.rail, japan);
+    EXPECT_EQ(points(board), 1);
+    EXPECT_EQ(points(board.control("1814", allies)), 0);
+}
+
+TEST(Ichigo_4_3, WhatScoredWithoutCausewayNoLongerDoes) {
+    Board board = with_causeway();
+    board.control(board.game.airbases, japan).control("0119", japan);
+    EXPECT_FALSE(chinese_east_of_railroad(board.game, board.p));
+    EXPECT_EQ(points(board), 0);
+}
+
+TEST(Ichigo_4_3, AFormosaWithoutJapaneseUnitsIsADebitEvenWithGarrisonsInItsCities) {
+    Board board = with_causeway();
+    board.put("jp-9", "2705");
+    EXPECT_TRUE(garrisoned(board.game, board.p, board.hex("3417")));
+    EXPECT_EQ(points(board), -1);
+}
+
+TEST(Ichigo_4_3, EachEndOfTheRailroadInAlliedHandsIsADebit) {
+    EXPECT_EQ(points(with_causeway().control("1801", allies)), -1);
+    EXPECT_EQ(points(with_causeway().control("0925", allies)), -1);
+    EXPECT_EQ(points(with_causeway().control("1801", allies).control("0925", allies)), -2);
+}
+
+TEST(Ichigo_4_3, ShanghaiOrWuhanInAlliedHandsIsADebit) {
+    EXPECT_EQ(points(with_causeway().control("3106", allies)), -1);
+    EXPECT_EQ(points(with_causeway().control("2008", allies)), -1);
+}
+
+TEST(Ichigo_4_3, NoneOrLessIsAnAlliedVictory) {
+    EXPECT_EQ(after_the_last_turn(with_causeway()), "allies 4.3");
+    EXPECT_EQ(after_the_last_turn(with_causeway().control("1801", allies)), "allies 4.3");
+}
+
+TEST(Ichigo_4_3, OneIsADraw) {
+    EXPECT_EQ(after_the_last_turn(with_causeway().control("0712", japan)), "draw 4.3");
+    EXPECT_EQ(after_the_last_turn(with_causeway().control("0712", japan).put("jp-37", "2719").control("0925", allies)),
+              "draw 4.3");
+}
+
+TEST(Ichigo_4_3, TwoAndMoreAreAJapaneseVictory) {
+    Board board = with_causeway();
+    board.control("0712", japan).put("jp-37", "2719");
+    EXPECT_EQ(after_the_last_turn(board), "japan 4.3");
+    board.put("jp-12", "3322").control(board.game.rail, japan);
+    EXPECT_EQ(points(board), 4);
+    EXPECT_EQ(after_the_last_turn(board), "japan 4.3");
+}
+
+TEST(Ichigo_4_3, EachAwardAndDebitIsExplained) {
+    Board board = with_causeway();
+    board.put("jp-9", "2719").control("0712", japan).control("1801", allies).control("0925", allies).control("2008", allies);
+    Explanation explanation;
+    EXPECT_EQ(victory_points(board.game, board.p, &explanation), -2);
+    EXPECT_EQ(total(explanation, "4.3"), -2);
+    EXPECT_EQ(points(with_causeway().put("jp-12", "3322").put("jp-37", "2719").control(board.game.rail, japan)), 3);
+}
+
+TEST(Ichigo_4_3, PlayGoesOnPastTurnNineToTurnTwelve) {
+    CASES("5.0");
+    Board board = with_causeway();
+    for (int turn = 9; turn <= 11; ++turn) {
+        board.turn(turn).after(Phase::recruits);
+        EXPECT_EQ(outcome(board), "going on");
+        EXPECT_EQ(board.p.turn, turn + 1);
+    }
+    board.after(Phase::recruits);
+    EXPECT_EQ(outcome(board), "allies 4.3");
+}
+
+// --- 4.4 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Ichigo_4_4, EnteringTheFormosaBeachheadWinsAtOnce) {
+    Board board = with_causeway();
+    board.put("jp-12", "3220").movement(Nation::japan).act_piece(Verb::unit, "jp-12").act(Verb::move, "3221");
+    EXPECT_EQ(outcome(board), "japan 4.4");
+    EXPECT_TRUE(board.asks(FrameKind::over));
+}
+
+TEST(Ichigo_4_4, EnteringTheMainlandBeachheadWinsAtOnce) {
+    Board board = with_causeway();
+    board.put("jp-37", "2719").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2819");
+    EXPECT_EQ(outcome(board), "japan 4.4");
+}
+
+TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
+    CASES("11.24");
+    Board board = with_causeway();
+    board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
+    board.combat(Nation::japan).attack("2819").until(FrameKind::combat_roll, Verb::tank).roll(6).act(Verb::all);
+    EXPECT_EQ(outcome(board), "japan 4.4");
+}
+
+TEST(Ichigo_4_4, AUnitThatIsOnlyNextToABeachheadHasNotWon) {
+    Board board = with_causeway();
+    board.put("jp-37", "2718").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2719");
+    EXPECT_EQ(outcome(board), "going on");
+}
+
+TEST(Ichigo_4_4, TakingTheHexOfTheAerialSupplyMarkerWinsNothing) {
+    CASES("7.5", "7.8");
+    Board board = with_causeway();
+    board.p.aerial_supply = board.hex("2718");
+    board.put("jp-37", "2717").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2718");
+    EXPECT_EQ(outcome(board), "going on");
+    EXPECT_EQ(board.p.aerial_supply, no_hex);
+}
+
+TEST(Ichigo_4_4, TheAerialSupplyMarkerStaysWhileAnotherHexIsTaken) {
+    CASES("7.8");
+    Board board = with_causeway();
+    board.put("jp-37", "3015").p.aerial_supply = board.hex("2718");
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "3016");
+    EXPECT_EQ(board.p.aerial_supply, board.hex("2718"));
+}
+
+TEST(Ichigo_4_4, PassingThroughABeachheadWins) {
+    Board board = with_causeway();
+    board.put("jp-37", "2719").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::through, "2819");
+    EXPECT_EQ(outcome(board), "japan 4.4");
+}
+
+TEST(Ichigo_4_4, AnotherPortTakenFromTheAlliesIsNoBeachhead) {
+    Board board = with_causeway();
+    board.put("jp-37", "3015").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "3016");
+    EXPECT_TRUE(board.japanese("3016"));
+    EXPECT_EQ(outcome(board), "going on");
+}
+
+// --- 4.5 ----------------------------------------------------------------------------------------------------------------
+
+// A Chinese unit marches into the city, whose garrison has fallen.
+Board march_into(std::string_view city, std::string_view from, Board board) {
+    board.p.garrison_gone.insert(board.hex(city));
+    const PieceId army = board.regular(from, 2);
+    board.movement(Nation::china).act(Verb::unit, {}, army).roll(6).act(Verb::move, city);
+    return board;
+}
+
+TEST(Ichigo_4_5, WuhanAfterShanghaiWinsAtOnceForTheAllies) {
+    const Board board = march_into("2008", "2007", Board().control("3106", allies));
+    EXPECT_EQ(outcome(board), "allies 4.5");
+    EXPECT_EQ(board.asked(), nobody);
+}
+
+TEST(Ichigo_4_5, ShanghaiAfterWuhanWinsAsWell) {
+    EXPECT_EQ(outcome(march_into("3106", "3107", Board().control("2008", allies))), "allies 4.5");
+}
+
+TEST(Ichigo_4_5, OneOfTheTwoIsNotEnough) {
+    EXPECT_EQ(outcome(march_into("2008", "2007", Board())), "going on");
+    EXPECT_EQ(outcome(march_into("3106", "3107", Board())), "going on");
+}
+
+TEST(Ichigo_4_5, CausewayChangesNothingInIt) {
+    Board board;
+    board.turn(9).causeway(1).control("3106", allies);
+    EXPECT_EQ(outcome(march_into("2008", "2007", board)), "allies 4.5");
+    board.causeway(2);
+    EXPECT_EQ(outcome(march_into("2008", "2007", board)), "allies 4.5");
+}
+
+TEST(Ichigo_4_5, USDivisionsWinItToo) {
+    Board board;
+    board.turn(9).causeway(1).control("2008", allies).put("us-6", "3107");
+    board.p.garrison_gone.insert(board.hex("3106"));
+    board.movement(Nation::us).act_piece(Verb::unit, "us-6").act(Verb::move, "3106");
+    EXPECT_EQ(outcome(board), "allies 4.5");
+}
+
+TEST(Ichigo_4_5, ACityLostBeforeTheOtherFallsDoesNotCount) {
+    Board board = march_into("2008", "2007", Board());
+    board.control("2008", japan);
+    EXPECT_EQ(outcome(march_into("3106", "3107", board)), "going on");
+}
+
+TEST(Ichigo_4_5, DestroyingTheGarrisonWithoutEnteringWinsNothing) {
+    CASES("11.29");
+    Board board;
+    board.control("3106", allies).regular("2007", 4, true);
+    board.regular("2007", 4, true);
+    board.combat(Nation::china).attack("2008").roll(6).until(FrameKind::advance, Verb::lose);
+    EXPECT_EQ(outcome(board), "going on");
+    board.first();
+    EXPECT_EQ(outcome(board), "allies 4.5");
+}
+
+}  // namespace
+}  // namespace causeway::ichigo

@@ -1,0 +1,91 @@
+#include "play/bots.h"
+
+#include <gtest/gtest.h>
+
+#include "tests/play/toy_game.h"
+
+namespace causeway {
+namespace {
+
+AnyPosition dealt() {
+    toy::Position p;
+    p.value = {1, 2, 3, 1, 3, 2};
+    p.phase = toy::Phase::order;
+    return GameAdaptor<toy::Game>::wrap(p);
+}
+
+TEST(Bots, AreFoundByName) {
+    EXPECT_EQ(find_bot_level("recruit"), BotLevel::recruit);
+    EXPECT_EQ(find_bot_level("staff"), BotLevel::staff);
+    EXPECT_EQ(find_bot_level("general"), std::nullopt);
+    EXPECT_STREQ(name(BotLevel::staff), "staff");
+}
+
+TEST(Bots, StaffTakesWhatItLikesBest) {
+    toy::Position shown = GameAdaptor<toy::Game>::in(dealt());
+    shown.shown[4] = 1;
+    Rng rng(1);
+    const Action action = choose(toy::game(), GameAdaptor<toy::Game>::wrap(shown), first_side, BotLevel::staff, rng);
+    EXPECT_EQ(action, toy::answer(toy::Verb::attack, 4)) << "the three lies open";
+}
+
+TEST(Bots, StaffGuessesAtWhatItCannotSee) {
+    // The three is hidden, so over many tries each counter is taken for it.
+    std::array<int, toy::piece_count> attacked{};
+    Rng rng(1);
+    for (int i = 0; i < 300; ++i) {
+        ++attacked[index(choose(toy::game(), dealt(), first_side, BotLevel::staff, rng).piece)];
+    }
+    for (std::size_t blue = 3; blue < 6; ++blue) {
+        EXPECT_GT(attacked[blue], 60) << blue;
+    }
+}
+
+TEST(Bots, RecruitTriesEverythingAndSeldomEnds) {
+    ActionList legal;
+    toy::game().actions(dealt(), legal);
+    std::vector<int> chosen(legal.size());
+    Rng rng(2);
+    constexpr int tries = 4000;
+    for (int i = 0; i < tries; ++i) {
+        const Action action = choose(toy::game(), dealt(), first_side, BotLevel::recruit, rng);
+        ++chosen[static_cast<std::size_t>(std::find(legal.begin(), legal.end(), action) - legal.begin())];
+    }
+    const int even_share = tries / static_cast<int>(legal.size());
+    for (std::size_t i = 0; i + 1 < legal.size(); ++i) {
+        EXPECT_GT(chosen[i], even_share / 2);
+    }
+    EXPECT_LT(chosen.back(), even_share / 2) << "\"end\" is the last of the list";
+    EXPECT_GT(chosen.back(), 0);
+}
+
+TEST(Bots, DuelsEndAndRepeat) {
+    const Expected<DuelResult> once = duel(toy::game(), BotLevel::staff, BotLevel::recruit, 5);
+    const Expected<DuelResult> again = duel(toy::game(), BotLevel::staff, BotLevel::recruit, 5);
+    ASSERT_TRUE(once);
+    EXPECT_EQ(once->hash, again->hash);
+    EXPECT_GT(once->decisions, 5U);
+    EXPECT_EQ(once->result.rule, "4.0");
+    EXPECT_FALSE(duel(toy::game(), BotLevel::staff, BotLevel::recruit, 5, 3)) << "a cap is an error";
+}
+
+TEST(Bots, StaffBeatsRecruit) {
+    int staff = 0;
+    int recruit = 0;
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        const Side mine = seed % 2 == 0 ? first_side : second_side;
+        const Expected<DuelResult> played = mine == first_side ? duel(toy::game(), BotLevel::staff, BotLevel::recruit, seed)
+                                                               : duel(toy::game(), BotLevel::recruit, BotLevel::staff, seed);
+        staff += played->result.winner == mine ? 1 : 0;
+        recruit += played->result.winner == other(mine) ? 1 : 0;
+    }
+    EXPECT_GT(staff, recruit);
+}
+
+TEST(Adaptor, PlayoutsAreDeterministicAndFinite) {
+    EXPECT_EQ(toy::game().random_playout(1), toy::game().random_playout(1));
+    EXPECT_GT(toy::game().random_playout(2), 12U);
+}
+
+}  // namespace
+}  // namespace causeway

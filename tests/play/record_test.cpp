@@ -1,0 +1,166 @@
+// Records: what they hold, and what happens to damaged ones.
+#include "play/record.h"
+
+#include <gtest/gtest.h>
+
+#include "play/names.h"
+#include "tests/play/client.h"
+
+namespace causeway {
+namespace {
+
+using nlohmann::json;
+
+// A finished match of some length, as a record.
+json finished_record(Client& client, json extra = json::object()) {
+    const std::string match = client.begin(std::move(extra));
+    json decision = client.result("look", {{"match", match}})["decision"];
+    while (!decision["by"].is_null()) {
+        decision = client.act(match, client.result("advise", {{"match", match}, {"level", "recruit"}})["action"])["decision"];
+    }
+    return client.result("record", {{"match", match}});
+}
+
+TEST(Record, HoldsEverythingInOrder) {
+    Client client;
+    const json record = finished_record(client, {{"options", {{"hard", true}}}, {"seed", 12}});
+    EXPECT_EQ(record["format"], 1);
+    EXPECT_EQ(record["game"], "toy");
+    EXPECT_EQ(record["scenario"], "plain");
+    EXPECT_EQ(record["options"], json::parse(R"({"hard":true})"));
+    EXPECT_EQ(record["seed"], 12);
+    EXPECT_FALSE(record.contains("position"));
+    EXPECT_FALSE(record.contains("manual"));
+    EXPECT_TRUE(record["actions"][0].get<std::string>().starts_with("draw "));
+    EXPECT_EQ(record["hash"].get<std::string>().size(), 16U);
+}
+
+TEST(Record, ReplaysToTheSameHash) {
+    Client client;
+    const json record = finished_record(client);
+    const json reply = client.result("replay", {{"record", record}});
+    EXPECT_EQ(reply["hash"], record["hash"]);
+    EXPECT_EQ(client.result("record", {{"match", reply["match"]}}), record);
+}
+
+TEST(Record, ReplaysFromAPositionAndOfAManualMatch) {
+    Client client;
+    const json position = client.result("position", {{"match", client.begin({{"options", {{"hard", true}}}})}});
+    const json from_position = finished_record(client, {{"position", position}});
+    EXPECT_EQ(from_position["position"], position);
+    EXPECT_EQ(client.result("replay", {{"record", from_position}})["hash"], from_position["hash"]);
+
+    const std::string manual = client.begin({{"manual", true}});
+    client.act(manual, "draw two");
+    const json record = client.result("record", {{"match", manual}});
+    EXPECT_EQ(record["manual"], true);
+    const json reply = client.result("replay", {{"record", record}});
+    EXPECT_EQ(reply["hash"], record["hash"]) << "a replayed manual match waits at its chance decision";
+    EXPECT_EQ(reply["decision"]["by"], "chance");
+}
+
+TEST(Record, ReplaysPartOfTheWay) {
+    Client client;
+    const json record = finished_record(client);
+    const json reply = client.result("replay", {{"record", record}, {"upto", 7}});
+    const json part = client.result("record", {{"match", reply["match"]}});
+    EXPECT_GE(part["actions"].size(), 7U);
+    EXPECT_NE(reply["decision"]["by"], "chance");
+    EXPECT_EQ(part["actions"],
+              json(std::vector<json>(record["actions"].begin(),
+                                     record["actions"].begin() + static_cast<std::ptrdiff_t>(part["actions"].size()))));
+    EXPECT_EQ(client.result("replay", {{"record", record}, {"upto", record["actions"].size()}})["hash"], record["hash"]);
+    EXPECT_EQ(client.error("replay", {{"record", record}, {"upto", record["actions"].size() + 1}})["data"]["field"], "upto");
+    EXPECT_EQ(client.error("replay", {{"record", record}, {"upto", -1}})["data"]["field"], "upto");
+}
+
+TEST(Record, ForcedDiceAreInTheRecord) {
+    Client client;
+    const std::string match = client.begin({{"dice", {6}}});
+    client.act(match, "attack blue-a");
+    client.act(match, "yield");
+    const json record = client.result("record", {{"match", match}});
+    EXPECT_EQ(record["actions"].back(), "roll 6");
+    EXPECT_EQ(client.result("replay", {{"record", record}})["hash"], record["hash"]);
+}
+
+TEST(Record, NamesThePlaceOfWhatDoesNotFit) {
+    Client client;
+    const json good = finished_record(client);
+    const std::tuple<const char*, json, const char*> cases[] = {
+        {"/actions/8", "shift nobody", "actions[8]"},
+        {"/actions/3", 5, "actions[3]"},
+        {"/actions/0", {{"do", "draw"}}, "actions[0]"},
+        {"/format", 2, "format"},
+        {"/game", "chess", "game"},
+        {"/game", 5, "game"},
+        {"/scenario", "none", "scenario"},
+        {"/options", {{"soft", true}}, "options.soft"},
+        {"/options", json::array({"soft"}), "options[0]"},
+        {"/seed", "x", "seed"},
+        {"/seed", -3, "seed"},
+        {"/manual", 1, "manual"},
+        {"/hash", "0123456789abcdef", "hash"},
+        {"/hash", 5, "hash"},
+        {"/actions", "all", "actions"},
+        {"/comment", "hello", "comment"},
+        {"/position", json::object(), "position.game"},
+        {"/position", 5, "position"},
+    };
+    for (const auto& [pointer, value, path] : cases) {
+        json bad = good;
+        bad[json::json_pointer(pointer)] = value;
+        const json error = client.error("replay", {{"record", bad}});
+        EXPECT_EQ(error["code"], -32004) << pointer << value;
+        EXPECT_EQ(error["data"]["path"], path) << pointer << value;
+    }
+    json longer = good;
+    longer["actions"].push_back("end");
+    EXPECT_EQ(client.error("replay", {{"record", longer}})["data"]["path"],
+              "actions[" + std::to_string(good["actions"].size()) + "]");
+    json shorter = good;
+    shorter["actions"].erase(shorter["actions"].size() - 1);
+    EXPECT_EQ(client.error("replay", {{"record", shorter}})["data"]["path"], "hash");
+    EXPECT_EQ(client.error("replay")["data"]["field"], "record");
+}
+
+TEST(Record, AFlippedBitNeverLeadsToAnotherPositionUnnoticed) {
+    Client client;
+    const json good = finished_record(client);
+    const std::string text = good.dump();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        for (const unsigned bit : {0U, 1U, 4U}) {
+            std::string flipped = text;
+            flipped[i] = static_cast<char>(static_cast<unsigned char>(flipped[i]) ^ (1U << bit));
+            const json record = json::parse(flipped, nullptr, false);
+            if (record.is_discarded() || record == good) {
+                continue;
+            }
+            const Expected<Match> replayed = replay(toy::game(), record);
+            if (replayed) {
+                // Two ways may lead to one position; the record promises no more than that it gets there.
+                EXPECT_EQ(hash_text(replayed->hash()), good["hash"]) << "byte " << i;
+            } else {
+                EXPECT_FALSE(replayed.error().message.empty());
+            }
+        }
+    }
+}
+
+TEST(Record, ObjectsAreAsGoodAsTexts) {
+    Client client;
+    json record = finished_record(client);
+    Match match = *replay(toy::game(), record, 0);
+    json objects = json::array();
+    Match manual = *Match::begin(toy::game(), {.seed = 7, .manual = true});
+    for (const json& answer : record["actions"]) {
+        const Action action = *find_action(toy::game(), manual.position(), answer);
+        objects.push_back(action_json(toy::game(), manual.position(), action, viewer_of_answers(manual.decision())));
+        ASSERT_TRUE(manual.act_once(action));
+    }
+    record["actions"] = objects;
+    EXPECT_EQ(client.result("replay", {{"record", record}})["hash"], record["hash"]);
+}
+
+}  // namespace
+}  // namespace causeway
