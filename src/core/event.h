@@ -11,7 +11,21 @@ namespace causeway {
 
 // The protocol's event types, shared by all games.
 enum class EventType : std::uint8_t {
-    phase, move, place, combat, loss, retreat, advance, reveal, roll, draw, control, supply, track, choice, result,
+    phase,
+    move,
+    place,
+    combat,
+    loss,
+    retreat,
+    advance,
+    reveal,
+    roll,
+    draw,
+    control,
+    supply,
+    track,
+    choice,
+    result,
 };
 const char* name(EventType type);
 
@@ -24,16 +38,16 @@ constexpr Audience only(Side side) { return static_cast<Audience>(1U << index(si
 
 struct Event {
     EventType type = EventType::phase;
-    std::uint8_t sentence = 0;  // the game's own sentence number; its `describe` turns it into text
-    Audience seen_by = to_all;  // who learns that it happened
-    Audience known_to = to_all; // who of those may be told which piece it was
+    std::uint8_t sentence = 0;   // the game's own sentence number; its `describe` turns it into text
+    Audience seen_by = to_all;   // who learns that it happened
+    Audience known_to = to_all;  // who of those may be told which piece it was
     const char* rule = "";
     PieceId piece = no_piece;
     HexId hex = no_hex;
     HexId from = no_hex;
-    std::int16_t a = 0, b = 0, c = 0;      // figures of the sentence; `a` is the die of a roll
-    std::int16_t explanation = -1;         // index into Events::explanations
-    const char* result = "";               // the chart's cell, where one was read; then `a` is the die that found it
+    std::int16_t a = 0, b = 0, c = 0;  // figures of the sentence; `a` is the die of a roll
+    std::int16_t explanation = -1;     // index into Events::explanations
+    const char* result = "";           // the chart's cell, where one was read; then `a` is the die that found it
 };
 
 struct Events {

@@ -98,7 +98,8 @@ struct Benchmark {
 };
 
 template <class G>
-concept Game = std::is_trivially_copyable_v<typename G::Position> && std::equality_comparable<typename G::Position> &&
+concept Game =
+    std::is_trivially_copyable_v<typename G::Position> && std::equality_comparable<typename G::Position> &&
     std::has_unique_object_representations_v<typename G::Position> &&
     requires(const G& game, const typename G::Position& position, typename G::Position& changing, ActionList& list,
              std::span<const Action> legal, std::span<double> scores, Action action, Events* events, Event event, Side side,

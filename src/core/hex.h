@@ -15,8 +15,8 @@ namespace causeway {
 // Clockwise from straight up. Opposite directions differ by three.
 enum class Direction : std::uint8_t { north, north_east, south_east, south, south_west, north_west };
 inline constexpr int direction_count = 6;
-inline constexpr std::array<Direction, 6> all_directions{Direction::north,      Direction::north_east, Direction::south_east,
-                                                         Direction::south,      Direction::south_west, Direction::north_west};
+inline constexpr std::array<Direction, 6> all_directions{Direction::north, Direction::north_east, Direction::south_east,
+                                                         Direction::south, Direction::south_west, Direction::north_west};
 constexpr Direction opposite(Direction d) { return static_cast<Direction>((index(d) + 3) % 6); }
 
 // The frame of a map: which columns and rows exist and how they are numbered. HexIds run column by column, from the top.

@@ -139,7 +139,7 @@ TEST(Record, AFlippedBitNeverLeadsToAnotherPositionUnnoticed) {
             const Expected<Match> replayed = replay(toy::game(), record);
             if (replayed) {
                 // Two ways may lead to one position; the record promises no more than that it gets there.
-                EXPECT_EQ(hash_text(replayed->hash()), good["hash"]) << "byte " << i;
+                EXPECT_EQ(hash_text(replayed->hash()), good["hash"].get<std::string>()) << "byte " << i;
             } else {
                 EXPECT_FALSE(replayed.error().message.empty());
             }

@@ -54,7 +54,8 @@ std::vector<Benchmark> benchmarks(const Game& game) {
                  }
              }
          }},
-        {"copy, plain struct", [p, copy, supplied] {
+        {"copy, plain struct",
+         [p, copy, supplied] {
              *copy = p;
              *supplied += copy->top[static_cast<std::size_t>(*supplied) % max_hexes];
          }},

@@ -167,7 +167,8 @@ bool ready(const Game& game, Position& p, Events* events) {
             return true;
         case FrameKind::garrison: {
             const auto& pieces = game.pieces[index(Nation::japan)];
-            const auto waiting = std::find_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return at(p, piece) == box::formosa; });
+            const auto waiting =
+                std::find_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return at(p, piece) == box::formosa; });
             if (waiting == pieces.end()) {
                 pop(p);
                 return false;
@@ -252,6 +253,13 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             event.hex = action.hex;
             emit(events, event);
             put(game, p, action.piece, action.hex, events);
+            // The unit that was underneath lies open now, which nobody can take back (6.6).
+            if (const PieceId next = displaced(p); next != no_piece && nation(game, next) == Nation::japan) {
+                Event reveal = about(game, p, EventType::reveal, Sentence::revealed, "6.6", next);
+                reveal.hex = at(p, next);
+                reveal.b = 1;
+                emit(events, reveal);
+            }
             break;
         }
         case FrameKind::land:

@@ -57,14 +57,17 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
 // A face drawn from the pool goes on the first free Chinese body, which is returned in box::unused.
 PieceId draw_body(const Game& game, Position& p, int face);
-inline bool in_pool(const Position& p, int face) { return ((p.pool[static_cast<std::size_t>(face) >> 6U] >> (face & 63)) & 1U) != 0; }
+inline bool in_pool(const Position& p, int face) {
+    return ((p.pool[static_cast<std::size_t>(face) >> 6U] >> (face & 63)) & 1U) != 0;
+}
 int pool_size(const Position& p);
 
 // --- frames ------------------------------------------------------------------------------------------------------------
 
 inline Frame& top(Position& p) { return p.stack.back(); }
 inline const Frame& top(const Position& p) { return p.stack.back(); }
-inline void push(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex, PieceId piece = no_piece) {
+inline void push(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
+                 PieceId piece = no_piece) {
     p.stack.push_back({kind, a, b, 0, hex, piece});
 }
 inline void pop(Position& p) { p.stack.pop_back(); }
@@ -112,9 +115,11 @@ inline void list_die(ActionList& list) {
     }
 }
 inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
-    list.push_back({.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
+    list.push_back(
+        {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
 
 // --- supply (7.0): supply.cpp ------------------------------------------------------------------------------------------
 
@@ -185,14 +190,62 @@ inline bool launched(const Position& p) { return p.causeway == 1; }
 inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
 inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
 
-// --- words: describe.cpp -----------------------------------------------------------------------------------------------
+// --- words -------------------------------------------------------------------------------------------------------------
+
+// In the order of Nation.
+inline constexpr const char* nation_ids[] = {"japan", "china", "us"};
+inline constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
+
+// --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
 // Sentences of the log; `describe` has the wording.
 enum class Sentence : std::uint8_t {
-    phase, turn, die, drawn, dealt, moved, placed, entered_box, control, eliminated, reduced, restored, revealed, zero, attack, result,
-    advanced, tanks, special_forces, air_won, air_marker, bomber, bomber_none, causeway, beachhead, displaced, order, withdrawn,
-    absorbed, area_army, area_army_none, crossed, lost_at_sea, recruits, collapse, ending, supply_marker, airlift, airdrop, allowance,
-    called_off, committed, garrison_falls, landed, transferred, no_attack,
+    phase,
+    turn,
+    die,
+    drawn,
+    dealt,
+    moved,
+    placed,
+    entered_box,
+    control,
+    eliminated,
+    reduced,
+    restored,
+    revealed,
+    zero,
+    attack,
+    result,
+    advanced,
+    tanks,
+    special_forces,
+    air_won,
+    air_marker,
+    bomber,
+    bomber_none,
+    causeway,
+    beachhead,
+    displaced,
+    order,
+    withdrawn,
+    absorbed,
+    area_army,
+    area_army_none,
+    crossed,
+    lost_at_sea,
+    recruits,
+    collapse,
+    ending,
+    supply_marker,
+    airlift,
+    airdrop,
+    allowance,
+    called_off,
+    committed,
+    garrison_falls,
+    landed,
+    transferred,
+    no_attack,
 };
 Event happening(EventType type, Sentence sentence, const char* rule);
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).

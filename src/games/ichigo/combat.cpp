@@ -8,6 +8,23 @@
 
 namespace causeway::ichigo {
 
+namespace {
+
+// 11.25: whether a unit that just advanced may go on, wherever that leads.
+bool has_momentum(const Game& game, const Position& p, PieceId piece) {
+    if (!has(p, piece, status::advanced)) {
+        return false;
+    }
+    switch (nation(game, piece)) {
+        case Nation::japan: return p.turn <= 6 && in_supply(game, p, piece);
+        case Nation::us: return on_beachhead_network(game, p, at(p, piece));
+        case Nation::china: return false;
+    }
+    return false;
+}
+
+}  // namespace
+
 bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
     const HexId hex = at(p, piece);
     if (!on_map(hex) || is_static(unit(game, piece))) {
@@ -18,7 +35,7 @@ bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target
         return false;  // 11.13: never across a lake
     }
     if (p.battle.momentum_from != no_hex) {
-        return hex == p.battle.momentum_from && has(p, piece, status::advanced);  // 11.25
+        return hex == p.battle.momentum_from && has_momentum(game, p, piece);
     }
     return !has(p, piece, status::fought) && !(p.turn == 1 && hex == game.indochina);  // 11.0, 5.4
 }
@@ -82,19 +99,6 @@ Hexes open_targets(const Game& game, const Position& p, Nation who) {
         }
     });
     return targets - p.attacked;
-}
-
-// 11.25: whether a unit that just advanced may go on, wherever that leads.
-bool has_momentum(const Game& game, const Position& p, PieceId piece) {
-    if (!has(p, piece, status::advanced)) {
-        return false;
-    }
-    switch (nation(game, piece)) {
-        case Nation::japan: return p.turn <= 6 && in_supply(game, p, piece);
-        case Nation::us: return on_beachhead_network(game, p, at(p, piece));
-        case Nation::china: return false;
-    }
-    return false;
 }
 
 bool momentum_possible(const Game& game, const Position& p, HexId hex) {
@@ -381,9 +385,7 @@ void list_build(const Game& game, const Position& p, ActionList& out) {
         }
         int open = 0;
         for_stack(p, hex, [&](PieceId piece) {
-            const bool able = may_attack(game, p, piece, p.battle.target) &&
-                              (p.battle.momentum_from == no_hex || has_momentum(game, p, piece));
-            if (able && !has(p, piece, status::attacking)) {
+            if (may_attack(game, p, piece, p.battle.target) && !has(p, piece, status::attacking)) {
                 list(out, Verb::attacker, piece);
                 ++open;
             }
@@ -419,9 +421,7 @@ void apply_build(const Game& game, Position& p, Action action, Events* events) {
         case Verb::attacker: set(p, action.piece, status::attacking); break;
         case Verb::attackers:
             for_stack(p, action.hex, [&](PieceId piece) {
-                const bool able = may_attack(game, p, piece, p.battle.target) &&
-                                  (p.battle.momentum_from == no_hex || has_momentum(game, p, piece));
-                if (able) {
+                if (may_attack(game, p, piece, p.battle.target)) {
                     set(p, piece, status::attacking);
                 }
             });

@@ -184,13 +184,9 @@ class Telling {
                            box_name(static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(event_.a))));
     }
 
+    // The steps themselves are told one by one as they are lost.
     std::string result() const {
-        if (event_.c < 0) {
-            return fmt::format("die {}: all defenders are eliminated, the attacker loses {}", event_.a,
-                               count(event_.b, "step"));
-        }
-        return fmt::format("die {}: the attacker loses {}, the defender {}", event_.a, count(event_.b, "step"),
-                           count(event_.c, "step"));
+        return fmt::format("die {}: {}{}", event_.a, event_.result, event_.c < 0 ? ", all defenders eliminated" : "");
     }
 
     std::string allowance() const { return fmt::format("units in {} have {} MP (die {})", hex(), event_.b, event_.a); }

@@ -28,8 +28,9 @@ Field field_to(const Game& game, HexId goal) {
             const HexFacts& facts = game.hexes[index(to)];
             const bool barred = ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
             // The field is walked towards the goal, so a step costs what entering `from` costs.
-            return facts.cost == 0 || barred ? -1
-                                             : game.hexes[index(from)].cost + ((game.hexes[index(from)].rivers >> index(d)) & 1);
+            return facts.cost == 0 || barred
+                       ? -1
+                       : game.hexes[index(from)].cost + ((game.hexes[index(from)].rivers >> index(d)) & 1);
         });
     Field field;
     field.fill(far_away);
@@ -204,7 +205,8 @@ std::vector<Goal> goals_of(const Game& game, const Position& p, Nation nation) {
 class Plan {
   public:
     Plan(const Game& game, const Position& p, Nation nation) : goals_(goals_of(game, p, nation)) {
-        std::stable_sort(goals_.begin(), goals_.end(), [](const Goal& a, const Goal& b) { return a.worth > b.worth; });
+        std::sort(goals_.begin(), goals_.end(),
+                  [](const Goal& a, const Goal& b) { return a.worth != b.worth ? a.worth > b.worth : a.hex < b.hex; });
         for (const Goal& goal : goals_) {
             fields_.push_back(field_to(game, goal.hex));
         }
@@ -418,7 +420,9 @@ void appraise_build(const Game& game, const Position& p, Side side, std::span<co
     const double now = started ? attack_worth(game, p, side) : -1000;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         switch (verb(legal[i])) {
-            case Verb::attacker: scores[i] = all - 0.2 + 0.01 * strength(game, p, legal[i].piece); break;  // the strongest first
+            case Verb::attacker:
+                scores[i] = all - 0.2 + 0.01 * strength(game, p, legal[i].piece);
+                break;  // the strongest first
             case Verb::attackers: scores[i] = -1000; break;
             case Verb::commit: scores[i] = now; break;
             default: scores[i] = 0; break;

@@ -17,8 +17,8 @@ struct Type {
 
 // A force of known and unknown units, apart for those behind a river.
 struct Force {
-    int plain = 0, river = 0;    // summed strength
-    int starved = 0, both = 0;   // out of supply, and out of supply behind a river
+    int plain = 0, river = 0;   // summed strength
+    int starved = 0, both = 0;  // out of supply, and out of supply behind a river
     int steps = 0;
     friend auto operator<=>(const Force&, const Force&) = default;
 };
@@ -186,7 +186,7 @@ Forecast forecast(const Game& game, const Position& p, Side side) {
         attacks = draw(attackers.known, unplaced(game, p, nation, side), attackers.plain, attackers.river);
     }
     if (result.unknown_defenders > 0) {
-        const Nation enemy = nation != Nation::japan                        ? Nation::japan
+        const Nation enemy = nation != Nation::japan                   ? Nation::japan
                              : p.occupied[1].contains(p.battle.target) ? Nation::china
                                                                        : Nation::us;
         defences = draw(defenders.known, unplaced(game, p, enemy, side), defenders.plain, 0);

@@ -18,7 +18,7 @@ struct Course {
 struct Forecast {
     std::vector<Course> courses;
     int lowest_column = 0, highest_column = 0;
-    int unknown_attackers = 0, unknown_defenders = 0;  // whose strength `side` may not know
+    int unknown_attackers = 0, unknown_defenders = 0;          // whose strength `side` may not know
     double attacker_loss = 0, defender_loss = 0, cleared = 0;  // expectations
 };
 

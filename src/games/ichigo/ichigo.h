@@ -56,25 +56,25 @@ using Hexes = HexSet<max_hexes>;
 
 // Off the map a piece is in a box, kept where its hex would be.
 namespace box {
-inline constexpr HexId unused{0x8000};        // a Chinese body with no counter in play
-inline constexpr HexId track{0x8001};         // on the turn track, waiting for its turn (3.4)
-inline constexpr HexId kwantung{0x8002};      // Kwantung Army (5.3.6)
-inline constexpr HexId area_army{0x8003};     // 14th Area Army pool (5.3.7)
-inline constexpr HexId formosa{0x8004};       // Formosa Garrison before it is deployed (5.3.5, 9.3)
-inline constexpr HexId us_pool{0x8005};       // not yet landed (5.3.4, 5.3.12)
-inline constexpr HexId crossing{0x8006};      // drawn from the 14th Area Army, not yet ashore (5.3.9)
-inline constexpr HexId support{0x8007};       // 1st Special Forces Group, ready off the map (11.28)
+inline constexpr HexId unused{0x8000};     // a Chinese body with no counter in play
+inline constexpr HexId track{0x8001};      // on the turn track, waiting for its turn (3.4)
+inline constexpr HexId kwantung{0x8002};   // Kwantung Army (5.3.6)
+inline constexpr HexId area_army{0x8003};  // 14th Area Army pool (5.3.7)
+inline constexpr HexId formosa{0x8004};    // Formosa Garrison before it is deployed (5.3.5, 9.3)
+inline constexpr HexId us_pool{0x8005};    // not yet landed (5.3.4, 5.3.12)
+inline constexpr HexId crossing{0x8006};   // drawn from the 14th Area Army, not yet ashore (5.3.9)
+inline constexpr HexId support{0x8007};    // 1st Special Forces Group, ready off the map (11.28)
 inline constexpr HexId dead{0x8008};
-inline constexpr HexId withdrawn{0x8009};     // out of the game (9.2, 9.5)
+inline constexpr HexId withdrawn{0x8009};  // out of the game (9.2, 9.5)
 }  // namespace box
 inline constexpr int box_count = 10;
 constexpr bool on_map(HexId place) { return index(place) < max_hexes; }
 
 // What never changes about a hex, in the shape the rules ask for it.
 struct HexFacts {
-    std::uint8_t cost = 0;         // 10.7, 10.8; 0: nothing on land may enter (10.10)
-    std::uint8_t rivers = 0;       // bit d: a river on that side (10.9)
-    std::uint8_t barriers = 0;     // bit d: a lake, the sea or the map edge on that side (10.10)
+    std::uint8_t cost = 0;          // 10.7, 10.8; 0: nothing on land may enter (10.10)
+    std::uint8_t rivers = 0;        // bit d: a river on that side (10.9)
+    std::uint8_t barriers = 0;      // bit d: a lake, the sea or the map edge on that side (10.10)
     std::int8_t terrain_shift = 0;  // 11.11, 11.12
     bool city = false, initially_japanese = false, initially_chinese = false, coastal = false, port = false;
     bool airbase = false, rail = false, formosa = false, east_of_rail = false, tracked = false;
@@ -120,7 +120,8 @@ struct Game {
     std::array<int, 3> first_column{}, last_column{};       // the ends of its line (11.8)
     std::array<std::uint8_t, 7> attenuated_movement{};      // by die (7.4)
     std::array<std::int8_t, 9> airbase_modifier{};          // by bases held (8.7)
-    std::array<std::uint8_t, 7> crossing_brigade{}, crossing_division{};  // steps that come ashore: by die (5.3.9); 2 full, 1 reduced
+    std::array<std::uint8_t, 7> crossing_brigade{},
+        crossing_division{};  // steps that come ashore: by die (5.3.9); 2 full, 1 reduced
 };
 
 // Reads data/ichigo, or says what is wrong in it and where.
@@ -130,8 +131,19 @@ enum Option : Options { causeway_always = 1U << 0U, causeway_never = 1U << 1U };
 
 // 5.1, with the start of the turn (5.2, 8.9) before it.
 enum class Phase : std::uint8_t {
-    setup, start, landing, us_first, us_second, airpower, reinforcement, japan_first, japan_second, china_first,
-    china_second, recruits, over,
+    setup,
+    start,
+    landing,
+    us_first,
+    us_second,
+    airpower,
+    reinforcement,
+    japan_first,
+    japan_second,
+    china_first,
+    china_second,
+    recruits,
+    over,
 };
 
 // A procedure that waits for an answer. The top of the stack is the open Decision; the frame kind is also its index in
@@ -190,13 +202,13 @@ struct Frame {
 
 // Bits of Position::status.
 namespace status {
-inline constexpr std::uint8_t tried = 1;       // face up (11.27)
-inline constexpr std::uint8_t moved = 2;       // this movement phase (10.1)
-inline constexpr std::uint8_t fought = 4;      // attacked this combat phase (11.0)
-inline constexpr std::uint8_t attacking = 8;   // in the attack being built or resolved
-inline constexpr std::uint8_t advanced = 16;   // advanced in this chain of attacks (11.25)
-inline constexpr std::uint8_t bombed = 32;     // out of supply this turn by the B-29 raid (8.9)
-inline constexpr std::uint8_t moving = 64;     // in the group being moved
+inline constexpr std::uint8_t tried = 1;      // face up (11.27)
+inline constexpr std::uint8_t moved = 2;      // this movement phase (10.1)
+inline constexpr std::uint8_t fought = 4;     // attacked this combat phase (11.0)
+inline constexpr std::uint8_t attacking = 8;  // in the attack being built or resolved
+inline constexpr std::uint8_t advanced = 16;  // advanced in this chain of attacks (11.25)
+inline constexpr std::uint8_t bombed = 32;    // out of supply this turn by the B-29 raid (8.9)
+inline constexpr std::uint8_t moving = 64;    // in the group being moved
 }  // namespace status
 
 // 4.1: one roll a game, due the moment Chungking falls and made as soon as the rules have finished the step under way.
@@ -209,8 +221,8 @@ struct Battle {
     std::uint8_t nation = 0;       // the attackers'
     std::uint8_t tanks = 0;        // regiments committed by Japan, on either side (11.17)
     std::uint8_t special_forces = 0;
-    std::uint8_t committed = 0;    // the odds were computed; no calling off (6.6)
-    std::uint8_t losses = 0;       // steps still to be taken by the side being asked
+    std::uint8_t committed = 0;  // the odds were computed; no calling off (6.6)
+    std::uint8_t losses = 0;     // steps still to be taken by the side being asked
     std::uint8_t attacker_losses = 0;
     friend constexpr bool operator==(const Battle&, const Battle&) = default;
 };
@@ -222,7 +234,7 @@ struct Position {
     std::array<Hexes, 3> occupied{};  // by nation
     Hexes japanese_control{};         // every other hex is Allied
     Hexes lost_once{};                // initially Japanese cities that were ever Allied (7.1)
-    Hexes garrison_gone{};            // cities whose garrison fell and was not yet replaced (11.29, R58)
+    Hexes garrison_gone{};            // cities whose defenders fell and were not yet replaced (11.29, R58)
     Hexes attacked{};                 // hexes attacked in this combat phase (11.4)
     Hexes air_range{};                // 8.3
     // Supply networks of Japan and the US to a beachhead, kept current whenever a rule may ask for them (7.1, 7.5).
@@ -238,36 +250,65 @@ struct Position {
     std::array<std::uint8_t, max_hexes> top{};     // topmost piece, or none8
     std::array<std::uint8_t, max_pieces> below{};  // next piece down in the same hex, or none8
     std::array<std::uint8_t, max_pieces> steps{};
-    std::array<std::uint8_t, max_pieces> face{};   // of a Chinese body, or none8
+    std::array<std::uint8_t, max_pieces> face{};  // of a Chinese body, or none8
     std::array<std::uint8_t, max_pieces> status{};
     std::array<std::uint8_t, max_pieces> allowance{};  // movement points rolled this phase, or not_rolled
 
     std::uint8_t turn = 1;
     Phase phase = Phase::setup;
     std::uint8_t options = 0;
-    std::uint8_t causeway = 0;         // 0 not yet known, 1 launched, 2 the Philippines (5.2)
+    std::uint8_t causeway = 0;  // 0 not yet known, 1 launched, 2 the Philippines (5.2)
     Collapse collapse = Collapse::never;
     std::uint8_t collapse_modifier = 0;  // fixed at the moment Chungking fell
-    std::uint8_t air_side = none8;     // who won the air (8.1), as a Side; none8 while nobody has
-    std::uint8_t bomber_used = 0;      // 8.9, once without Causeway
-    std::uint8_t supply_used = 0;      // aerial supply marker placed this turn (7.8)
-    std::uint8_t airlift_used = 0;     // this turn (8.10)
-    std::uint8_t dropped = 0;          // the airdrop was made (8.11)
-    std::uint8_t area_army_closed = 0;  // 5.3.8
-    std::uint8_t tanks = 0;            // regiments available (11.17)
-    std::uint8_t fights_first = 0;     // bit n: nation n fights before it moves this turn (5.5)
+    std::uint8_t air_side = none8;       // who won the air (8.1), as a Side; none8 while nobody has
+    std::uint8_t bomber_used = 0;        // 8.9, once without Causeway
+    std::uint8_t supply_used = 0;        // aerial supply marker placed this turn (7.8)
+    std::uint8_t airlift_used = 0;       // this turn (8.10)
+    std::uint8_t dropped = 0;            // the airdrop was made (8.11)
+    std::uint8_t area_army_closed = 0;   // 5.3.8
+    std::uint8_t tanks = 0;              // regiments available (11.17)
+    std::uint8_t fights_first = 0;       // bit n: nation n fights before it moves this turn (5.5)
     std::uint8_t network_stale = 0;
-    std::uint8_t winner = 0;           // 0 none yet, 1 Japan, 2 Allies, 3 draw
-    std::uint8_t ending = 0;           // index into the table of endings (victory.cpp)
-    std::uint8_t formosa_entered = 0;  // Formosa Garrison divisions entered on turn 9 (9.3)
+    std::uint8_t winner = 0;               // 0 none yet, 1 Japan, 2 Allies, 3 draw
+    std::uint8_t ending = 0;               // index into the table of endings (victory.cpp)
+    std::uint8_t formosa_entered = 0;      // Formosa Garrison divisions entered on turn 9 (9.3)
     std::array<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 
 enum class Verb : std::uint8_t {
-    roll, draw, place, pass, land, transfer, order, marker, withdraw, absorb, end, unit, stack, move, through, stop, airlift,
-    airdrop, supply, target, attacker, attackers, commit, cancel, tank, special_forces, done, lose, advance, all, push,
+    roll,
+    draw,
+    place,
+    pass,
+    land,
+    transfer,
+    order,
+    marker,
+    withdraw,
+    absorb,
+    end,
+    unit,
+    stack,
+    move,
+    through,
+    stop,
+    airlift,
+    airdrop,
+    supply,
+    target,
+    attacker,
+    attackers,
+    commit,
+    cancel,
+    tank,
+    special_forces,
+    done,
+    lose,
+    advance,
+    all,
+    push,
 };
 
 // The contract of core/game.h.

@@ -103,8 +103,9 @@ Preview preview(const Game& game, const Position& p, Action action) {
     for (const Course& course : f.courses) {
         result.outcomes.push_back({course.probability, course_text(course)});
     }
-    std::stable_sort(result.outcomes.begin(), result.outcomes.end(),
-                     [](const Outcome& a, const Outcome& b) { return a.probability > b.probability; });
+    std::sort(result.outcomes.begin(), result.outcomes.end(), [](const Outcome& a, const Outcome& b) {
+        return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
+    });
     return result;
 }
 

@@ -7,8 +7,6 @@ namespace causeway::ichigo::reinforcement {
 
 namespace {
 
-constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
-
 const std::vector<PieceId>& japanese(const Game& game) { return game.pieces[index(Nation::japan)]; }
 
 void roll_event(Events* events, int die, const char* rule) {
@@ -69,8 +67,7 @@ bool any_entry_hex(const Game& game, const Position& p) {
 
 bool full_division(const Game& game, const Position& p, PieceId piece) {
     const Unit& u = unit(game, piece);
-    return u.kind == Kind::division && u.number < 101 && strength(game, p, piece) == 4 &&
-           p.steps[index(piece)] == u.full_steps;
+    return u.kind == Kind::division && u.number < 101 && strength(game, p, piece) == 4 && p.steps[index(piece)] == u.full_steps;
 }
 
 bool half_division(const Game& game, const Position& p, PieceId piece) {
@@ -200,7 +197,8 @@ int area_army_size(const Game& game, const Position& p) {
 }
 
 PieceId first_in(const Game& game, const Position& p, HexId place) {
-    const auto found = std::find_if(japanese(game).begin(), japanese(game).end(), [&](PieceId piece) { return at(p, piece) == place; });
+    const auto found =
+        std::find_if(japanese(game).begin(), japanese(game).end(), [&](PieceId piece) { return at(p, piece) == place; });
     return found == japanese(game).end() ? no_piece : *found;
 }
 
@@ -252,7 +250,8 @@ bool takes_recruits(const Game& game, const Position& p, HexId hex) {
 }
 
 bool any_room(const Game& game, const Position& p) {
-    return std::any_of(game.chinese_cities.begin(), game.chinese_cities.end(), [&](HexId hex) { return takes_recruits(game, p, hex); });
+    return std::any_of(game.chinese_cities.begin(), game.chinese_cities.end(),
+                       [&](HexId hex) { return takes_recruits(game, p, hex); });
 }
 
 void roll_recruits(const Game& game, Position& p, int die, Events* events) {
@@ -298,7 +297,8 @@ bool ready(const Game& game, Position& p, Events* events) {
             return true;
         case FrameKind::withdraw: refresh_networks(game, p, japanese_network); return withdrawal_ready(game, p);
         case FrameKind::absorb: {
-            const bool any = std::any_of(japanese(game).begin(), japanese(game).end(), [&](PieceId piece) { return may_absorb(game, p, piece); });
+            const bool any = std::any_of(japanese(game).begin(), japanese(game).end(),
+                                         [&](PieceId piece) { return may_absorb(game, p, piece); });
             if (!any) {
                 pop(p);
             }
@@ -375,9 +375,7 @@ void actions(const Game& game, const Position& p, ActionList& out) {
                 }
             }
             break;
-        case FrameKind::ashore:
-            for_shores(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); });
-            break;
+        case FrameKind::ashore: for_shores(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); }); break;
         case FrameKind::recruits_place:
             for (const HexId hex : game.chinese_cities) {
                 if (takes_recruits(game, p, hex)) {
@@ -409,21 +407,25 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
         case FrameKind::enter:
             ++top(p).a;
             if (verb(action) == Verb::place) {
-                p.formosa_entered = static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
+                p.formosa_entered =
+                    static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
                 put(game, p, action.piece, action.hex, events);
                 placed_event(game, p, action.piece, "9.1", events);
             }
             break;
         case FrameKind::area_army_roll: {
             roll_event(events, action.number, "5.3.7");
-            Event event = happening(EventType::draw, action.number == 1 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
+            Event event =
+                happening(EventType::draw, action.number == 1 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
             event.a = static_cast<std::int16_t>(action.number - 1);
             emit(events, event);
             p.area_army_closed = action.number == 1 ? 1 : 0;  // 5.3.8
             replace(p, FrameKind::area_army_draw, static_cast<std::uint8_t>(action.number - 1));
             break;
         }
-        case FrameKind::area_army_draw: draw_area_army(game, p, static_cast<PieceId>(action.number - area_army_draws), events); break;
+        case FrameKind::area_army_draw:
+            draw_area_army(game, p, static_cast<PieceId>(action.number - area_army_draws), events);
+            break;
         case FrameKind::crossing: cross(game, p, action.number, events); break;
         case FrameKind::ashore:
             put(game, p, action.piece, action.hex, events);

@@ -117,6 +117,14 @@ Side asked(const Position& p) {
     return nobody;
 }
 
+void clear_phase_marks(const Game& game, Position& p, Nation nation) {
+    for (const PieceId piece : game.pieces[index(nation)]) {
+        unset(p, piece, status::moved | status::fought | status::attacking | status::advanced | status::moving);
+        p.allowance[index(piece)] = not_rolled;
+    }
+    p.attacked.clear();
+}
+
 // Runs the procedures until a question is open or the match is over.
 void settle(const Game& game, Position& p, Events* events) {
     while (p.winner == 0) {
@@ -131,6 +139,9 @@ void settle(const Game& game, Position& p, Events* events) {
     if (p.phase != Phase::over) {
         p.phase = Phase::over;
         p.battle = {};
+        for (const Nation nation : all_nations) {
+            clear_phase_marks(game, p, nation);
+        }
         p.stack.clear();
         push(p, FrameKind::over);
     }
@@ -142,14 +153,6 @@ constexpr Phase next(Phase phase) { return static_cast<Phase>(index(phase) + 1);
 bool is_movement(const Position& p, Nation nation, bool first_half) {
     const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
     return first_half != fights_first;
-}
-
-void clear_phase_marks(const Game& game, Position& p, Nation nation) {
-    for (const PieceId piece : game.pieces[index(nation)]) {
-        unset(p, piece, status::moved | status::fought | status::attacking | status::advanced | status::moving);
-        p.allowance[index(piece)] = not_rolled;
-    }
-    p.attacked.clear();
 }
 
 void begin_half(const Game& game, Position& p, Nation nation, bool first_half) {
@@ -219,9 +222,7 @@ void begin_phase(const Game& game, Position& p) {
                 push(p, FrameKind::port);  // 5.3.12
             }
             break;
-        case Phase::us_first:
-            push(p, FrameKind::order, static_cast<std::uint8_t>(index(Nation::us)));
-            break;
+        case Phase::us_first: push(p, FrameKind::order, static_cast<std::uint8_t>(index(Nation::us))); break;
         case Phase::us_second: begin_half(game, p, Nation::us, false); break;
         case Phase::airpower: push(p, FrameKind::air_japan); break;
         case Phase::reinforcement:

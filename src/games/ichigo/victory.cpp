@@ -111,7 +111,8 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
     count(!on_formosa, "no Japanese unit on Formosa", "4.3", -1);
     count(controls(p, allies, game.rail_north), "the Allies hold the north end of the railroad", "4.3", -1);
     count(controls(p, allies, game.indochina), "the Allies hold the south end of the railroad", "4.3", -1);
-    count(controls(p, allies, game.shanghai) || controls(p, allies, game.wuhan), "the Allies hold Shanghai or Wuhan", "4.3", -1);
+    count(controls(p, allies, game.shanghai) || controls(p, allies, game.wuhan), "the Allies hold Shanghai or Wuhan", "4.3",
+          -1);
     return total;
 }
 

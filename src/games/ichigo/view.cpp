@@ -10,11 +10,8 @@ namespace causeway::ichigo {
 
 namespace {
 
-constexpr const char* nation_ids[] = {"japan", "china", "us"};
-constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
 constexpr const char* kind_names[] = {"division", "brigade", "static", "special-forces", "airborne", "army", "militia"};
 constexpr const char* pool_box = "china-pool";
-constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
 
 bool is_owner(const Game& game, PieceId piece, Viewer viewer) { return is_side(viewer, side_of(nation(game, piece))); }
 

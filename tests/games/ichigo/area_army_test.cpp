@@ -63,6 +63,12 @@ TEST(Ichigo_5_3_7, TheDieIsRolledInPhaseFiveOfEveryTurnFromSevenOn) {
     }
 }
 
+TEST(Ichigo_5_3_7, AfterADrawTheNextTurnBringsAnother) {
+    Board board = area_army(8);
+    board.roll(2).draw("jp-1").roll(6).turn(9).after(Phase::us_second);
+    EXPECT_TRUE(board.asks(FrameKind::area_army_roll));
+}
+
 TEST(Ichigo_5_3_7, ThePoolCanRunOut) {
     Board board = ashore_on_formosa(8);
     board.empty_box(box::area_army).wait("jp-1", box::area_army).wait("jp-54b", box::area_army);
@@ -140,6 +146,15 @@ TEST(Ichigo_5_3_8, AFullStackTakesNobody) {
     board.empty_box(box::area_army).wait("jp-1", box::area_army);
     board.after(Phase::us_second).roll(2).draw("jp-1").roll(1);
     EXPECT_FALSE(places(board, "2819"));
+}
+
+TEST(Ichigo_5_3_8, AStackOfFourTakesOneMore) {
+    CASES("6.2");
+    Board board = ashore_on_formosa(9);
+    board.put("jp-37", "2819").put("jp-62", "2819").put("jp-110", "2819").put("jp-3", "2819");
+    board.empty_box(box::area_army).wait("jp-1", box::area_army);
+    board.after(Phase::us_second).roll(2).draw("jp-1").roll(1).act(Verb::place, "2819");
+    EXPECT_EQ(board.count_in("2819"), 5);
 }
 
 TEST(Ichigo_5_3_8, WithoutAnyLandingPlaceASurvivorGoesBackToThePool) {

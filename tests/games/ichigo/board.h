@@ -166,7 +166,9 @@ class Board {
         actions(game, p, list);
         return list;
     }
-    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece) const { return find(wanted, place, who, -1) != nullptr; }
+    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece) const {
+        return find(wanted, place, who, -1) != nullptr;
+    }
     bool can_piece(Verb wanted, std::string_view id) const { return can(wanted, {}, piece(id)); }
     // Takes the legal action of that verb and these operands; fails the test if there is none.
     Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece) {
@@ -320,8 +322,8 @@ class Board {
         listed_ = legal();
         const HexId wanted_hex = place.empty() ? no_hex : hex(place);
         for (const Action& action : listed_) {
-            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) && (who == no_piece || action.piece == who) &&
-                (number < 0 || action.number == number)) {
+            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) &&
+                (who == no_piece || action.piece == who) && (number < 0 || action.number == number)) {
                 return &action;
             }
         }

@@ -338,6 +338,15 @@ TEST(Ichigo_9_3, NotThreeAndNotByForce) {
     EXPECT_EQ(nobody_comes.at("jp-9"), box::formosa);
 }
 
+TEST(Ichigo_9_3, OtherReinforcementsOfTheTurnDoNotCountAmongTheTwo) {
+    Board board;
+    board.empty_box(box::track).empty_box(box::kwantung).empty_box(box::area_army).wait("jp-47", box::track);
+    board.turn(9).causeway(2).after(Phase::airpower);
+    board.act(Verb::place, "1901").act(Verb::place, "1901").act(Verb::place, "1901");
+    EXPECT_EQ(board.count_in("1901"), 3);
+    EXPECT_FALSE(board.asks(FrameKind::enter));
+}
+
 TEST(Ichigo_9_3, TheyEnterWhereAllReinforcementsDo) {
     CASES("9.1");
     const Board board = formosa_garrison(9, 2);

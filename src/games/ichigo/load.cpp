@@ -1,0 +1,456 @@
+// 2.0: the game as its data files give it; here the map and the charts.
+#include "games/ichigo/load.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace causeway::ichigo {
+
+namespace {
+
+// --- The map -----------------------------------------------------------------------------------------------------------
+
+class MapReader {
+  public:
+    MapReader(const DataFile& file, Game& game) : root_(file.root()), game_(game) {}
+
+    void read() {
+        if (game_.map.size() > static_cast<int>(max_hexes)) {
+            root_.at("grid").report("the map has more than " + std::to_string(max_hexes) + " hexes");
+            return;
+        }
+        read_terrain();
+        read_hexsides();
+        read_railroad();
+        game_.north_edge = read_area("north-edge", [](HexFacts& facts) { facts.tracked = true; });
+        game_.formosa = read_area("formosa", [](HexFacts& facts) { facts.formosa = true; });
+        read_area("east-of-railroad", [](HexFacts& facts) { facts.east_of_rail = true; });
+        read_places();
+        read_named_hexes();
+        list_hexes();
+    }
+
+  private:
+    HexFacts& facts(HexId hex) { return game_.hexes[index(hex)]; }
+
+    template <class Visit>
+    void for_existing(Visit visit) {
+        for (int i = 0; i < game_.map.size(); ++i) {
+            if (const auto hex = static_cast<HexId>(i); game_.map.exists(hex)) {
+                visit(hex);
+            }
+        }
+    }
+
+    // 10.7, 10.8, 10.10, 11.10-11.12
+    void read_terrain() {
+        for_existing([&](HexId hex) {
+            const std::string_view name = game_.map.terrain_name(hex);
+            if (name == "sea") {
+                return;
+            }
+            const TerrainEffect* effect = game_.charts.terrain(name);
+            if (effect == nullptr || effect->cost < 1 || effect->cost > 12 || effect->shift < -9 || effect->shift > 9) {
+                root_.at("legend").report("the charts give terrain " + quoted(name) + " no sensible cost and shift");
+                return;
+            }
+            facts(hex).cost = static_cast<std::uint8_t>(effect->cost);
+            facts(hex).terrain_shift = static_cast<std::int8_t>(effect->shift);
+        });
+    }
+
+    void read_hexsides() {
+        for (const std::string& feature : game_.map.feature_names()) {
+            if (feature != "river" && feature != "lake") {
+                root_.at("hexsides").report("unknown feature " + quoted(feature));
+            }
+        }
+        const int river = game_.map.feature_index("river");
+        const int lake = game_.map.feature_index("lake");
+        for_existing([&](HexId hex) {
+            for (const Direction d : all_directions) {
+                const auto bit = static_cast<std::uint8_t>(1U << index(d));
+                const HexId next = game_.map.neighbour(hex, d);
+                const bool sea = next != no_hex && facts(next).cost == 0;
+                if (game_.map.has_feature(hex, d, river)) {
+                    facts(hex).rivers |= bit;  // 10.9
+                }
+                if (next == no_hex || sea || game_.map.has_feature(hex, d, lake)) {
+                    facts(hex).barriers |= bit;  // 10.10
+                }
+                facts(hex).coastal = facts(hex).coastal || (sea && facts(hex).cost != 0);
+            }
+        });
+    }
+
+    // 3.5: listed from the north end to the south end.
+    void read_railroad() {
+        for (const DataValue& line : root_.list("lines")) {
+            if (line.text("kind") != "rail" || !game_.rail.empty()) {
+                line.report("the map has one line, the railroad");
+            }
+            for (const DataValue& value : line.list("hexes")) {
+                const HexId hex = land_hex(value, game_);
+                if (hex == no_hex) {
+                    return;
+                }
+                if (facts(hex).rail) {
+                    value.report("the railroad comes twice through this hex");
+                }
+                facts(hex).rail = facts(hex).tracked = true;
+                game_.rail.push_back(hex);
+            }
+        }
+    }
+
+    template <class Mark>
+    std::vector<HexId> read_area(std::string_view id, Mark mark) {
+        std::vector<HexId> hexes;
+        for (const DataValue& area : root_.list("areas")) {
+            if (area.text("id") != id) {
+                continue;
+            }
+            for (const DataValue& value : area.list("hexes")) {
+                const HexId hex = land_hex(value, game_);
+                if (hex == no_hex) {
+                    return {};
+                }
+                mark(facts(hex));
+                hexes.push_back(hex);
+            }
+        }
+        if (hexes.empty()) {
+            root_.at("areas").report("there is no area " + quoted(id));
+        }
+        std::sort(hexes.begin(), hexes.end());
+        return hexes;
+    }
+
+    void read_places() {
+        const std::vector<DataValue> values = root_.list("places");
+        for (std::size_t i = 0; i < values.size() && i < game_.map.places().size(); ++i) {
+            read_place(values[i], game_.map.places()[i]);
+        }
+    }
+
+    void read_place(const DataValue& value, const Place& place) {
+        for (const std::string& kind : place.kinds) {
+            if (kind != "city" && kind != "port" && kind != "airbase" && kind != "town") {
+                value.at("kinds").report("unknown kind of place " + quoted(kind));
+            }
+        }
+        HexFacts& hex = facts(place.hex);
+        if (hex.cost == 0) {
+            value.report(place.name + " is at sea");
+        }
+        if (place.is("city") || place.is("airbase")) {
+            read_objective(value, place, hex);
+        }
+        // 5.2, R12: a port is a city on the coast, and every city on the coast is one.
+        if (place.is("port") != (place.is("city") && hex.coastal)) {
+            value.report(place.name + " is a port if and only if it is a city beside the sea");
+        }
+        hex.port = hex.port || place.is("port");
+    }
+
+    void read_objective(const DataValue& value, const Place& place, HexFacts& hex) {
+        if (hex.city || hex.airbase) {
+            value.report("a second city or airbase in one hex");
+        }
+        if (place.owner != "japan" && place.owner != "china") {
+            value.report(place.name + " needs an owner, \"japan\" or \"china\"");
+        }
+        hex.city = place.is("city");
+        hex.airbase = place.is("airbase");
+        hex.tracked = true;
+        if (hex.city && game_.map.terrain_name(place.hex) != "clear") {
+            value.report("the hex of a city must be clear (10.7)");
+        }
+        if (hex.airbase && place.owner != "china") {
+            value.report("US airbases are Chinese at the start (8.7)");
+        }
+        hex.initially_japanese = hex.city && place.owner == "japan";
+        hex.initially_chinese = hex.city && place.owner == "china";
+    }
+
+    // Hexes that the rules call by their number.
+    void read_named_hexes() {
+        game_.chungking = named("0712", true);       // 4.1
+        game_.kunming = named("0119", true);         // 4.1
+        game_.shanghai = named("3106", true);        // 4.3
+        game_.wuhan = named("2008", true);           // 4.3
+        game_.takao = named("3221", true);           // 5.3.4
+        game_.landing_limit = named("2817", false);  // 5.3.12
+        game_.rail_north = named("1801", false);     // 3.5
+        game_.indochina = named("0925", false);      // 3.5
+        if (game_.rail.empty() || game_.rail.front() != game_.rail_north || game_.rail.back() != game_.indochina) {
+            root_.at("lines").report("the railroad must run from 1801 to 0925 (3.5)");
+        }
+        if (game_.takao != no_hex && !(facts(game_.takao).port && facts(game_.takao).formosa)) {
+            root_.at("places").report("3221 must be a port of Formosa (5.3.4)");
+        }
+    }
+
+    HexId named(std::string_view number, bool city) {
+        const std::optional<HexId> hex = game_.map.find(number);
+        if (!hex || facts(*hex).cost == 0) {
+            root_.at("terrain").report("hex " + std::string(number) + " must be on land, the rules name it");
+            return no_hex;
+        }
+        if (city && !facts(*hex).city) {
+            root_.at("places").report("hex " + std::string(number) + " must be a city, the rules name it");
+        }
+        return *hex;
+    }
+
+    void list_hexes() {
+        for_existing([&](HexId hex) {
+            const HexFacts& known = facts(hex);
+            const auto list_if = [hex](bool member, std::vector<HexId>& list) {
+                if (member) {
+                    list.push_back(hex);
+                }
+            };
+            list_if(known.cost != 0, game_.land);
+            list_if(known.city, game_.cities);
+            list_if(known.airbase, game_.airbases);
+            list_if(known.initially_chinese, game_.chinese_cities);
+            list_if(known.tracked, game_.tracked);
+            if (known.east_of_rail && (known.rail || known.formosa)) {
+                root_.at("areas").report(game_.map.name(hex) + " cannot be east of the railroad (R11)");
+            }
+        });
+        if (game_.airbases.size() != 8) {
+            root_.at("places").report("there are " + std::to_string(game_.airbases.size()) + " airbases, not 8 (8.7)");
+        }
+    }
+
+    DataValue root_;
+    Game& game_;
+};
+
+// --- The charts --------------------------------------------------------------------------------------------------------
+
+// "2/4" or "DE" (11.20, 11.22).
+std::optional<Game::CombatResult> parse_result(std::string_view cell) {
+    if (cell == "DE") {
+        return Game::CombatResult{0, 0, true};
+    }
+    const std::size_t slash = cell.find('/');
+    if (slash == std::string_view::npos) {
+        return std::nullopt;
+    }
+    const std::optional<int> attacker = cell_number(cell.substr(0, slash));
+    const std::optional<int> defender = cell_number(cell.substr(slash + 1));
+    if (!attacker || !defender || *attacker < 0 || *attacker > 99 || *defender < 0 || *defender > 99) {
+        return std::nullopt;
+    }
+    return Game::CombatResult{static_cast<std::uint8_t>(*attacker), static_cast<std::uint8_t>(*defender), false};
+}
+
+class ChartFigures {
+  public:
+    ChartFigures(const DataFile& file, Game& game) : root_(file.root()), game_(game) {
+        for (const DataValue& entry : root_.list("charts")) {
+            entries_.emplace_back(entry.text("id"), entry);
+        }
+    }
+
+    void read() {
+        read_combat();
+        words("collapse", 1, 6, {"outcome"}, {"fights-on", "collapses"});
+        words("causeway", 0, 6, {"outcome"}, {"philippines", "causeway"});
+        words("b29", 1, 6, {"raid"}, {"yes", "no"});
+        numbers("causeway-airbases", 1, 6, {"modifier"}, -1, 1);
+        numbers("japan-airpower", 1, 7, {"modifier"}, -6, 6);
+        numbers("japan-movement", 1, 6, {"points"}, 0, 12);
+        numbers("china-movement", 1, 6, {"normal", "causeway"}, 0, 12);
+        numbers("china-reinforcements", 1, 6, {"normal", "airbases-lost"}, 0, 6);
+        numbers("area-army-14-draw", 1, 6, {"units"}, 0, 6);
+        words("crossing-brigade", 1, 6, {"outcome"}, {"full", "lost"});
+        words("crossing-division", 1, 6, {"outcome"}, {"full", "reduced", "lost"});
+        read_airbases();
+        read_shapes();
+    }
+
+  private:
+    const DataValue& entry(std::string_view id) const {
+        const auto found = std::find_if(entries_.begin(), entries_.end(), [id](const auto& e) { return e.first == id; });
+        return found->second;
+    }
+
+    // The chart, if it is there with these rows and columns; else reports and gives null.
+    const Chart* need(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns) {
+        const Chart* chart = game_.charts.find(id);
+        if (chart == nullptr) {
+            root_.at("charts").report("there is no chart " + quoted(id));
+            return nullptr;
+        }
+        if (chart->first_die() != first || chart->last_die() != last) {
+            entry(id).at("keys").report("chart " + quoted(id) + " needs keys from " + std::to_string(first) + " to " +
+                                        std::to_string(last));
+            return nullptr;
+        }
+        int column = 0;
+        for (const std::string_view name : columns) {
+            if (chart->columns() != static_cast<int>(columns.size()) || chart->find_column(name) != column++) {
+                entry(id).at("columns").report("chart " + quoted(id) + " lacks its column " + quoted(name));
+                return nullptr;
+            }
+        }
+        return chart;
+    }
+
+    // Reports every cell that `fits(cell)` refuses.
+    template <class Fits>
+    void check(const Chart* chart, const Fits& fits) {
+        if (chart == nullptr) {
+            return;
+        }
+        for (const DataValue& row : entry(chart->id()).list("rows")) {
+            for (const DataValue& cell : row.list()) {
+                if (!fits(cell.text())) {
+                    cell.report(quoted(cell.text()) + " is no result of chart " + quoted(chart->id()));
+                }
+            }
+        }
+    }
+
+    void words(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns,
+               std::initializer_list<std::string_view> allowed) {
+        check(need(id, first, last, columns),
+              [&](const std::string& cell) { return std::find(allowed.begin(), allowed.end(), cell) != allowed.end(); });
+    }
+
+    void numbers(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns, int least,
+                 int most) {
+        check(need(id, first, last, columns), [&](const std::string& cell) {
+            const std::optional<int> number = cell_number(cell);
+            return number && *number >= least && *number <= most;
+        });
+    }
+
+    void read_combat() {
+        const Chart* chart = need("combat", 1, 6, {});
+        check(chart, [](const std::string& cell) { return parse_result(cell).has_value(); });
+        if (chart == nullptr) {
+            return;
+        }
+        if (static_cast<std::size_t>(chart->columns()) > game_.results[0].size() || chart->find_column("1:1") < 0) {
+            entry("combat").at("columns").report("the combat chart needs columns of odds, at most 16");
+            return;
+        }
+        game_.combat = chart;
+        const DataValue lines = entry("combat").at("lines");
+        for (const Nation nation : all_nations) {
+            const char* line = nation_ids[index(nation)];
+            lines.integer(line);  // 11.8: each nation has its line
+            game_.line[index(nation)] = chart->line_offset(line);
+            game_.first_column[index(nation)] = chart->clamp(0, line);
+            game_.last_column[index(nation)] = chart->clamp(chart->columns() - 1, line);
+        }
+        for (int die = 1; die <= 6; ++die) {
+            for (int column = 0; column < chart->columns(); ++column) {
+                game_.results[static_cast<std::size_t>(die)][static_cast<std::size_t>(column)] =
+                    parse_result(chart->cell(die, column)).value_or(Game::CombatResult{});
+            }
+        }
+    }
+
+    // 8.7: with no base there is no roll, which a modifier that no die outweighs says as well (R31).
+    void read_airbases() {
+        const Chart* chart = need("air-bases", 0, 8, {"modifier"});
+        check(chart, [](const std::string& cell) {
+            const std::optional<int> number = cell_number(cell);
+            return cell == "no-roll" || (number && *number >= -6 && *number <= 6);
+        });
+        for (int bases = 0; chart != nullptr && bases <= 8; ++bases) {
+            constexpr int no_roll = -6;
+            game_.airbase_modifier[static_cast<std::size_t>(bases)] =
+                static_cast<std::int8_t>(cell_number(chart->cell(bases)).value_or(no_roll));
+        }
+    }
+
+    void read_shapes() {
+        const Chart* movement = game_.charts.find("japan-movement");
+        const Chart* brigade = game_.charts.find("crossing-brigade");
+        const Chart* division = game_.charts.find("crossing-division");
+        if (movement == nullptr || brigade == nullptr || division == nullptr) {
+            return;
+        }
+        for (int die = 1; die <= 6; ++die) {
+            const auto i = static_cast<std::size_t>(die);
+            game_.attenuated_movement[i] = static_cast<std::uint8_t>(cell_number(movement->cell(die)).value_or(0));
+            game_.crossing_brigade[i] = brigade->cell(die) == "full" ? 1 : 0;
+            game_.crossing_division[i] = division->cell(die) == "full" ? 2 : division->cell(die) == "reduced" ? 1 : 0;
+        }
+    }
+
+    DataValue root_;
+    Game& game_;
+    std::vector<std::pair<std::string, DataValue>> entries_;
+};
+
+// --- The files ---------------------------------------------------------------------------------------------------------
+
+void read_charts(const DataFile& file, Game& game) { ChartFigures(file, game).read(); }
+void read_map(const DataFile& file, Game& game) { MapReader(file, game).read(); }
+
+using Reader = void (*)(const DataFile&, Game&);
+
+Expected<void> read_file(const std::string& path, Reader reader, Game& game) {
+    const Expected<DataFile> file = DataFile::load(path);
+    if (!file) {
+        return tl::make_unexpected(file.error());
+    }
+    reader(*file, game);
+    if (!file->ok()) {
+        return tl::make_unexpected(file->error());
+    }
+    return {};
+}
+
+}  // namespace
+
+HexId land_hex(const DataValue& value, const Game& game) {
+    const std::string name = value.text();
+    const std::optional<HexId> hex = game.map.find(name);
+    if (!hex) {
+        value.report("there is no hex " + quoted(name) + " on the map");
+        return no_hex;
+    }
+    if (game.hexes[index(*hex)].cost == 0) {
+        value.report(name + " is at sea");
+        return no_hex;
+    }
+    return *hex;
+}
+
+Expected<Game> load(const std::string& directory) {
+    Game game;
+    game.info = heading();
+    Expected<Map> map = Map::load(directory + "/map.toml");
+    if (!map) {
+        return tl::make_unexpected(map.error());
+    }
+    game.map = std::move(*map);
+    Expected<Charts> charts = Charts::load(directory + "/charts.toml");
+    if (!charts) {
+        return tl::make_unexpected(charts.error());
+    }
+    game.charts = std::move(*charts);
+    const std::pair<const char*, Reader> files[] = {
+        {"/charts.toml", &read_charts},
+        {"/map.toml", &read_map},
+        {"/units.toml", &read_units},
+        {"/scenarios.toml", &read_scenario},
+    };
+    for (const auto& [name, reader] : files) {
+        if (Expected<void> done = read_file(directory + name, reader, game); !done) {
+            return tl::make_unexpected(done.error());
+        }
+    }
+    return game;
+}
+
+}  // namespace causeway::ichigo

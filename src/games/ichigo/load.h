@@ -1,0 +1,24 @@
+// What the readers of the data files ask of one another. Private to the game.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/data.h"
+#include "games/ichigo/chapters.h"
+
+namespace causeway::ichigo {
+
+inline std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
+// The hex of that printed number, if it is on the map and on land; else reports.
+HexId land_hex(const DataValue& value, const Game& game);
+
+// What no data file gives: the title, the sides, the verbs and the questions.
+GameInfo heading();
+
+// Each reads its file into the game and reports to the file what is wrong. The map and the charts must be there; the
+// scenario needs the units.
+void read_units(const DataFile& file, Game& game);
+void read_scenario(const DataFile& file, Game& game);
+
+}  // namespace causeway::ichigo
