@@ -48,6 +48,7 @@ struct Event {
     std::int16_t a = 0, b = 0, c = 0;  // figures of the sentence; `a` is the die of a roll
     std::int16_t explanation = -1;     // index into Events::explanations
     const char* result = "";           // the chart's cell, where one was read; then `a` is the die that found it
+    const char* column = "";           // the column it was read from, after all shifts
 };
 
 struct Events {

@@ -68,6 +68,7 @@ struct ScenarioInfo {
 struct OptionInfo {
     std::string id, title, rule;
     bool on_by_default = false;
+    std::vector<std::string> excludes = {};  // options that cannot be on at the same time
 };
 
 struct GameInfo {
@@ -88,6 +89,15 @@ struct Preview {
     Explanation explanation;
     std::string column;
     std::vector<Outcome> outcomes;
+};
+
+// An answer that somebody tried to give and that is not in the list. A game may have a function
+// `const char* why_not(const G&, const Position&, const Attempt&)`: the case that forbids it, as far as the side that
+// decides may know, or "" when no single case does.
+struct Attempt {
+    std::uint8_t verb = 0;
+    std::string piece;  // as the side names it; empty without one
+    HexId hex = no_hex;
 };
 
 // Something of the game's own worth timing, such as the reach of one unit; `run` may be called any number of times. A game

@@ -41,6 +41,13 @@ inline constexpr auto violations_of = [](const auto&... in) { return violations(
 inline constexpr auto appraise_for = [](const auto& game, const auto& position, Side side, std::span<const Action> legal,
                                         std::span<double> scores,
                                         Rng& rng) { appraise(game, position, side, legal, scores, rng); };
+inline constexpr auto forbids = [](const auto& game, const auto& position, const Attempt& attempt) -> std::string {
+    if constexpr (requires { why_not(game, position, attempt); }) {
+        return why_not(game, position, attempt);
+    } else {
+        return {};
+    }
+};
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -101,6 +108,10 @@ class GameAdaptor final : public AnyGame {
     std::string describe(const Event& event, Viewer viewer) const override { return rules::sentence_of(game_, event, viewer); }
     Preview preview(const AnyPosition& position, Action action) const override {
         return rules::preview_of(game_, in(position), action);
+    }
+
+    std::string why_not(const AnyPosition& position, const Attempt& attempt) const override {
+        return rules::forbids(game_, in(position), attempt);
     }
 
     nlohmann::json document(const AnyPosition& position) const override { return rules::write_document(game_, in(position)); }

@@ -53,6 +53,9 @@ class AnyGame {
     virtual std::string describe(const Event& event, Viewer viewer) const = 0;
     virtual Preview preview(const AnyPosition& position, Action action) const = 0;
 
+    // The case that forbids the attempt, or empty.
+    virtual std::string why_not(const AnyPosition& position, const Attempt& attempt) const = 0;
+
     virtual nlohmann::json document(const AnyPosition& position) const = 0;
     virtual Expected<AnyPosition> from_document(const nlohmann::json& document) const = 0;
     virtual std::vector<std::string> violations(const AnyPosition& position) const = 0;

@@ -1,6 +1,8 @@
 #include "play/names.h"
 
+#include <algorithm>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <utility>
 
 #include "core/map.h"
@@ -79,6 +81,22 @@ std::string side_id(const GameInfo& info, Side side) {
 
 std::optional<std::size_t> find_scenario(const GameInfo& info, std::string_view id) { return find_id(info.scenarios, id); }
 
+namespace {
+
+Expected<Options> compatible(const GameInfo& info, Options options) {
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        for (const std::string& excluded : info.options[i].excludes) {
+            const std::optional<std::size_t> other_option = find_id(info.options, excluded);
+            if (other_option && ((options >> i) & (options >> *other_option) & 1U) != 0) {
+                return fail("cannot go together with " + excluded, info.options[i].id);
+            }
+        }
+    }
+    return options;
+}
+
+}  // namespace
+
 Expected<Options> options_from_json(const GameInfo& info, const json& document) {
     Options options = document.is_array() ? Options{0} : default_options(info);
     const auto set = [&](std::string_view id, bool on) {
@@ -95,7 +113,7 @@ Expected<Options> options_from_json(const GameInfo& info, const json& document) 
                 return fail("not an option of this game", "[" + std::to_string(i) + "]");
             }
         }
-        return options;
+        return compatible(info, options);
     }
     if (!document.is_object()) {
         return fail("options are an object of true and false, or a list of ids");
@@ -105,7 +123,7 @@ Expected<Options> options_from_json(const GameInfo& info, const json& document) 
             return fail(on.is_boolean() ? "not an option of this game" : "an option is true or false", id);
         }
     }
-    return options;
+    return compatible(info, options);
 }
 
 json options_json(const GameInfo& info, Options options) {
@@ -141,6 +159,38 @@ json action_json(const AnyGame& game, const AnyPosition& position, Action action
     });
     document["text"] = std::move(text);
     return document;
+}
+
+std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, const json& given) {
+    const auto member = [&](const char* key) {
+        const auto found = given.is_object() ? given.find(key) : given.end();
+        return found != given.end() && found->is_string() ? found->get<std::string>() : std::string{};
+    };
+    std::istringstream words(given.is_string() ? given.get<std::string>() : std::string{});
+    std::string verb = member("do");
+    if (given.is_string()) {
+        words >> verb;
+    }
+    const auto& verbs = game.info().verbs;
+    const auto spec = std::find_if(verbs.begin(), verbs.end(), [&](const VerbSpec& known) { return known.name == verb; });
+    if (spec == verbs.end() || game.decision(position).by == nobody) {
+        return {};
+    }
+    Attempt attempt{static_cast<std::uint8_t>(spec - verbs.begin()), member("piece"), no_hex};
+    std::string hex = member("hex");
+    if (given.is_string()) {
+        // In the order in which action_text writes them.
+        if (has(spec->operands, Operand::piece)) {
+            words >> attempt.piece;
+        }
+        if (has(spec->operands, Operand::hex)) {
+            words >> hex;
+        }
+    }
+    if (const std::optional<HexId> found = game.map().find(hex)) {
+        attempt.hex = *found;
+    }
+    return game.why_not(position, attempt);
 }
 
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const json& given) {

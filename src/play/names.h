@@ -34,6 +34,9 @@ nlohmann::json action_json(const AnyGame& game, const AnyPosition& position, Act
 // none. `given` must be a string or an object.
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
 
+// The rule case that forbids what `given` names, where the game can tell one; empty otherwise.
+std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
+
 // The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
 // omniscient viewer only.
 nlohmann::json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);

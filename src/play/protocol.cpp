@@ -115,11 +115,17 @@ Param<json> action_param(const json& params) {
     return *value;
 }
 
-tl::unexpected<Failure> illegal(const Match& match, Viewer viewer) {
+// `attempt`: what was tried; null when there is nothing to say about it.
+tl::unexpected<Failure> illegal(const Match& match, Viewer viewer, const json& attempt = nullptr) {
     json decision = decision_json(match.game(), match.position(), viewer);
     const bool over = decision["by"].is_null();
-    return failure(rpc::illegal_action, over ? "the match is over" : "not a legal action now",
-                   {{"decision", std::move(decision)}});
+    json data{{"decision", std::move(decision)}};
+    // A side is told about its own decisions only.
+    const bool may_know = viewer == Viewer::omniscient || is_side(viewer, match.decision().by);
+    if (std::string rule = may_know ? forbidding_rule(match.game(), match.position(), attempt) : std::string{}; !rule.empty()) {
+        data["rule"] = std::move(rule);
+    }
+    return failure(rpc::illegal_action, over ? "the match is over" : "not a legal action now", std::move(data));
 }
 
 tl::unexpected<Failure> refused(const Match& match, Viewer viewer, const Match::Refused& why) {
@@ -409,7 +415,7 @@ Reply Methods::act(const json& params) {
     const std::optional<Action> action = find_action(match.game(), match.position(), *wanted);
     // A side that says who it is can answer for itself only, and is told nothing else.
     if (!action || !(*viewer == Viewer::omniscient || is_side(*viewer, match.decision().by))) {
-        return illegal(match, *viewer);
+        return illegal(match, *viewer, *wanted);
     }
     const Match::Outcome<std::size_t> first_event = match.act(*action);
     if (!first_event) {
@@ -454,7 +460,7 @@ Reply Methods::preview(const json& params) {
     }
     const std::optional<Action> action = find_action(match.game(), match.position(), *wanted);
     if (!action) {
-        return illegal(match, Viewer::omniscient);
+        return illegal(match, Viewer::omniscient, *wanted);
     }
     if (match.decision().by == chance_side) {
         // A die that lies on the table has nothing left to show.

@@ -52,7 +52,7 @@ json event_json(const AnyGame& game, const LoggedEvent& logged, std::size_t numb
     json document{{"n", number}, {"type", name(event.type)}, {"rule", event.rule}, {"text", game.describe(event, viewer)}};
     put_hex(document, "hex", game.map(), event.hex);
     put_hex(document, "from", game.map(), event.from);
-    if (sees(event.known_to, viewer)) {
+    if (sees(event.known_to & logged.named_for, viewer)) {
         put_text(document, "piece", logged.piece);
     }
     if (event.type == EventType::roll || *event.result != '\0') {
@@ -61,6 +61,7 @@ json event_json(const AnyGame& game, const LoggedEvent& logged, std::size_t numb
     if (*event.result != '\0') {
         document["result"] = event.result;
     }
+    put_text(document, "column", event.column);
     if (!logged.explanation.empty()) {
         document["explanation"] = explanation_json(logged.explanation);
     }
@@ -142,11 +143,19 @@ std::vector<LoggedEvent> log_events(const AnyGame& game, const AnyPosition& befo
                                     const Events& events) {
     std::vector<LoggedEvent> logged;
     for (const Event& event : events.list) {
-        LoggedEvent entry{event, {}, {}};
+        LoggedEvent entry;
+        entry.event = event;
         if (event.piece != no_piece) {
             // A counter that changed its identity on the way (drawn, returned to a pool) is named by the sentence alone.
             std::string was = game.piece_id(before, event.piece, Viewer::omniscient);
             if (was == game.piece_id(after, event.piece, Viewer::omniscient)) {
+                entry.named_for = to_none;
+                for (const Viewer viewer : {Viewer::first, Viewer::second, Viewer::spectator}) {
+                    const bool knew =
+                        game.piece_id(before, event.piece, viewer) == was || game.piece_id(after, event.piece, viewer) == was;
+                    entry.named_for |=
+                        knew ? viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)) : to_none;
+                }
                 entry.piece = std::move(was);
             }
         }

@@ -16,6 +16,7 @@ namespace causeway {
 struct LoggedEvent {
     Event event;
     std::string piece;
+    Audience named_for = to_all;  // who of those that may know the piece also knew it by this name
     std::vector<Term> explanation;
 };
 // The Events of one Action that led from `before` to `after`.

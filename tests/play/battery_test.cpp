@@ -30,6 +30,7 @@ class BrokenGame : public AnyGame {
     std::string choice_name(Action action) const override { return toy_.choice_name(action); }
     std::string describe(const Event& event, Viewer viewer) const override { return toy_.describe(event, viewer); }
     Preview preview(const AnyPosition& p, Action action) const override { return toy_.preview(p, action); }
+    std::string why_not(const AnyPosition& p, const Attempt& attempt) const override { return toy_.why_not(p, attempt); }
     nlohmann::json document(const AnyPosition& p) const override { return toy_.document(p); }
     Expected<AnyPosition> from_document(const nlohmann::json& document) const override { return toy_.from_document(document); }
     std::vector<std::string> violations(const AnyPosition& p) const override { return toy_.violations(p); }

@@ -21,12 +21,6 @@ int allied_result(const Game& game, const Position& p, int die) {
     return std::max(0, die + game.airbase_modifier[static_cast<std::size_t>(allied_airbases(game, p))]);
 }
 
-void roll_event(Events* events, int die, const char* rule) {
-    Event event = happening(EventType::roll, Sentence::die, rule);
-    event.a = static_cast<std::int16_t>(die);
-    emit(events, event);
-}
-
 void compare(const Game& game, Position& p, int japanese_die, int allied_die, Events* events) {
     const int difference = japanese_result(p, japanese_die) - allied_result(game, p, allied_die);
     if (difference == 0) {
@@ -48,7 +42,7 @@ void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
     p.bomber_used = 1;
     // 8.9: whoever starts the turn within three hexes is out of supply for all of it.
     for (const PieceId piece : game.pieces[index(Nation::japan)]) {
-        if (on_map(at(p, piece)) && game.map.grid().distance(hex, at(p, piece)) <= 3) {
+        if (on_map(at(p, piece)) && is_bombed(game, p, at(p, piece))) {
             set(p, piece, status::bombed);
         }
     }
@@ -131,7 +125,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     switch (top(p).kind) {
         case FrameKind::bomber_roll:
             pop(p);
-            roll_event(events, action.number, "8.9");
+            emit_die(events, FrameKind::bomber_roll, action.number, "8.9");
             if (action.number <= 3) {
                 push(p, FrameKind::bomber);
             } else {
@@ -145,11 +139,11 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             }
             break;
         case FrameKind::air_japan:
-            roll_event(events, action.number, "8.1");
+            emit_die(events, FrameKind::air_japan, action.number, "8.1");
             replace(p, FrameKind::air_allies, static_cast<std::uint8_t>(action.number));
             break;
         case FrameKind::air_allies:
-            roll_event(events, action.number, "8.1");
+            emit_die(events, FrameKind::air_allies, action.number, "8.1");
             compare(game, p, top(p).a, action.number, events);
             break;
         case FrameKind::air_place:

@@ -47,6 +47,7 @@ void decide(const Game& game, Position& p, int die, int airbases, Events* events
     Event event = happening(EventType::track, Sentence::causeway, "5.2");
     event.a = p.causeway;
     event.b = static_cast<std::int16_t>(modified);
+    event.c = static_cast<std::int16_t>(die);  // 0 when an option decided
     emit(events, event, explanation);
 }
 
@@ -90,6 +91,17 @@ bool can_be_pushed(const Game& game, const Position& p, PieceId piece, HexId fro
 PieceId displaced(const Position& p) {
     const std::uint8_t first = p.top[index(top(p).hex)];
     return first == none8 ? no_piece : static_cast<PieceId>(first);
+}
+
+// The Japanese unit that was underneath lies open now, and what the Allied player saw he cannot take back (6.6).
+void uncover(const Game& game, const Position& p, Events* events) {
+    if (const PieceId next = displaced(p); next != no_piece && nation(game, next) == Nation::japan) {
+        Event reveal = about(game, p, EventType::reveal, Sentence::revealed, "6.6", next);
+        reveal.hex = at(p, next);
+        reveal.a = static_cast<std::int16_t>(strength(game, p, next));
+        reveal.b = 1;
+        emit(events, reveal);
+    }
 }
 
 bool any_push(const Game& game, const Position& p, PieceId piece) {
@@ -155,6 +167,7 @@ bool ready(const Game& game, Position& p, Events* events) {
             }
             if (!any_push(game, p, piece)) {
                 eliminate(game, p, piece, events, "5.3.12");
+                uncover(game, p, events);
                 return false;
             }
             return true;
@@ -230,19 +243,14 @@ void actions(const Game& game, const Position& p, ActionList& out) {
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
     switch (top(p).kind) {
-        case FrameKind::causeway_sign: {
-            Event event = happening(EventType::roll, Sentence::die, "5.2");
-            event.a = action.number;
-            emit(events, event);
+        case FrameKind::causeway_sign:
+            emit_die(events, FrameKind::causeway_sign, action.number, "5.2");
             replace(p, FrameKind::causeway, action.number <= 3 ? 1 : 2);
             break;
-        }
         case FrameKind::causeway: {
             const int airbases = top(p).a == 1 ? 1 : top(p).a == 2 ? -1 : 0;
             pop(p);
-            Event event = happening(EventType::roll, Sentence::die, "5.2");
-            event.a = action.number;
-            emit(events, event);
+            emit_die(events, FrameKind::causeway, action.number, "5.2");
             decide(game, p, action.number, airbases, events);
             break;
         }
@@ -251,15 +259,10 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             Event event = about(game, p, EventType::retreat, Sentence::displaced, "5.3.12", action.piece);
             event.from = at(p, action.piece);
             event.hex = action.hex;
+            event.b = has(p, action.piece, status::tried) ? 1 : 0;
             emit(events, event);
             put(game, p, action.piece, action.hex, events);
-            // The unit that was underneath lies open now, which nobody can take back (6.6).
-            if (const PieceId next = displaced(p); next != no_piece && nation(game, next) == Nation::japan) {
-                Event reveal = about(game, p, EventType::reveal, Sentence::revealed, "6.6", next);
-                reveal.hex = at(p, next);
-                reveal.b = 1;
-                emit(events, reveal);
-            }
+            uncover(game, p, events);
             break;
         }
         case FrameKind::land:

@@ -46,6 +46,10 @@ inline bool garrisoned(const Game& game, const Position& p, HexId hex) {
     return game.hexes[index(hex)].initially_japanese && p.japanese_control.contains(hex) && !p.occupied[0].contains(hex) &&
            !p.garrison_gone.contains(hex);
 }
+// 8.9: within three hexes of the B-29 marker.
+inline bool is_bombed(const Game& game, const Position& p, HexId hex) {
+    return p.bomber != no_hex && game.map.grid().distance(p.bomber, hex) <= 3;
+}
 // Whether an enemy unit of `side` stands next to the hex.
 bool adjacent_to_enemy(const Game& game, const Position& p, Side side, HexId hex);
 
@@ -102,6 +106,8 @@ namespace movement {  // 10.0: select, move_roll, move_to, airlift
 bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
 void apply(const Game& game, Position& p, Action action, Events* events);
+// The MP that a move or passage costs, term by term.
+void explain_move(const Game& game, const Position& p, Action action, Explanation* explanation);
 }  // namespace movement
 namespace combat {  // 11.0: attack, build, support, defend, combat_roll, *_loss, advance, momentum
 bool ready(const Game& game, Position& p, Events* events);
@@ -162,6 +168,8 @@ Odds combat_odds(const Game& game, const Position& p, int attack, int defence, E
 int attack_strength(const Game& game, const Position& p, Explanation* explanation);
 int defence_strength(const Game& game, const Position& p, HexId hex);
 bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// The grid's column as the nation's own line of odds names it (11.8).
+int line_column(const Game& game, Nation nation, int column);
 // Steps each side loses: the printed result with the doubled Chinese losses (11.23) and the regiments' share (11.17).
 inline constexpr int everything = 255;
 struct Losses {
@@ -183,7 +191,7 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
 // Called the moment control of a hex changes (4.1, 4.4, 4.5).
 void control_changed(const Game& game, Position& p, HexId hex, Events* events);
 void end_of_game(const Game& game, Position& p, Events* events);
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events);
+void resolve_collapse(Position& p, Action action, Events* events);
 int collapse_modifier(const Game& game, const Position& p, Explanation* explanation);
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
@@ -207,11 +215,9 @@ enum class Sentence : std::uint8_t {
     dealt,
     moved,
     placed,
-    entered_box,
     control,
     eliminated,
     reduced,
-    restored,
     revealed,
     zero,
     attack,
@@ -248,6 +254,8 @@ enum class Sentence : std::uint8_t {
     no_attack,
 };
 Event happening(EventType type, Sentence sentence, const char* rule);
+// A die was rolled for what a frame of this kind asks.
+void emit_die(Events* events, FrameKind what, int die, const char* rule);
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
 Audience known_to(const Game& game, const Position& p, PieceId piece);
 inline Event about(const Game& game, const Position& p, EventType type, Sentence sentence, const char* rule, PieceId piece) {

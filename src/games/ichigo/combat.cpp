@@ -163,7 +163,7 @@ void reveal(const Game& game, Position& p, PieceId piece, Events* events) {
         event.hex = at(p, piece);
         event.b = 1;
         emit(events, event);
-        eliminate(game, p, piece, events, "11.27");
+        eliminate(game, p, piece, nullptr, "11.27");  // told already
     }
 }
 
@@ -227,21 +227,22 @@ void commit(const Game& game, Position& p, Events* events) {
 void roll(const Game& game, Position& p, int die, Events* events) {
     Explanation explanation;
     const Odds odds = combat_odds(game, p, -1, -1, &explanation);
-    Event attack = happening(EventType::combat, Sentence::attack, "11.6");
+    Event attack = happening(EventType::choice, Sentence::attack, "11.6");
     attack.hex = p.battle.target;
     attack.a = static_cast<std::int16_t>(odds.attack);
     attack.b = static_cast<std::int16_t>(odds.defence);
     attack.c = static_cast<std::int16_t>(odds.ratio);
-    emit(events, attack, explanation);
+    emit(events, attack);
 
     const Losses losses = combat_losses(game, p, odds.column, die);
-    Event event = happening(EventType::roll, Sentence::result, "11.19");
+    Event event = happening(EventType::combat, Sentence::result, "11.19");
     event.hex = p.battle.target;
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(losses.printed.attacker);
     event.c = static_cast<std::int16_t>(losses.printed.eliminated ? -1 : losses.printed.defender);
     event.result = game.combat->cell(die, odds.column).c_str();
-    emit(events, event);
+    event.column = game.combat->column_name(line_column(game, attacker(p), odds.column)).c_str();
+    emit(events, event, explanation);
 
     spend_support(game, p, events);
     p.battle.losses = static_cast<std::uint8_t>(losses.defender);
@@ -452,6 +453,7 @@ bool ready(const Game& game, Position& p, Events* events) {
             }
             return true;
         case FrameKind::defend:
+            refresh_networks(game, p, japanese_network);  // zeros that left may have opened a path (7.2)
             if (!may_commit_tank(game, p)) {
                 replace(p, FrameKind::combat_roll);
                 return false;

@@ -86,16 +86,14 @@ class Telling {
         switch (sentence()) {
             case Sentence::phase: return phase();
             case Sentence::turn: return turn();
-            case Sentence::die: return fmt::format("rolls {}", event_.a);
+            case Sentence::die: return die();
             case Sentence::drawn: return piece() + " is drawn";
             case Sentence::dealt: return piece() + " is dealt";
             case Sentence::moved: return moved();
             case Sentence::placed: return fmt::format("{} arrives in {}", piece(), hex());
-            case Sentence::entered_box: return entered_box();
             case Sentence::control: return fmt::format("{} {}", is_japan() ? "Japan takes" : "the Allies take", hex());
             case Sentence::eliminated: return fmt::format("{} is eliminated in {}", piece(), hex());
             case Sentence::reduced: return fmt::format("{} in {} is reduced to {}", piece(), hex(), count(event_.a, "step"));
-            case Sentence::restored: return piece() + " is back at full strength";
             case Sentence::revealed: return fmt::format("{} is revealed in {}, strength {}", piece(), hex(), event_.a);
             case Sentence::zero: return fmt::format("{} in {} has no strength and is removed", piece(), hex());
             default: return fight();
@@ -179,21 +177,32 @@ class Telling {
         return fmt::format("{} moves {} → {}{}", piece(), from(), hex(), event_.a > 0 ? fmt::format(" ({} MP)", event_.a) : "");
     }
 
-    std::string entered_box() const {
-        return fmt::format("{} goes to {}", piece(),
-                           box_name(static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(event_.a))));
+    std::string die() const {
+        const char* what = "die";
+        switch (static_cast<FrameKind>(event_.b)) {
+            case FrameKind::causeway_sign: what = "what the loss of all airbases means"; break;
+            case FrameKind::causeway: what = "Causeway or the Philippines"; break;
+            case FrameKind::bomber_roll: what = "B-29 raid"; break;
+            case FrameKind::air_japan: what = "Japanese airpower"; break;
+            case FrameKind::air_allies: what = "Allied airpower"; break;
+            case FrameKind::area_army_roll: what = "14th Area Army"; break;
+            case FrameKind::recruits_roll: what = "Chinese reinforcements"; break;
+            default: break;
+        }
+        return fmt::format("{}: a {} is rolled", what, event_.a);
     }
 
     // The steps themselves are told one by one as they are lost.
     std::string result() const {
-        return fmt::format("die {}: {}{}", event_.a, event_.result, event_.c < 0 ? ", all defenders eliminated" : "");
+        return fmt::format("column {}, die {}: {}{}", event_.column, event_.a, event_.result,
+                           event_.c < 0 ? ", all defenders eliminated" : "");
     }
 
     std::string allowance() const { return fmt::format("units in {} have {} MP (die {})", hex(), event_.b, event_.a); }
 
     std::string causeway_decided() const {
-        return fmt::format("{} (modified die {})",
-                           event_.a == 1 ? "the US launches Operation Causeway" : "the US invades the Philippines", event_.b);
+        const char* decided = event_.a == 1 ? "the US launches Operation Causeway" : "the US invades the Philippines";
+        return event_.c == 0 ? decided : fmt::format("{} (modified die {})", decided, event_.b);
     }
 
     std::string crossed() const {
@@ -227,6 +236,13 @@ Event happening(EventType type, Sentence sentence, const char* rule) {
     event.sentence = static_cast<std::uint8_t>(sentence);
     event.rule = rule;
     return event;
+}
+
+void emit_die(Events* events, FrameKind what, int die, const char* rule) {
+    Event event = happening(EventType::roll, Sentence::die, rule);
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(index(what));
+    emit(events, event);
 }
 
 Audience known_to(const Game& game, const Position& p, PieceId piece) {

@@ -60,12 +60,11 @@ json write_hexes(const Game& game, const Hexes& hexes) {
     return list;
 }
 
-json write_piece(const Game& game, const Position& p, PieceId piece, int level) {
+json write_piece(const Game& game, const Position& p, PieceId piece) {
     const std::size_t i = index(piece);
     json item = {{"id", unit(game, piece).id}, {"steps", p.steps[i]}};
     if (on_map(p.at[i])) {
         item["hex"] = game.map.name(p.at[i]);
-        item["level"] = level;
     } else {
         item["box"] = box_ids[index(p.at[i]) - index(box::unused)];
     }
@@ -91,13 +90,12 @@ bool is_idle_body(const Game& game, const Position& p, PieceId piece) {
 json write_pieces(const Game& game, const Position& p) {
     json list = json::array();
     for (const HexId hex : game.land) {
-        int level = 0;
-        for_stack(p, hex, [&](PieceId piece) { list.push_back(write_piece(game, p, piece, level++)); });
+        for_stack(p, hex, [&](PieceId piece) { list.push_back(write_piece(game, p, piece)); });
     }
     for (std::size_t i = 0; i < game.units.size(); ++i) {
         const auto piece = static_cast<PieceId>(i);
         if (!on_map(at(p, piece)) && !is_idle_body(game, p, piece)) {
-            list.push_back(write_piece(game, p, piece, 0));
+            list.push_back(write_piece(game, p, piece));
         }
     }
     return list;
@@ -429,7 +427,7 @@ class DocumentReader {
     }
 
     void read_piece(const Node& item, std::size_t piece) {
-        item.only({"id", "hex", "level", "box", "steps", "face", "status", "allowance"});
+        item.only({"id", "hex", "box", "steps", "face", "status", "allowance"});
         if (item.find("hex").present() == item.find("box").present()) {
             item.report("a piece is either in a hex or in a box");
             return;
@@ -437,7 +435,6 @@ class DocumentReader {
         p_.steps[piece] = item.at("steps").number(4);
         if (item.find("hex").present()) {
             p_.at[piece] = read_hex(item.at("hex"));
-            levels_[piece] = item.at("level").number(none8 - 1);
         } else {
             p_.at[piece] = static_cast<HexId>(index(box::unused) + item.at("box").one_of(box_ids));
         }
@@ -465,7 +462,7 @@ class DocumentReader {
         }
     }
 
-    // Stacks by the levels that the document gives, 0 on top.
+    // The pieces of a hex stand in the order of the document, the top one first.
     void link_stacks() {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             if (on_map(p_.at[i])) {
@@ -485,15 +482,11 @@ class DocumentReader {
                 stack.push_back(i);
             }
         }
-        std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) { return levels_[a] < levels_[b]; });
+        std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) { return places_[a] < places_[b]; });
         std::uint8_t* link = &p_.top[index(hex)];
-        for (std::size_t level = 0; level < stack.size(); ++level) {
-            if (levels_[stack[level]] != level && !error_) {
-                error_ = Error{"the levels of a stack run from 0, one unit each",
-                               place_of(static_cast<PieceId>(stack[level])) + ".level"};
-            }
-            *link = static_cast<std::uint8_t>(stack[level]);
-            link = &p_.below[stack[level]];
+        for (const std::size_t piece : stack) {
+            *link = static_cast<std::uint8_t>(piece);
+            link = &p_.below[piece];
         }
         *link = none8;
     }
@@ -619,7 +612,6 @@ class DocumentReader {
     Node root_;
     Position p_;
     std::array<std::size_t, max_pieces> places_;
-    std::array<std::uint8_t, max_pieces> levels_{};
 };
 
 }  // namespace

@@ -90,6 +90,10 @@ struct Setup {
 struct Game {
     using Position = ichigo::Position;
 
+    Game() = default;
+    Game(Game&&) = default;  // not copied: `combat` points into `charts`
+    Game& operator=(Game&&) = default;
+
     GameInfo info;
     Map map;
     Charts charts;
@@ -221,7 +225,7 @@ struct Battle {
     std::uint8_t nation = 0;       // the attackers'
     std::uint8_t tanks = 0;        // regiments committed by Japan, on either side (11.17)
     std::uint8_t special_forces = 0;
-    std::uint8_t committed = 0;  // the odds were computed; no calling off (6.6)
+    std::uint8_t committed = 0;  // declared; no calling off (6.6, R53)
     std::uint8_t losses = 0;     // steps still to be taken by the side being asked
     std::uint8_t attacker_losses = 0;
     friend constexpr bool operator==(const Battle&, const Battle&) = default;
@@ -331,6 +335,7 @@ Expected<Position> from_document(const Game& game, const nlohmann::json& documen
 std::vector<std::string> violations(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
+const char* why_not(const Game& game, const Position& position, const Attempt& attempt);
 std::vector<Benchmark> benchmarks(const Game& game);
 
 }  // namespace causeway::ichigo

@@ -154,7 +154,9 @@ class Inspector {
                   "hex", last);
         }
         if (!controls(p_, side_of(nation), hex)) {
-            fault(name + " holds " + nation_names[index(nation)] + " units, so it is theirs (3.5)", "hex", last);
+            fault(
+                name + " holds " + nation_names[index(nation)] + " units, so it must be on the right side of \"control\" (3.5)",
+                "hex", last);
         }
         if (nation == Nation::china && facts(hex).formosa) {
             fault("Chinese units never enter Formosa (9.9)", "hex", last);
@@ -165,8 +167,14 @@ class Inspector {
         const std::size_t i = index(piece);
         const Unit& u = unit(game_, piece);
         const bool playing = on_map(p_.at[i]);
-        if (p_.steps[i] > u.full_steps || (playing && p_.steps[i] == 0)) {
+        // Units that wait for their turn are whole; only the dead and the withdrawn have no steps.
+        const bool gone = p_.at[i] == box::dead || p_.at[i] == box::withdrawn || p_.at[i] == box::unused;
+        const bool waiting = !playing && !gone && p_.at[i] != box::crossing;
+        if (p_.steps[i] > u.full_steps || (!gone && p_.steps[i] == 0) || (waiting && p_.steps[i] != u.full_steps)) {
             fault(u.id + " has " + std::to_string(p_.steps[i]) + " steps", "steps", piece);
+        }
+        if (playing && u.nation == Nation::us && !launched(p_)) {
+            fault(u.id + " cannot be here before Causeway is launched (5.3)", "hex", piece);
         }
         if (playing && u.kind == Kind::special_forces) {
             fault(u.id + " never enters the map (11.28)", "hex", piece);

@@ -82,11 +82,6 @@ int group_allowance(const Position& p) {
     return allowance;
 }
 
-// 8.9
-bool is_bombed(const Game& game, const Position& p, HexId hex) {
-    return p.bomber != no_hex && game.map.grid().distance(p.bomber, hex) <= 3;
-}
-
 // What the steps of a move may cost and where they may not go.
 class Steps {
   public:
@@ -119,17 +114,24 @@ class Steps {
 
     // In half points; negative where the step is not allowed. Hexsides to sea hexes are barriers, too.
     int operator()(HexId from, HexId to, Direction d) const {
-        const HexFacts& here = game_.hexes[index(from)];
-        const bool barred = ((here.barriers >> index(d)) & 1U) != 0;
+        const bool barred = ((game_.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
         if (barred || closed_.contains(to)) {
             return -1;
         }
-        const int river = (here.rivers >> index(d)) & 1;  // 10.9
-        int cost = game_.hexes[index(to)].cost + river;
+        const Price price = price_of(from, to, d);
+        return 2 * (price.terrain + price.river + price.airpower);
+    }
+
+    // 10.13: what a step costs, part by part.
+    struct Price {
+        int terrain = 0, river = 0, airpower = 0;
+    };
+    Price price_of(HexId from, HexId to, Direction d) const {
+        Price price{game_.hexes[index(to)].cost, (game_.hexes[index(from)].rivers >> index(d)) & 1, 0};  // 10.7-10.9
         if (enemy_air_ && p_.air_range.contains(to)) {
-            cost += 1 + river;  // 8.4, R33
+            price.airpower = 1 + price.river;  // 8.4, R33
         }
-        return 2 * cost;
+        return price;
     }
 
   private:
@@ -259,6 +261,30 @@ void find_path(const Game& game, const Position& p, HexId to, bool passing) {
     }
 }
 
+// 10.13: the price of the path in the scratch memory.
+void explain_path(const Game& game, const Position& p, HexId to, Explanation* explanation) {
+    const Steps steps(game, p, mover(p));
+    Steps::Price total;
+    int mountains = 0;
+    HexId from = top(p).hex;
+    scratch().for_path(to, [&](HexId hex) {
+        const Steps::Price price = steps.price_of(from, hex, *game.map.grid().direction(from, hex));
+        (game.hexes[index(hex)].cost == 2 ? mountains : total.terrain) += price.terrain;
+        total.river += price.river;
+        total.airpower += price.airpower;
+        from = hex;
+    });
+    const auto part = [&](const char* label, const char* rule, int amount) {
+        if (amount != 0) {
+            explain(explanation, label, rule, amount);
+        }
+    };
+    part("clear and rough hexes", "10.7", total.terrain);
+    part("mountain hexes", "10.8", mountains);
+    part("river hexsides", "10.9", total.river);
+    part("enemy airpower", "8.4", total.airpower);
+}
+
 void end_move(Position& p) {
     for_group(p, [&](PieceId piece) {
         unset(p, piece, status::moving);
@@ -272,8 +298,17 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
     const Side side = side_of(mover(p));
     const HexId from = top(p).hex;
     const int cost = scratch().cost(to).halves / 2;
+    // Told before anybody leaves: the enemy follows only the counter that was on top (6.6).
     FixedVector<PieceId, 8> group;
-    for_group(p, [&](PieceId piece) { group.push_back(piece); });
+    for_group(p, [&](PieceId piece) {
+        group.push_back(piece);
+        Event event = about(game, p, EventType::move, Sentence::moved, "10.0", piece);
+        event.from = from;
+        event.hex = to;
+        event.a = static_cast<std::int16_t>(cost);
+        event.b = has(p, piece, status::tried) ? 1 : 0;
+        emit(events, event);
+    });
     bool contact = false, bombed = false;
     scratch().for_path(to, [&](HexId hex) {
         contact = contact || adjacent_to_enemy(game, p, side, hex) || (game.hexes[index(hex)].city && !controls(p, side, hex));
@@ -287,13 +322,6 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
         frame.c = 0;
     }
     for (const PieceId piece : group) {
-        // The enemy follows the counter only while it was on top of its stack (6.6).
-        Event event = about(game, p, EventType::move, Sentence::moved, "10.0", piece);
-        event.from = from;
-        event.hex = to;
-        event.a = static_cast<std::int16_t>(cost);
-        event.b = has(p, piece, status::tried) ? 1 : 0;
-        emit(events, event);
         if (bombed && side == japan) {
             set(p, piece, status::bombed);
         }
@@ -397,6 +425,7 @@ void fly(const Game& game, Position& p, HexId to, Events* events) {
     pop(p);
     const HexId from = at(p, piece);
     const bool drop = !on_map(from);
+    const bool was_free = !drop && may_move_strategically(game, p, piece);
     p.airlift_used = 1;
     if (drop) {
         p.dropped = 1;
@@ -418,8 +447,8 @@ void fly(const Game& game, Position& p, HexId to, Events* events) {
     begin_move(game, p, to, piece);
     if (top(p).kind == FrameKind::move_roll) {
         top(p).b = rolls_alone;
-    } else if (drop) {
-        top(p).c = 0;  // 10.17: it did not begin the phase in supply
+    } else if (!was_free) {
+        top(p).c = 0;  // 10.17: its move began with the flight
     }
 }
 
@@ -448,6 +477,11 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
 }
 
 }  // namespace
+
+void explain_move(const Game& game, const Position& p, Action action, Explanation* explanation) {
+    find_path(game, p, action.hex, verb(action) == Verb::through);
+    explain_path(game, p, action.hex, explanation);
+}
 
 bool ready(const Game& game, Position& p, Events*) {
     const Frame& frame = top(p);

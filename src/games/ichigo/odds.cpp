@@ -134,10 +134,17 @@ Odds combat_odds(const Game& game, const Position& p, int attack, int defence, E
     odds.ratio = odds_ratio(std::max(1, odds.attack), std::max(1, odds.defence));
     // 11.8, R51: into the nation's own line first, then all shifts, never past the line's ends.
     const std::size_t line = p.battle.nation;
+    if (game.line[line] != 0) {
+        explain(explanation, line == index(Nation::us) ? "US odds line" : "Chinese odds line", "11.8", game.line[line]);
+    }
     const int base =
         std::clamp(game.combat->odds_column(odds.ratio) + game.line[line], game.first_column[line], game.last_column[line]);
     odds.column = std::clamp(base + column_shift(game, p, explanation), game.first_column[line], game.last_column[line]);
     return odds;
+}
+
+int line_column(const Game& game, Nation nation, int column) {
+    return std::clamp(column - game.line[index(nation)], 0, game.combat->columns() - 1);
 }
 
 Losses combat_losses(const Game& game, const Position& p, int column, int die) {

@@ -439,8 +439,8 @@ class ScenarioReader {
             if (option.texts("excludes") != std::vector<std::string>{std::string(ids[1 - i])}) {
                 option.at("excludes").report("the two options exclude each other");
             }
-            game_.info.options.push_back(
-                {option.text("id"), option.text("title"), option.text("rule"), option.boolean("default")});
+            game_.info.options.push_back({option.text("id"), option.text("title"), option.text("rule"),
+                                          option.boolean("default"), option.texts("excludes")});
         }
         if (game_.info.options[0].on_by_default && game_.info.options[1].on_by_default) {
             options[1].at("default").report("the two options exclude each other");

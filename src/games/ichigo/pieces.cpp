@@ -120,7 +120,7 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
     }
     const Side side = side_of(nation(game, piece));
     link_under(game, p, piece, place);
-    if (side == japan && p.bomber != no_hex && game.map.grid().distance(p.bomber, place) <= 3) {
+    if (side == japan && is_bombed(game, p, place)) {
         set(p, piece, status::bombed);  // 8.9
     }
     enter(game, p, side, place, events);

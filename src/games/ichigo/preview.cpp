@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "games/ichigo/forecast.h"
 
@@ -53,9 +54,7 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
 }
 
 std::string column_name(const Game& game, const Position& p, int column) {
-    // The nation's own line over the grid (11.8).
-    const int own = std::clamp(column - game.line[p.battle.nation], 0, game.combat->columns() - 1);
-    return game.combat->column_name(own);
+    return game.combat->column_name(line_column(game, static_cast<Nation>(p.battle.nation), column));
 }
 
 std::string course_text(const Course& course) {
@@ -72,8 +71,16 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
         return;
     }
     // What is not known is counted, not summed; the shifts hold in any case.
-    explain(&explanation, "attackers of unknown strength", "11.27", f.unknown_attackers);
-    explain(&explanation, "defenders of unknown strength", "6.6", f.unknown_defenders);
+    if (f.unknown_attackers == 0) {
+        attack_strength(game, p, &explanation);
+    } else {
+        explain(&explanation, "attackers of unknown strength", "11.27", f.unknown_attackers);
+    }
+    if (f.unknown_defenders == 0) {
+        explain(&explanation, "defence factors", "11.1", defence_strength(game, p, p.battle.target));
+    } else {
+        explain(&explanation, "defenders of unknown strength", "6.6", f.unknown_defenders);
+    }
     Explanation shifts;
     combat_odds(game, p, 1, 1, &shifts);
     for (const Term& term : shifts) {
@@ -87,6 +94,10 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
 
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
+    if (top(p).kind == FrameKind::move_to && (verb(action) == Verb::move || verb(action) == Verb::through)) {
+        movement::explain_move(game, p, action, &result.explanation);
+        return result;
+    }
     std::optional<Position> next = attack_after(game, p, action);
     if (!next) {
         return result;
@@ -101,7 +112,8 @@ Preview preview(const Game& game, const Position& p, Action action) {
         result.column = low == high ? low : low + " to " + high;
     }
     for (const Course& course : f.courses) {
-        result.outcomes.push_back({course.probability, course_text(course)});
+        // Sums of many parts, without the noise of the last digits.
+        result.outcomes.push_back({std::round(course.probability * 1e12) / 1e12, course_text(course)});
     }
     std::sort(result.outcomes.begin(), result.outcomes.end(), [](const Outcome& a, const Outcome& b) {
         return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;

@@ -9,12 +9,6 @@ namespace {
 
 const std::vector<PieceId>& japanese(const Game& game) { return game.pieces[index(Nation::japan)]; }
 
-void roll_event(Events* events, int die, const char* rule) {
-    Event event = happening(EventType::roll, Sentence::die, rule);
-    event.a = static_cast<std::int16_t>(die);
-    emit(events, event);
-}
-
 void placed_event(const Game& game, const Position& p, PieceId piece, const char* rule, Events* events) {
     Event event = about(game, p, EventType::place, Sentence::placed, rule, piece);
     event.hex = at(p, piece);
@@ -152,6 +146,15 @@ bool may_absorb(const Game& game, const Position& p, PieceId piece) {
     return any;
 }
 
+// 6.6: the question is asked wherever two units stand in such a city, or the enemy would learn from its being asked what
+// lies in the stack.
+bool may_be_absorbing(const Game& game, const Position& p) {
+    return std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) {
+        return game.hexes[index(hex)].initially_japanese && p.occupied[index(Nation::japan)].contains(hex) &&
+               stacked(game, p, hex) > 1;
+    });
+}
+
 void absorb(const Game& game, Position& p, PieceId division, PieceId brigade_piece, Events* events) {
     put(game, p, brigade_piece, box::withdrawn, events);
     p.steps[index(brigade_piece)] = 0;
@@ -255,7 +258,7 @@ bool any_room(const Game& game, const Position& p) {
 }
 
 void roll_recruits(const Game& game, Position& p, int die, Events* events) {
-    roll_event(events, die, "9.7");
+    emit_die(events, FrameKind::recruits_roll, die, "9.7");
     const int count = all_airbases(game, p) ? (die + 1) / 2 : die;
     Event event = happening(EventType::draw, Sentence::recruits, "9.7");
     event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
@@ -297,8 +300,7 @@ bool ready(const Game& game, Position& p, Events* events) {
             return true;
         case FrameKind::withdraw: refresh_networks(game, p, japanese_network); return withdrawal_ready(game, p);
         case FrameKind::absorb: {
-            const bool any = std::any_of(japanese(game).begin(), japanese(game).end(),
-                                         [&](PieceId piece) { return may_absorb(game, p, piece); });
+            const bool any = may_be_absorbing(game, p);
             if (!any) {
                 pop(p);
             }
@@ -414,7 +416,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             }
             break;
         case FrameKind::area_army_roll: {
-            roll_event(events, action.number, "5.3.7");
+            emit_die(events, FrameKind::area_army_roll, action.number, "5.3.7");
             Event event =
                 happening(EventType::draw, action.number == 1 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
             event.a = static_cast<std::int16_t>(action.number - 1);

@@ -53,7 +53,7 @@ constexpr Ask asks[] = {
     {"displace", "5.3.12", "Move the units in the port out of the way of the landing"},
     {"land", "5.3.4", "Bring US divisions ashore, or end the landings"},
     {"garrison", "5.3.5", "Deploy the Formosa Garrison"},
-    {"enter", "9.1", "Bring reinforcements on, or end their entry"},
+    {"enter", "9.1", "Bring the next reinforcement on, or pass to hold it back"},
     {"order", "5.5", "Move first or fight first?"},
     {"air-japan", "8.1", "Japan rolls for the air"},
     {"air-allies", "8.1", "The Allies roll for the air"},

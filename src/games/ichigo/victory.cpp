@@ -135,12 +135,12 @@ void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
 }
 
 // 4.1: a collapse ends the game; anything else lets China fight on, for good.
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events) {
+void resolve_collapse(Position& p, Action action, Events* events) {
     const int modifier = p.collapse_modifier;
     const bool collapses = action.number + modifier >= 6;
     pop(p);
     Explanation explanation;
-    collapse_modifier(game, p, &explanation);
+    explain(&explanation, "modifiers when Chungking fell", "4.1", modifier);
     Event event = happening(EventType::roll, Sentence::collapse, "4.1");
     event.a = action.number;
     event.b = static_cast<std::int16_t>(modifier);

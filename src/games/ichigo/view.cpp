@@ -239,7 +239,8 @@ void show_markers(const Game& game, const Position& p, View& shown) {
     show("beachhead-mainland", "US beachhead", p.mainland_beachhead);
     show("aerial-supply", "US aerial supply", p.aerial_supply);
     show("target", "Under attack", p.battle.target);
-    p.garrison_gone.for_each(
+    const Hexes open_cities = p.garrison_gone & p.japanese_control;
+    open_cities.for_each(
         [&](HexId hex) { show(fmt::format("no-garrison-{}", game.map.name(hex)), "Garrison eliminated", hex); });
 }
 
@@ -284,7 +285,11 @@ bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side si
     if (is_static(unit(game, piece)) || has(p, piece, status::attacking | status::moving | status::advanced)) {
         return false;
     }
-    const bool held = std::any_of(p.stack.begin(), p.stack.end(), [piece](const Frame& frame) { return frame.piece == piece; });
+    // A choice among pieces is open: those that it is about, and their companions, stay too.
+    const bool held = std::any_of(p.stack.begin(), p.stack.end(), [&](const Frame& frame) {
+        return frame.piece == piece || frame.kind == FrameKind::withdraw ||
+               (frame.kind == FrameKind::absorb_brigade && at(p, frame.piece) == at(p, piece));
+    });
     const bool on_top = p.top[index(at(p, piece))] == static_cast<std::uint8_t>(index(piece));
     return !held && !on_top && !identifies(game, p, piece, viewer_of(side));
 }

@@ -94,6 +94,8 @@ void resolve_attack(const Game& game, Position& position, int die, Events* event
     Event event = about(game, position, EventType::combat, Sentence::combat, "5.4", defender);
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(rolled.column);
+    event.result = game.combat_chart().cell(die, rolled.column).c_str();
+    event.column = game.combat_chart().column_name(rolled.column).c_str();
     emit(events, event, rolled.explanation);
     position.stack.pop_back();
     const std::string& cell = game.combat_chart().cell(die, rolled.column);

@@ -1,7 +1,11 @@
 #include "tests/battery.h"
 
 namespace {
-constexpr causeway::battery::Effort effort{.matches = 6, .every = 29, .longest_match = 100'000};
+constexpr causeway::battery::Effort effort{.matches = 12, .every = 29, .longest_match = 100'000};
 }
 
 CAUSEWAY_BATTERY(Ichigo, causeway::battery::game("ichigo"), effort)
+
+TEST(IchigoBattery, PlaysTheSameEverywhere) {
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("ichigo")), "18738 decisions, hash aa10a142109f4e56");
+}

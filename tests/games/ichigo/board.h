@@ -139,7 +139,12 @@ class Board {
         push(p, FrameKind::turn, 1);
         push(p, FrameKind::bomber);
         p.phase = phase;
-        return act(Verb::pass);
+        act(Verb::pass);
+        // The question of 9.5 is asked even where there is nothing to absorb, so that it tells the enemy nothing.
+        if (asks(FrameKind::absorb) && !can(Verb::absorb)) {
+            act(Verb::end);
+        }
+        return *this;
     }
     // The start of that turn, before phase I (5.2, 8.9).
     Board& start_of_turn(int number) { return turn(number - 1).after(Phase::recruits); }

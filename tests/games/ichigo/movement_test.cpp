@@ -530,5 +530,22 @@ TEST(Ichigo_10_18, ChineseNeverMoveStrategically) {
     EXPECT_FALSE(board.can(Verb::move, "3003"));  // seven
 }
 
+// 10.13: the preview of a move adds up to what the move costs.
+TEST(Ichigo_10_13, ThePreviewNamesEveryPartOfTheCost) {
+    Board board;
+    board.put("jp-37", "1901").air(allies, "1801").movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    // Over the river into a clear city in enemy airpower range: 1 + 1 + 1 + 1.
+    const Preview shown =
+        preview(board.game, board.p, {.verb = static_cast<std::uint8_t>(Verb::move), .hex = board.hex("1801")});
+    int total = 0;
+    for (const Term& term : shown.explanation) {
+        total += term.amount;
+    }
+    EXPECT_EQ(shown.explanation.size(), 3U);
+    EXPECT_EQ(total, 4);
+    board.act(Verb::move, "1801");
+    EXPECT_EQ(board.last(Sentence::moved)->a, total);
+}
+
 }  // namespace
 }  // namespace causeway::ichigo

@@ -232,7 +232,7 @@ TEST(Ichigo_9_2, ItComesAtTheStartOfThePhaseBeforeAbsorptionAndEntry) {
     board.turn(5).after(Phase::airpower);
     EXPECT_TRUE(board.asks(FrameKind::withdraw));
     board.act_piece(Verb::withdraw, "jp-62").act_piece(Verb::withdraw, "jp-3");
-    EXPECT_TRUE(board.asks(FrameKind::absorb));
+    EXPECT_TRUE(board.can(Verb::absorb));
     board.act(Verb::end);
     EXPECT_TRUE(board.asks(FrameKind::enter));
 }
@@ -396,7 +396,7 @@ TEST(Ichigo_9_4, ThoseWhoMarchEnterBeforeThoseWhoSail) {
 
 TEST(Ichigo_9_5, AReducedDivisionTakesABrigadeInAndIsWholeAgain) {
     Board board = absorbing("2008", {{"jp-37", 1}, {"jp-7b", 1}});
-    EXPECT_TRUE(board.asks(FrameKind::absorb));
+    EXPECT_TRUE(board.can(Verb::absorb));
     board.act_piece(Verb::absorb, "jp-37").act_piece(Verb::absorb, "jp-7b");
     EXPECT_EQ(board.steps("jp-37"), 2);
     EXPECT_EQ(board.at("jp-7b"), box::withdrawn);
@@ -411,27 +411,41 @@ TEST(Ichigo_9_5, ItIsVoluntary) {
 }
 
 TEST(Ichigo_9_5, OnlyInACityThatWasJapaneseFromTheStart) {
-    EXPECT_TRUE(absorbing("2022", {{"jp-37", 1}, {"jp-7b", 1}}).asks(FrameKind::absorb));
-    EXPECT_TRUE(absorbing("3417", {{"jp-37", 1}, {"jp-7b", 1}}).asks(FrameKind::absorb));   // Formosa too
-    EXPECT_FALSE(absorbing("1813", {{"jp-37", 1}, {"jp-7b", 1}}).asks(FrameKind::absorb));  // captured Changsha
-    EXPECT_FALSE(absorbing("1907", {{"jp-37", 1}, {"jp-7b", 1}}).asks(FrameKind::absorb));  // no city
+    EXPECT_TRUE(absorbing("2022", {{"jp-37", 1}, {"jp-7b", 1}}).can(Verb::absorb));
+    EXPECT_TRUE(absorbing("3417", {{"jp-37", 1}, {"jp-7b", 1}}).can(Verb::absorb));   // Formosa too
+    EXPECT_FALSE(absorbing("1813", {{"jp-37", 1}, {"jp-7b", 1}}).can(Verb::absorb));  // captured Changsha
+    EXPECT_FALSE(absorbing("1907", {{"jp-37", 1}, {"jp-7b", 1}}).can(Verb::absorb));  // no city
 }
 
 TEST(Ichigo_9_5, ACityThatWasLostAndRetakenStillServes) {
     Board board = no_reinforcements();
     board.p.lost_once.insert(board.hex("2008"));
     board.put("jp-37", "2008", 1).put("jp-7b", "2008").turn(3).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::absorb));
+    EXPECT_TRUE(board.can(Verb::absorb));
+}
+
+// 6.6: whether the question comes up depends on nothing that lies covered in a stack.
+TEST(Ichigo_9_5, TheQuestionTellsTheEnemyNothing) {
+    CASES("6.6");
+    for (const int steps : {1, 2}) {
+        Board board = no_reinforcements();
+        board.put("jp-7b", "2008").put("jp-37", "2008", steps).turn(3);
+        board.begin(FrameKind::absorb);
+        apply(board.game, board.p, board.legal().back(), nullptr);
+        EXPECT_FALSE(board.asks(FrameKind::absorb));
+        board.begin(FrameKind::absorb);
+        EXPECT_EQ(board.legal().size(), steps == 1 ? 2U : 1U);
+    }
 }
 
 TEST(Ichigo_9_5, NotByAFullDivisionAndNotByABrigade) {
-    EXPECT_FALSE(absorbing("2008", {{"jp-37", 2}, {"jp-7b", 1}}).asks(FrameKind::absorb));
-    EXPECT_FALSE(absorbing("2008", {{"jp-5b", 1}, {"jp-7b", 1}}).asks(FrameKind::absorb));
-    EXPECT_FALSE(absorbing("2008", {{"jp-37", 1}, {"jp-62", 1}}).asks(FrameKind::absorb));
+    EXPECT_FALSE(absorbing("2008", {{"jp-37", 2}, {"jp-7b", 1}}).can(Verb::absorb));
+    EXPECT_FALSE(absorbing("2008", {{"jp-5b", 1}, {"jp-7b", 1}}).can(Verb::absorb));
+    EXPECT_FALSE(absorbing("2008", {{"jp-37", 1}, {"jp-62", 1}}).can(Verb::absorb));
 }
 
 TEST(Ichigo_9_5, OnlyAnInfantryBrigadeIsAbsorbed) {
-    EXPECT_FALSE(absorbing("2008", {{"jp-37", 1}, {"jp-4c", 1}}).asks(FrameKind::absorb));
+    EXPECT_FALSE(absorbing("2008", {{"jp-37", 1}, {"jp-4c", 1}}).can(Verb::absorb));
     Board board = absorbing("2008", {{"jp-37", 1}, {"jp-4c", 1}, {"jp-1g", 1}});
     board.act_piece(Verb::absorb, "jp-37");
     EXPECT_FALSE(board.can_piece(Verb::absorb, "jp-4c"));
@@ -441,7 +455,7 @@ TEST(Ichigo_9_5, OnlyAnInfantryBrigadeIsAbsorbed) {
 TEST(Ichigo_9_5, DivisionAndBrigadeMustBeInTheSameCity) {
     Board board = no_reinforcements();
     board.put("jp-37", "2705", 1).put("jp-7b", "2804").turn(3).after(Phase::airpower);
-    EXPECT_FALSE(board.asks(FrameKind::absorb));
+    EXPECT_FALSE(board.can(Verb::absorb));
 }
 
 TEST(Ichigo_9_5, AnyNumberInOnePhase) {
@@ -449,7 +463,7 @@ TEST(Ichigo_9_5, AnyNumberInOnePhase) {
     board.act_piece(Verb::absorb, "jp-37").act_piece(Verb::absorb, "jp-5b");
     EXPECT_FALSE(board.can_piece(Verb::absorb, "jp-37"));
     board.act_piece(Verb::absorb, "jp-62").act_piece(Verb::absorb, "jp-7b");
-    EXPECT_FALSE(board.asks(FrameKind::absorb));
+    EXPECT_FALSE(board.can(Verb::absorb));
     EXPECT_EQ(board.steps("jp-37") + board.steps("jp-62"), 4);
     EXPECT_EQ(board.count_in("2008"), 2);
 }
@@ -469,7 +483,7 @@ TEST(Ichigo_9_5, ABrigadeThatArrivesInThePhaseIsTooLate) {
     board.act(Verb::place, "1901");
     EXPECT_TRUE(board.asks(FrameKind::order));
     board.turn(4).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::absorb));
+    EXPECT_TRUE(board.can(Verb::absorb));
 }
 
 TEST(Ichigo_9_5, TheTankDivisionMayAbsorbAsWell) {

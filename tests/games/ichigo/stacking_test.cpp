@@ -38,6 +38,22 @@ TEST(Ichigo_6_0, TheWayMayLeadThroughAFullStack) {
     EXPECT_TRUE(board.is_at("jp-13", "1512"));
 }
 
+// R19: of a stack that marches the enemy is told the top unit only.
+TEST(Ichigo_6_6, AMarchingStackNamesOnlyItsTopUnit) {
+    Board board;
+    board.put("jp-37", "2502").put("jp-62", "2502").put("jp-7b", "2502");
+    board.movement(Nation::japan).act(Verb::stack, "2502").act(Verb::move, "2503");
+    int named = 0, told = 0;
+    for (const Event& event : board.events.list) {
+        if (event.type == EventType::move) {
+            ++told;
+            named += (event.known_to & only(allies)) != 0 ? 1 : 0;
+        }
+    }
+    EXPECT_EQ(told, 3);
+    EXPECT_EQ(named, 1);
+}
+
 TEST(Ichigo_6_0, ReinforcementsObserveTheLimit) {
     CASES("9.1");
     Board board;
