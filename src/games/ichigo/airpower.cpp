@@ -11,9 +11,8 @@ namespace {
 constexpr int markers_in_the_box = 5;  // 8.1
 
 // 8.1: +1 on turn 1, -2 from turn 7, never below zero.
-int japanese_result(const Position& p, int die) {
-    const int modifier = p.turn == 1 ? 1 : p.turn >= 7 ? -2 : 0;
-    return std::max(0, die + modifier);
+int japanese_result(const Game& game, const Position& p, int die) {
+    return std::max(0, die + chart_number(game, "japan-airpower", p.turn));
 }
 
 // 8.7: airbases lost count against the Allied die; without any there is no die, which is then given as 0.
@@ -22,7 +21,7 @@ int allied_result(const Game& game, const Position& p, int die) {
 }
 
 void compare(const Game& game, Position& p, int japanese_die, int allied_die, Events* events) {
-    const int difference = japanese_result(p, japanese_die) - allied_result(game, p, allied_die);
+    const int difference = japanese_result(game, p, japanese_die) - allied_result(game, p, allied_die);
     if (difference == 0) {
         replace(p, FrameKind::air_japan);  // 8.1: ties are rolled again
         return;
@@ -126,7 +125,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
         case FrameKind::bomber_roll:
             pop(p);
             emit_die(events, FrameKind::bomber_roll, action.number, "8.9");
-            if (action.number <= 3) {
+            if (chart_word(game, "b29", action.number) == "yes") {
                 push(p, FrameKind::bomber);
             } else {
                 emit(events, happening(EventType::track, Sentence::bomber_none, "8.9"));

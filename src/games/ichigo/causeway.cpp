@@ -38,7 +38,8 @@ void launch(const Game& game, Position& p) {
 void decide(const Game& game, Position& p, int die, int airbases, Events* events) {
     Explanation explanation;
     const int modified = die + causeway_modifier(game, p, airbases, &explanation);
-    const bool lands = (p.options & causeway_always) != 0 || ((p.options & causeway_never) == 0 && modified >= 6);
+    const bool lands = (p.options & causeway_always) != 0 ||
+                       ((p.options & causeway_never) == 0 && chart_word(game, "causeway", modified) == "causeway");
     if (lands) {
         launch(game, p);
     } else {
@@ -245,7 +246,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     switch (top(p).kind) {
         case FrameKind::causeway_sign:
             emit_die(events, FrameKind::causeway_sign, action.number, "5.2");
-            replace(p, FrameKind::causeway, action.number <= 3 ? 1 : 2);
+            replace(p, FrameKind::causeway, chart_number(game, "causeway-airbases", action.number) > 0 ? 1 : 2);
             break;
         case FrameKind::causeway: {
             const int airbases = top(p).a == 1 ? 1 : top(p).a == 2 ? -1 : 0;

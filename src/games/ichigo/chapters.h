@@ -66,6 +66,16 @@ inline bool in_pool(const Position& p, int face) {
 }
 int pool_size(const Position& p);
 
+// --- the small charts of charts.toml; `load` has checked that they are there and what they hold -------------------------
+
+// Keys beyond the ends read the end rows.
+inline const std::string& chart_word(const Game& game, std::string_view id, int key, int column = 0) {
+    return game.charts.find(id)->cell(key, column);
+}
+inline int chart_number(const Game& game, std::string_view id, int key, int column = 0) {
+    return cell_number(chart_word(game, id, key, column)).value_or(0);
+}
+
 // --- frames ------------------------------------------------------------------------------------------------------------
 
 inline Frame& top(Position& p) { return p.stack.back(); }
@@ -191,7 +201,7 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
 // Called the moment control of a hex changes (4.1, 4.4, 4.5).
 void control_changed(const Game& game, Position& p, HexId hex, Events* events);
 void end_of_game(const Game& game, Position& p, Events* events);
-void resolve_collapse(Position& p, Action action, Events* events);
+void resolve_collapse(const Game& game, Position& p, Action action, Events* events);
 int collapse_modifier(const Game& game, const Position& p, Explanation* explanation);
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.

@@ -355,9 +355,8 @@ void roll_allowance(const Game& game, Position& p, int die, Events* events) {
     const bool alone = top(p).b == rolls_alone;
     pop(p);
     const Nation who = mover(p);
-    const int rolled = who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]  // 10.14
-                       : launched(p)        ? die
-                                            : die - 1;  // 10.15
+    const int rolled = who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]          // 10.14
+                                            : chart_number(game, "china-movement", die, launched(p) ? 1 : 0);  // 10.15
     for_stack(p, hex, [&](PieceId piece) {
         const bool shares = alone ? has(p, piece, status::moving) : may_move(game, p, piece);
         if (shares && movement_allowance(game, p, piece) == not_rolled) {

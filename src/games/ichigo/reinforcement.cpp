@@ -259,7 +259,7 @@ bool any_room(const Game& game, const Position& p) {
 
 void roll_recruits(const Game& game, Position& p, int die, Events* events) {
     emit_die(events, FrameKind::recruits_roll, die, "9.7");
-    const int count = all_airbases(game, p) ? (die + 1) / 2 : die;
+    const int count = chart_number(game, "china-reinforcements", die, all_airbases(game, p) ? 1 : 0);
     Event event = happening(EventType::draw, Sentence::recruits, "9.7");
     event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
     event.b = static_cast<std::int16_t>(die);
@@ -417,12 +417,12 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             break;
         case FrameKind::area_army_roll: {
             emit_die(events, FrameKind::area_army_roll, action.number, "5.3.7");
-            Event event =
-                happening(EventType::draw, action.number == 1 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
-            event.a = static_cast<std::int16_t>(action.number - 1);
+            const int count = chart_number(game, "area-army-14-draw", action.number);
+            Event event = happening(EventType::draw, count == 0 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
+            event.a = static_cast<std::int16_t>(count);
             emit(events, event);
-            p.area_army_closed = action.number == 1 ? 1 : 0;  // 5.3.8
-            replace(p, FrameKind::area_army_draw, static_cast<std::uint8_t>(action.number - 1));
+            p.area_army_closed = count == 0 ? 1 : 0;  // 5.3.8
+            replace(p, FrameKind::area_army_draw, static_cast<std::uint8_t>(count));
             break;
         }
         case FrameKind::area_army_draw:

@@ -302,7 +302,7 @@ void actions(const Game&, const Position& p, ActionList& out) {
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
     if (top(p).kind == FrameKind::collapse) {
-        resolve_collapse(p, action, events);
+        resolve_collapse(game, p, action, events);
         return;
     }
     // 5.5

@@ -135,9 +135,9 @@ void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
 }
 
 // 4.1: a collapse ends the game; anything else lets China fight on, for good.
-void resolve_collapse(Position& p, Action action, Events* events) {
+void resolve_collapse(const Game& game, Position& p, Action action, Events* events) {
     const int modifier = p.collapse_modifier;
-    const bool collapses = action.number + modifier >= 6;
+    const bool collapses = chart_word(game, "collapse", action.number + modifier) == "collapses";
     pop(p);
     Explanation explanation;
     explain(&explanation, "modifiers when Chungking fell", "4.1", modifier);
