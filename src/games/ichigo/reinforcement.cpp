@@ -146,13 +146,20 @@ bool may_absorb(const Game& game, const Position& p, PieceId piece) {
     return any;
 }
 
-// 6.6: the question is asked wherever two units stand in such a city, or the enemy would learn from its being asked what
-// lies in the stack.
+// 6.6: whether the question is asked may depend only on what both sides know: that some division on the map is reduced and
+// some brigade is there, and that a city holds a stack. Who stands in it is not for the enemy to learn from this.
 bool may_be_absorbing(const Game& game, const Position& p) {
-    return std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) {
-        return game.hexes[index(hex)].initially_japanese && p.occupied[index(Nation::japan)].contains(hex) &&
-               stacked(game, p, hex) > 1;
-    });
+    const auto on_board = [&](auto wanted) {
+        return std::any_of(japanese(game).begin(), japanese(game).end(),
+                           [&](PieceId piece) { return on_map(at(p, piece)) && wanted(piece); });
+    };
+    const bool reduced = on_board(
+        [&](PieceId piece) { return is_division(unit(game, piece)) && p.steps[index(piece)] < unit(game, piece).full_steps; });
+    return reduced && on_board([&](PieceId piece) { return absorbable(game, piece); }) &&
+           std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) {
+               return game.hexes[index(hex)].initially_japanese && p.occupied[index(Nation::japan)].contains(hex) &&
+                      stacked(game, p, hex) > 1;
+           });
 }
 
 void absorb(const Game& game, Position& p, PieceId division, PieceId brigade_piece, Events* events) {

@@ -427,14 +427,16 @@ TEST(Ichigo_9_5, ACityThatWasLostAndRetakenStillServes) {
 // 6.6: whether the question comes up depends on nothing that lies covered in a stack.
 TEST(Ichigo_9_5, TheQuestionTellsTheEnemyNothing) {
     CASES("6.6");
-    for (const int steps : {1, 2}) {
+    for (const bool covered_is_reduced : {true, false}) {
         Board board = no_reinforcements();
-        board.put("jp-7b", "2008").put("jp-37", "2008", steps).turn(3);
-        board.begin(FrameKind::absorb);
-        apply(board.game, board.p, board.legal().back(), nullptr);
-        EXPECT_FALSE(board.asks(FrameKind::absorb));
-        board.begin(FrameKind::absorb);
-        EXPECT_EQ(board.legal().size(), steps == 1 ? 2U : 1U);
+        // One of the two divisions is reduced; which of them, under its brigade in Wuhan or in the open, the enemy cannot tell.
+        board.put("jp-7b", "2008").put("jp-37", "2008", covered_is_reduced ? 1 : 2);
+        board.put("jp-5b", "1907").put("jp-62", "1907", covered_is_reduced ? 2 : 1).turn(3);
+        board.begin(FrameKind::bomber);
+        board.p.phase = Phase::airpower;
+        board.act(Verb::pass);
+        EXPECT_TRUE(board.asks(FrameKind::absorb));
+        EXPECT_EQ(board.can(Verb::absorb), covered_is_reduced);
     }
 }
 
