@@ -1,0 +1,11 @@
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { defineConfig } from 'vite';
+
+// In development Vite serves the client and hands the rest to a running `causeway serve`.
+const server = process.env['CAUSEWAY_SERVER'] ?? 'http://127.0.0.1:1944';
+
+export default defineConfig({
+  plugins: [svelte()],
+  build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 },
+  server: { proxy: { '/data': server, '/ws': { target: server, ws: true } } },
+});
