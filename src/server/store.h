@@ -9,6 +9,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -57,6 +58,7 @@ struct InvitedSeat {
     std::size_t side = 0;
 };
 
+// Threads may share a Store; their calls follow one another.
 class Store {
   public:
     template <class T>
