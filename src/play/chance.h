@@ -16,21 +16,31 @@ constexpr Rng chance_rng(std::uint64_t seed, std::uint64_t count) {
     return Rng(Rng(seed).next() ^ (count * 0xD1B54A32D192ED03ULL));
 }
 
-// The index of an outcome, drawn with the probability that `weight(action)` gives it. The weights' sum must be positive
-// and fit in 32 bits.
+// The sum of the outcomes' weights by `weight(action)`. It must be positive and fit in 32 bits.
 template <class Weight>
-std::size_t draw_outcome(const ActionList& outcomes, const Weight& weight, Rng& rng) {
+std::uint32_t total_weight(const ActionList& outcomes, const Weight& weight) {
     std::uint32_t total = 0;
     for (const Action outcome : outcomes) {
         total += weight(outcome);
     }
-    std::uint32_t ticket = rng.below(total);
+    return total;
+}
+
+// The index of the outcome that holds the ticket: each holds as many as its weight, in order, from 0.
+template <class Weight>
+std::size_t outcome_of_ticket(const ActionList& outcomes, const Weight& weight, std::uint32_t ticket) {
     std::size_t chosen = 0;
     for (std::uint32_t w = weight(outcomes[0]); ticket >= w; w = weight(outcomes[chosen])) {
         ticket -= w;
         ++chosen;
     }
     return chosen;
+}
+
+// The index of an outcome, drawn with the probability that `weight(action)` gives it.
+template <class Weight>
+std::size_t draw_outcome(const ActionList& outcomes, const Weight& weight, Rng& rng) {
+    return outcome_of_ticket(outcomes, weight, rng.below(total_weight(outcomes, weight)));
 }
 
 inline Options default_options(const GameInfo& info) {

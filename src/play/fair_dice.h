@@ -14,6 +14,7 @@
 namespace causeway {
 
 struct FairDice {
+    // Of a side's salts the last in the list that has begun counts, and only that one.
     struct Salt {
         Side side = first_side;
         std::string text;

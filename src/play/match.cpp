@@ -132,8 +132,14 @@ Match::Outcome<Action> Match::chance_answer() {
         return refuse(Refusal::impossible_die, "the queued " + what + " is not possible at \"" +
                                                    std::string(game_->info().asks[decision().ask].prompt) + '"');
     }
+    const auto weight = [this](Action outcome) { return game_->weight(position_, outcome); };
+    if (setup_.fair) {
+        const std::uint32_t total = total_weight(outcomes, weight);
+        return outcomes[outcome_of_ticket(outcomes, weight,
+                                          setup_.fair->ticket(chance_answers_, total, game_->info().sides.size()))];
+    }
     Rng rng = chance_rng(setup_.seed, chance_answers_);
-    return outcomes[draw_outcome(outcomes, [&](Action outcome) { return game_->weight(position_, outcome); }, rng)];
+    return outcomes[draw_outcome(outcomes, weight, rng)];
 }
 
 Match::Outcome<std::monostate> Match::undo() {

@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "play/any_game.h"
+#include "play/fair_dice.h"
 #include "play/wire.h"
 
 namespace causeway {
@@ -27,6 +28,7 @@ struct MatchSetup {
     bool manual = false;                    // Chance decisions wait for an Action like any other
     std::optional<AnyPosition> position{};  // begin here instead of at the scenario's start
     std::vector<QueuedAnswer> dice{};
+    std::optional<FairDice> fair{};  // answer Chance in place of the seed
 };
 
 class Match {
@@ -67,6 +69,11 @@ class Match {
     void queue_dice(const std::vector<QueuedAnswer>& answers);
     void clear_dice() { dice_.clear(); }
     std::size_t dice_queued() const { return dice_.size(); }
+
+    // How many Chance decisions were answered so far.
+    std::uint64_t chance_answers() const { return chance_answers_; }
+    // The match's checkable dice, to add salts and skips that count from the next roll on; null when it has none.
+    FairDice* fair() { return setup_.fair ? &*setup_.fair : nullptr; }
 
     // Every Action and Chance answer so far, as text.
     const std::vector<std::string>& answers() const { return answers_; }
