@@ -6,7 +6,6 @@
 
 #include "cli/commands.h"
 #include "cli/documents.h"
-#include "cli/rules_index.h"
 #include "core/data.h"
 #include "play/record.h"
 
@@ -56,9 +55,6 @@ Checked check_game(const fs::path& folder) {
     const Expected<std::unique_ptr<AnyGame>> game = load_game(parent, name);
     if (!game) {
         return fail(game.error().message, game.error().where.empty() ? folder.string() : game.error().where);
-    }
-    if (const Expected<RulesIndex> rules = load_rules_index(parent, name); !rules) {
-        return tl::make_unexpected(rules.error());
     }
     return "data of " + (*game)->info().title;
 }

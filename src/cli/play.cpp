@@ -77,7 +77,7 @@ Expected<std::optional<Side>> person_of(const GameInfo& info, const std::string&
     return side;
 }
 
-int play_match(const Context& context, const PlayOptions& options, const AnyGame& game, Match match) {
+int play_match(const PlayOptions& options, const AnyGame& game, Match match) {
     const Expected<std::optional<Side>> person = person_of(game.info(), options.side);
     if (!person) {
         return complain(person.error());
@@ -90,8 +90,7 @@ int play_match(const Context& context, const PlayOptions& options, const AnyGame
     settings.plain = options.plain;
     settings.echo = isatty(STDIN_FILENO) == 0;
     settings.save_file = options.save_file;
-    RulesIndex rules = load_rules_index(context.data_directory, game.info().id).value_or(RulesIndex{});
-    return Session(std::move(match), std::move(settings), std::move(rules), std::cin, std::cout).run();
+    return Session(std::move(match), std::move(settings), std::cin, std::cout).run();
 }
 
 int run_play(const Context& context, const PlayOptions& options) {
@@ -117,7 +116,7 @@ int run_play(const Context& context, const PlayOptions& options) {
     if (!match) {
         return complain(saved ? saved->placed(match.error()) : match.error());
     }
-    return play_match(context, options, *game, std::move(*match));
+    return play_match(options, *game, std::move(*match));
 }
 
 }  // namespace

@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "cli/commands.h"
-#include "cli/rules_index.h"
+#include "cli/tested_cases.h"
 
 namespace causeway::cli {
 namespace {
@@ -14,15 +14,15 @@ struct RulesOptions {
     bool untested_only = false;
 };
 
-std::string state_of(const RuleCase& rule) {
+std::string state_of(const TestedCase& rule) {
     if (!rule.holds_rule) {
         return "no rule: " + rule.reason;
     }
     return rule.tests.empty() ? "NOT TESTED" : fmt::format("tested by {}", fmt::join(rule.tests, ", "));
 }
 
-int print_case(const RulesIndex& index, const RulesOptions& options) {
-    const RuleCase* rule = index.find(options.only_case);
+int print_case(const TestedCases& index, const RulesOptions& options) {
+    const TestedCase* rule = index.find(options.only_case);
     if (rule == nullptr) {
         return complain({fmt::format("{} has no case {}", options.game, options.only_case), ""});
     }
@@ -31,14 +31,14 @@ int print_case(const RulesIndex& index, const RulesOptions& options) {
 }
 
 int run_rules(const Context& context, const RulesOptions& options) {
-    const Expected<RulesIndex> index = load_rules_index(context.data_directory, options.game);
+    const Expected<TestedCases> index = load_tested_cases(context.data_directory, options.game);
     if (!index) {
         return complain(index.error());
     }
     if (!options.only_case.empty()) {
         return print_case(*index, options);
     }
-    for (const RuleCase& rule : index->cases) {
+    for (const TestedCase& rule : index->cases) {
         if (!options.untested_only || (rule.holds_rule && rule.tests.empty())) {
             fmt::print("{:<7} {}: {}\n", rule.id, rule.title, state_of(rule));
         }

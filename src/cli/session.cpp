@@ -63,13 +63,8 @@ bool has_words(std::string_view text, const std::vector<std::string>& words) {
 
 }  // namespace
 
-Session::Session(Match match, SessionSettings settings, RulesIndex rules, std::istream& in, std::ostream& out)
-    : match_(std::move(match)),
-      settings_(std::move(settings)),
-      rules_(std::move(rules)),
-      in_(in),
-      out_(out),
-      bot_rng_(settings_.bot_seed) {}
+Session::Session(Match match, SessionSettings settings, std::istream& in, std::ostream& out)
+    : match_(std::move(match)), settings_(std::move(settings)), in_(in), out_(out), bot_rng_(settings_.bot_seed) {}
 
 // With people on both sides, whoever must decide looks at the screen.
 Viewer Session::viewer() const {
@@ -360,7 +355,7 @@ void Session::show_rule(std::string id) {
     if (id.empty()) {
         id = match_.game().info().asks[match_.decision().ask].rule;
     }
-    const RuleCase* rule = rules_.find(id);
+    const RuleCase* rule = find_case(match_.game().rules(), id);
     out_ << (rule == nullptr ? fmt::format("The rules index has no case {}.\n", id)
                              : fmt::format("{} {}. {}\n", rule->id, rule->title, rule->summary));
 }

@@ -11,7 +11,6 @@
 #include <string_view>
 
 #include "cli/menu.h"
-#include "cli/rules_index.h"
 #include "cli/text_board.h"
 #include "play/bots.h"
 #include "play/match.h"
@@ -30,8 +29,7 @@ struct SessionSettings {
 
 class Session {
   public:
-    // The index explains rule cases; it may be empty.
-    Session(Match match, SessionSettings settings, RulesIndex rules, std::istream& in, std::ostream& out);
+    Session(Match match, SessionSettings settings, std::istream& in, std::ostream& out);
 
     // Plays until the match is over, the person quits or the input ends; returns the exit code.
     int run();
@@ -73,7 +71,6 @@ class Session {
 
     Match match_;
     SessionSettings settings_;
-    RulesIndex rules_;
     std::istream& in_;
     std::ostream& out_;
     Rng bot_rng_;

@@ -8,9 +8,11 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
+#include "play/rules_index.h"
 
 namespace causeway {
 
@@ -37,6 +39,9 @@ class AnyGame {
     virtual const GameInfo& info() const = 0;
     virtual const Map& map() const = 0;
     virtual std::size_t position_size() const = 0;
+    // The cases of its rulebook, for pop-ups; empty for a game that was not read from a data directory.
+    const RulesIndex& rules() const { return rules_; }
+    void set_rules(RulesIndex rules) { rules_ = std::move(rules); }
 
     virtual AnyPosition start(std::size_t scenario, Options options) const = 0;
     virtual Decision decision(const AnyPosition& position) const = 0;
@@ -68,6 +73,9 @@ class AnyGame {
     virtual std::uint64_t random_playout(std::uint64_t seed) const = 0;
     // The game's own benchmarks, if it has any; they are valid as long as the game.
     virtual std::vector<Benchmark> benchmarks() const = 0;
+
+  private:
+    RulesIndex rules_;
 };
 
 // Every game of the list in registry.cpp, read from `<data>/<id>/`; or the first thing that is wrong in the data.

@@ -157,11 +157,11 @@ class Methods {
     Reply call(const std::string& method, const json& params) {
         using Member = Reply (Methods::*)(const json&);
         static constexpr std::pair<std::string_view, Member> table[] = {
-            {"catalog", &Methods::catalog}, {"map", &Methods::map},           {"new", &Methods::begin},
-            {"look", &Methods::look},       {"log", &Methods::log},           {"act", &Methods::act},
-            {"dice", &Methods::dice},       {"preview", &Methods::preview},   {"undo", &Methods::undo},
-            {"record", &Methods::record},   {"position", &Methods::position}, {"replay", &Methods::replay},
-            {"advise", &Methods::advise},   {"close", &Methods::close},
+            {"catalog", &Methods::catalog}, {"map", &Methods::map},       {"rules", &Methods::rules},
+            {"new", &Methods::begin},       {"look", &Methods::look},     {"log", &Methods::log},
+            {"act", &Methods::act},         {"dice", &Methods::dice},     {"preview", &Methods::preview},
+            {"undo", &Methods::undo},       {"record", &Methods::record}, {"position", &Methods::position},
+            {"replay", &Methods::replay},   {"advise", &Methods::advise}, {"close", &Methods::close},
         };
         for (const auto& [name, member] : table) {
             if (name == method) {
@@ -174,6 +174,7 @@ class Methods {
   private:
     Reply catalog(const json& params);
     Reply map(const json& params);
+    Reply rules(const json& params);
     Reply begin(const json& params);
     Reply look(const json& params);
     Reply log(const json& params);
@@ -254,6 +255,14 @@ Reply Methods::map(const json& params) {
     json map = map_json((*game)->map());
     map["game"] = (*game)->info().id;
     return map;
+}
+
+Reply Methods::rules(const json& params) {
+    Param<const AnyGame*> game = game_param(params);
+    if (!game) {
+        return passed_on(game);
+    }
+    return rules_json((*game)->rules());
 }
 
 // A new match from a scenario.

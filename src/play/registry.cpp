@@ -35,7 +35,17 @@ constexpr std::array games{
 };
 
 Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_directory) {
-    return entry.load((std::filesystem::path(data_directory) / entry.id).string());
+    const std::string directory = (std::filesystem::path(data_directory) / entry.id).string();
+    Expected<AnyGamePointer> game = entry.load(directory);
+    if (!game) {
+        return game;
+    }
+    Expected<RulesIndex> rules = load_rules_index(directory);
+    if (!rules) {
+        return tl::make_unexpected(std::move(rules.error()));
+    }
+    (*game)->set_rules(std::move(*rules));
+    return game;
 }
 
 }  // namespace

@@ -286,4 +286,12 @@ json map_json(const Map& map) {
             {"areas", areas},       {"boxes", boxes}};
 }
 
+json rules_json(const RulesIndex& rules) {
+    json cases = json::array();
+    for (const RuleCase& rule : rules) {
+        cases.push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
+    }
+    return {{"cases", std::move(cases)}};
+}
+
 }  // namespace causeway

@@ -38,5 +38,6 @@ nlohmann::json preview_json(const Preview& preview);
 nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
 nlohmann::json catalog_json(const GameInfo& info);
 nlohmann::json map_json(const Map& map);
+nlohmann::json rules_json(const RulesIndex& rules);
 
 }  // namespace causeway

@@ -39,6 +39,14 @@ TEST(Protocol, MapNamesItsPartsAndRefusesUnknownScenarios) {
     EXPECT_EQ(client.error("map")["data"]["field"], "game");
 }
 
+TEST(Protocol, RulesListsTheCasesOfAGame) {
+    Client client;
+    EXPECT_EQ(client.result("rules", {{"game", "toy"}}),
+              json::parse(R"({"cases":[{"id":"2.0","title":"Order","summary":"A side gives its orders one by one."}]})"));
+    EXPECT_EQ(client.error("rules", {{"game", "chess"}})["data"]["field"], "game");
+    EXPECT_EQ(client.error("rules")["data"]["field"], "game");
+}
+
 TEST(Protocol, NewOpensAMatchAndAnswersTheFirstChance) {
     Client client;
     const std::string match = client.begin();

@@ -412,7 +412,11 @@ inline void appraise(const Game&, const Position& p, Side, std::span<const Actio
 static_assert(causeway::Game<Game>);
 
 inline const AnyGame& game() {
-    static const GameAdaptor<Game> adapted(load());
+    static const GameAdaptor<Game> adapted = [] {
+        GameAdaptor<Game> made(load());
+        made.set_rules({{"2.0", "Order", "A side gives its orders one by one.", true, ""}});
+        return made;
+    }();
     return adapted;
 }
 

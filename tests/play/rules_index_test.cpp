@@ -1,0 +1,69 @@
+// Reading data/<game>/rules.toml.
+#include "play/rules_index.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "play/any_game.h"
+
+namespace causeway {
+namespace {
+
+// A game's folder with nothing but a rules index.
+class Folder {
+  public:
+    explicit Folder(const std::string& rules) {
+        std::filesystem::create_directories(path_);
+        std::ofstream(path_ / "rules.toml") << rules;
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    Folder(const Folder&) = delete;
+    Folder& operator=(const Folder&) = delete;
+    std::string path() const { return path_.string(); }
+
+  private:
+    std::filesystem::path path_ =
+        std::filesystem::path(testing::TempDir()) / testing::UnitTest::GetInstance()->current_test_info()->name();
+};
+
+std::string error_of(const std::string& rules) {
+    const Folder folder(rules);
+    const Expected<RulesIndex> index = load_rules_index(folder.path());
+    return index ? "" : to_string(index.error()).substr(folder.path().size() + 1);
+}
+
+TEST(RulesIndex, ReadsCases) {
+    const Folder folder(
+        "[[cases]]\nid = \"1.0\"\ntitle = \"Dice\"\nsummary = \"One die.\"\n"
+        "[[cases]]\nid = \"1.1\"\ntitle = \"Thanks\"\nsummary = \"-\"\nrule = false\nreason = \"credits\"\n");
+    const RulesIndex index = load_rules_index(folder.path()).value();
+    ASSERT_EQ(index.size(), 2U);
+    EXPECT_EQ(find_case(index, "1.0")->title, "Dice");
+    EXPECT_FALSE(find_case(index, "1.1")->holds_rule);
+    EXPECT_EQ(find_case(index, "1.1")->reason, "credits");
+    EXPECT_EQ(find_case(index, "2.0"), nullptr);
+}
+
+TEST(RulesIndex, NamesTheLineOfAMistake) {
+    EXPECT_EQ(error_of("[[cases]]\nid = \"1.0\"\ntitle = \"Dice\"\nsumary = \"One die.\"\n"),
+              "rules.toml:4: unknown key \"sumary\"");
+    const std::string one = "[[cases]]\nid = \"1.0\"\ntitle = \"Dice\"\nsummary = \"One die.\"\n";
+    EXPECT_EQ(error_of(one + one), "rules.toml:5: case 1.0 is listed twice");
+}
+
+TEST(RulesIndex, ComesWithEveryGame) {
+    const auto games = load_games(CAUSEWAY_TEST_DATA);
+    ASSERT_TRUE(games) << to_string(games.error());
+    for (const std::unique_ptr<AnyGame>& game : *games) {
+        EXPECT_FALSE(game->rules().empty()) << game->info().id;
+        for (const Ask& ask : game->info().asks) {
+            EXPECT_TRUE(ask.rule.empty() || find_case(game->rules(), ask.rule) != nullptr)
+                << game->info().id << ' ' << ask.rule;
+        }
+    }
+}
+
+}  // namespace
+}  // namespace causeway
