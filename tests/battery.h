@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
 #include <set>
@@ -15,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "core/map.h"
 #include "play/any_game.h"
 #include "play/bots.h"
 #include "play/chance.h"
@@ -78,7 +80,8 @@ struct Moment {
 
 inline std::size_t random_answer(const AnyGame& game, const Moment& now, bool eager) {
     if (now.decision.by == chance_side) {
-        return draw_outcome(now.legal, [&](Action outcome) { return game.weight(now.position, outcome); }, now.rng);
+        return draw_outcome(
+            now.legal, [&](Action outcome) { return game.weight(now.position, outcome); }, now.rng);
     }
     // An eager player seldom passes, so that matches of both tempers are seen.
     return draw_outcome(
@@ -281,6 +284,40 @@ inline AssertionResult chances_add_up(const AnyGame& game, const Effort& effort)
                 return AssertionFailure() << "the outcomes of \""
                                           << action_text(game, now.position, action, viewer_of(now.decision.by))
                                           << "\" have probability " << total << " together";
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+inline AssertionResult is_path(const Map& map, const std::vector<HexId>& path, HexId end) {
+    if (path.size() < 2 || path.back() != end) {
+        return AssertionFailure() << "the path does not lead to " << map.name(end);
+    }
+    for (std::size_t i = 1; i < path.size(); ++i) {
+        if (!map.grid().direction(path[i - 1], path[i])) {
+            return AssertionFailure() << "the path jumps to " << map.name(path[i]);
+        }
+    }
+    return AssertionSuccess();
+}
+
+// A move is previewed with its cost and a path of adjacent hexes to its hex; of one verb all Actions are moves or none is.
+inline AssertionResult moves_have_paths(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.decision.by == chance_side || now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        std::map<std::uint8_t, bool> moves;
+        for (const Action action : now.legal) {
+            const Preview preview = game.preview(now.position, action);
+            const std::string text = action_text(game, now.position, action, viewer_of(now.decision.by));
+            if (moves.emplace(action.verb, preview.cost.has_value()).first->second != preview.cost.has_value()) {
+                return AssertionFailure() << "\"" << text << "\" and another of its verb differ in having a cost";
+            }
+            if (AssertionResult path = preview.cost ? is_path(game.map(), preview.path, action.hex) : AssertionSuccess();
+                !path) {
+                return path << "  in the preview of \"" << text << "\"";
             }
         }
         return AssertionSuccess();
@@ -508,8 +545,14 @@ inline AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng)
         const auto& [in_real, in_imagined] = *answer;
         const std::string text = action_text(game, pair.real, in_real, viewer_of_answers(game.decision(pair.real)));
         if (game.decision(pair.real).by == pair.side) {
-            if (AssertionResult same = same_bytes("the preview of " + text, preview_json(game.preview(pair.real, in_real)),
-                                                  preview_json(game.preview(pair.imagined, in_imagined)));
+            if (AssertionResult same =
+                    same_bytes("the preview of " + text, preview_json(game.map(), game.preview(pair.real, in_real)),
+                               preview_json(game.map(), game.preview(pair.imagined, in_imagined)));
+                !same) {
+                return same;
+            }
+            if (AssertionResult same =
+                    same_bytes("a cost or path", previews_json(game, pair.real), previews_json(game, pair.imagined));
                 !same) {
                 return same;
             }
@@ -640,6 +683,7 @@ inline std::string signature(const AnyGame& game) {
     CAUSEWAY_BATTERY_CHECK(suite, LegalActionsWork, game_expression, effort, legal_actions_work)                  \
     CAUSEWAY_BATTERY_CHECK(suite, IllegalActionsAreRefused, game_expression, effort, illegal_actions_are_refused) \
     CAUSEWAY_BATTERY_CHECK(suite, ChancesAddUp, game_expression, effort, chances_add_up)                          \
+    CAUSEWAY_BATTERY_CHECK(suite, MovesHavePaths, game_expression, effort, moves_have_paths)                      \
     CAUSEWAY_BATTERY_CHECK(suite, PositionsRoundTrip, game_expression, effort, positions_round_trip)              \
     CAUSEWAY_BATTERY_CHECK(suite, RecordsRoundTrip, game_expression, effort, records_round_trip)                  \
     CAUSEWAY_BATTERY_CHECK(suite, UndoIsExact, game_expression, effort, undo_is_exact)                            \

@@ -115,14 +115,18 @@ Param<json> action_param(const json& params) {
     return *value;
 }
 
+// Whether the open Decision is the viewer's own; a side learns nothing about the other's.
+bool may_answer(const Match& match, Viewer viewer) {
+    return viewer == Viewer::omniscient || is_side(viewer, match.decision().by);
+}
+
 // `attempt`: what was tried; null when there is nothing to say about it.
 tl::unexpected<Failure> illegal(const Match& match, Viewer viewer, const json& attempt = nullptr) {
     json decision = decision_json(match.game(), match.position(), viewer);
     const bool over = decision["by"].is_null();
     json data{{"decision", std::move(decision)}};
-    // A side is told about its own decisions only.
-    const bool may_know = viewer == Viewer::omniscient || is_side(viewer, match.decision().by);
-    if (std::string rule = may_know ? forbidding_rule(match.game(), match.position(), attempt) : std::string{}; !rule.empty()) {
+    if (std::string rule = may_answer(match, viewer) ? forbidding_rule(match.game(), match.position(), attempt) : std::string{};
+        !rule.empty()) {
         data["rule"] = std::move(rule);
     }
     return failure(rpc::illegal_action, over ? "the match is over" : "not a legal action now", std::move(data));
@@ -157,11 +161,12 @@ class Methods {
     Reply call(const std::string& method, const json& params) {
         using Member = Reply (Methods::*)(const json&);
         static constexpr std::pair<std::string_view, Member> table[] = {
-            {"catalog", &Methods::catalog}, {"map", &Methods::map},       {"rules", &Methods::rules},
-            {"new", &Methods::begin},       {"look", &Methods::look},     {"log", &Methods::log},
-            {"act", &Methods::act},         {"dice", &Methods::dice},     {"preview", &Methods::preview},
-            {"undo", &Methods::undo},       {"record", &Methods::record}, {"position", &Methods::position},
-            {"replay", &Methods::replay},   {"advise", &Methods::advise}, {"close", &Methods::close},
+            {"catalog", &Methods::catalog},   {"map", &Methods::map},       {"rules", &Methods::rules},
+            {"new", &Methods::begin},         {"look", &Methods::look},     {"log", &Methods::log},
+            {"act", &Methods::act},           {"dice", &Methods::dice},     {"preview", &Methods::preview},
+            {"previews", &Methods::previews}, {"undo", &Methods::undo},     {"record", &Methods::record},
+            {"position", &Methods::position}, {"replay", &Methods::replay}, {"advise", &Methods::advise},
+            {"close", &Methods::close},
         };
         for (const auto& [name, member] : table) {
             if (name == method) {
@@ -181,6 +186,7 @@ class Methods {
     Reply act(const json& params);
     Reply dice(const json& params);
     Reply preview(const json& params);
+    Reply previews(const json& params);
     Reply undo(const json& params);
     Reply record(const json& params);
     Reply position(const json& params);
@@ -423,7 +429,7 @@ Reply Methods::act(const json& params) {
     }
     const std::optional<Action> action = find_action(match.game(), match.position(), *wanted);
     // A side that says who it is can answer for itself only, and is told nothing else.
-    if (!action || !(*viewer == Viewer::omniscient || is_side(*viewer, match.decision().by))) {
+    if (!action || !may_answer(match, *viewer)) {
         return illegal(match, *viewer, *wanted);
     }
     const Match::Outcome<std::size_t> first_event = match.act(*action);
@@ -475,9 +481,25 @@ Reply Methods::preview(const json& params) {
         // A die that lies on the table has nothing left to show.
         Preview certain;
         certain.outcomes.push_back({1.0, action_text(match.game(), match.position(), *action, Viewer::omniscient)});
-        return preview_json(certain);
+        return preview_json(match.game().map(), certain);
     }
-    return preview_json(match.game().preview(match.position(), *action));
+    return preview_json(match.game().map(), match.game().preview(match.position(), *action));
+}
+
+Reply Methods::previews(const json& params) {
+    auto found = match_param(params);
+    if (!found) {
+        return passed_on(found);
+    }
+    const Match& match = (*found)->second;
+    Param<Viewer> viewer = viewer_param(params, match.game().info());
+    if (!viewer) {
+        return passed_on(viewer);
+    }
+    if (!may_answer(match, *viewer)) {
+        return json{{"previews", json::array()}};
+    }
+    return previews_json(match.game(), match.position());
 }
 
 Reply Methods::undo(const json& params) {

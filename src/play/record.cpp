@@ -23,9 +23,82 @@ tl::unexpected<Error> inside(const std::string& outer, Error error) {
     return fail(std::move(error.message), joined(outer, error.where));
 }
 
-// The frame of a record is checked here, its answers when they are played.
-Expected<MatchSetup> read_setup(const AnyGame& game, const json& record) {
-    static constexpr std::array known{"format", "game", "scenario", "options", "seed", "manual", "position", "actions", "hash"};
+Expected<std::optional<FairDice>> read_dice(const AnyGame& game, const json& record) {
+    const auto dice = record.find("dice");
+    if (dice == record.end() || (dice->is_object() && !dice->contains("seed"))) {
+        return std::nullopt;
+    }
+    Expected<FairDice> read = dice_from_json(game.info(), *dice);
+    if (!read) {
+        return tl::make_unexpected(std::move(read.error()));
+    }
+    return std::move(*read);
+}
+
+}  // namespace
+
+Expected<AnyPosition> read_position(const AnyGame& game, const json& document) {
+    const Expected<std::string> id = game_of_document(document);
+    if (!id) {
+        return tl::make_unexpected(id.error());
+    }
+    if (*id != game.info().id) {
+        return fail("this is a position of another game", "game");
+    }
+    return game.from_document(document);
+}
+
+std::size_t scenario_of_position(const GameInfo& info, const json& document) {
+    const auto named = document.find("scenario");
+    if (named != document.end() && named->is_string()) {
+        return find_scenario(info, named->get_ref<const std::string&>()).value_or(0);
+    }
+    return 0;
+}
+
+std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
+
+json record_document(const Match& match, bool reveal_seed) {
+    const GameInfo& info = match.game().info();
+    const MatchSetup& setup = match.setup();
+    json record{
+        {"format", record_format},
+        {"game", info.id},
+        {"scenario", info.scenarios[setup.scenario].id},
+        {"options", options_json(info, setup.options)},
+        {"seed", setup.seed},
+        {"actions", match.answers()},
+        {"hash", hash_text(match.hash())},
+    };
+    if (setup.manual) {
+        record["manual"] = true;
+    }
+    if (setup.position) {
+        record["position"] = match.game().document(*setup.position);
+    }
+    if (setup.fair) {
+        record["dice"] = dice_json(info, *setup.fair, reveal_seed);
+    }
+    return record;
+}
+
+Expected<std::string> game_of_document(const json& document) {
+    if (!document.is_object()) {
+        return fail("a document is an object");
+    }
+    const auto game = document.find("game");
+    if (game == document.end() || !game->is_string()) {
+        return fail("the document does not say which game it is about", "game");
+    }
+    return game->get<std::string>();
+}
+
+Expected<MatchSetup> setup_of_record(const AnyGame& game, const json& record) {
+    static constexpr std::array known{"format", "game",     "scenario", "options", "seed",
+                                      "manual", "position", "dice",     "actions", "hash"};
+    if (!record.is_object()) {
+        return fail("a record is an object");
+    }
     for (const auto& [key, value] : record.items()) {
         if (std::find(known.begin(), known.end(), key) == known.end()) {
             return fail("a record has no such field", key);
@@ -72,10 +145,16 @@ Expected<MatchSetup> read_setup(const AnyGame& game, const json& record) {
         }
         setup.position = std::move(*start);
     }
+    Expected<std::optional<FairDice>> dice = read_dice(game, record);
+    if (!dice) {
+        return inside("dice", std::move(dice.error()));
+    }
+    setup.fair = std::move(*dice);
     return setup;
 }
 
-Expected<std::monostate> replay_answer(Match& match, const json& answer, std::size_t number) {
+Expected<std::monostate> replay_answer(Match& match, const json& record, std::size_t number) {
+    const json& answer = record["actions"][number];
     const std::string where = fmt::format("actions[{}]", number);
     if (!answer.is_string() && !answer.is_object()) {
         return fail("an action is a text or an object", where);
@@ -94,66 +173,8 @@ Expected<std::monostate> replay_answer(Match& match, const json& answer, std::si
     return std::monostate{};
 }
 
-}  // namespace
-
-Expected<AnyPosition> read_position(const AnyGame& game, const json& document) {
-    const Expected<std::string> id = game_of_document(document);
-    if (!id) {
-        return tl::make_unexpected(id.error());
-    }
-    if (*id != game.info().id) {
-        return fail("this is a position of another game", "game");
-    }
-    return game.from_document(document);
-}
-
-std::size_t scenario_of_position(const GameInfo& info, const json& document) {
-    const auto named = document.find("scenario");
-    if (named != document.end() && named->is_string()) {
-        return find_scenario(info, named->get_ref<const std::string&>()).value_or(0);
-    }
-    return 0;
-}
-
-std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash); }
-
-json record_document(const Match& match) {
-    const GameInfo& info = match.game().info();
-    const MatchSetup& setup = match.setup();
-    json record{
-        {"format", record_format},
-        {"game", info.id},
-        {"scenario", info.scenarios[setup.scenario].id},
-        {"options", options_json(info, setup.options)},
-        {"seed", setup.seed},
-        {"actions", match.answers()},
-        {"hash", hash_text(match.hash())},
-    };
-    if (setup.manual) {
-        record["manual"] = true;
-    }
-    if (setup.position) {
-        record["position"] = match.game().document(*setup.position);
-    }
-    return record;
-}
-
-Expected<std::string> game_of_document(const json& document) {
-    if (!document.is_object()) {
-        return fail("a document is an object");
-    }
-    const auto game = document.find("game");
-    if (game == document.end() || !game->is_string()) {
-        return fail("the document does not say which game it is about", "game");
-    }
-    return game->get<std::string>();
-}
-
 Expected<Match> replay(const AnyGame& game, const json& record, std::optional<std::size_t> upto) {
-    if (!record.is_object()) {
-        return fail("a record is an object");
-    }
-    Expected<MatchSetup> setup = read_setup(game, record);
+    Expected<MatchSetup> setup = setup_of_record(game, record);
     if (!setup) {
         return tl::make_unexpected(std::move(setup.error()));
     }
@@ -163,7 +184,7 @@ Expected<Match> replay(const AnyGame& game, const json& record, std::optional<st
     const std::size_t wanted = std::min(upto.value_or(answers.size()), answers.size());
     std::size_t played = 0;
     while (played < answers.size() && (played < wanted || (!manual && match->decision().by == chance_side))) {
-        if (Expected<std::monostate> fits = replay_answer(*match, answers[played], played); !fits) {
+        if (Expected<std::monostate> fits = replay_answer(*match, record, played); !fits) {
             return tl::make_unexpected(std::move(fits.error()));
         }
         ++played;

@@ -219,14 +219,42 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
     };
 }
 
-json preview_json(const Preview& preview) {
+json preview_json(const Map& map, const Preview& preview) {
     json outcomes = json::array();
     for (const Outcome& outcome : preview.outcomes) {
         outcomes.push_back({{"p", outcome.probability}, {"text", outcome.text}});
     }
     json document{{"explanation", explanation_json(preview.explanation)}, {"outcomes", std::move(outcomes)}};
     put_text(document, "column", preview.column);
+    put_number(document, "cost", preview.cost);
+    if (!preview.path.empty()) {
+        document["path"] = names(map, preview.path);
+    }
     return document;
+}
+
+json previews_json(const AnyGame& game, const AnyPosition& position) {
+    json list = json::array();
+    const Decision open = game.decision(position);
+    ActionList legal;
+    if (open.by != nobody && open.by != chance_side) {
+        game.actions(position, legal);
+    }
+    // The forecast of a battle takes its time; one Action of a verb tells whether the others are moves.
+    std::vector<bool> no_move(game.info().verbs.size());
+    for (const Action action : legal) {
+        if (no_move[action.verb]) {
+            continue;
+        }
+        const Preview preview = game.preview(position, action);
+        no_move[action.verb] = !preview.cost;
+        if (preview.cost) {
+            list.push_back({{"action", action_text(game, position, action, viewer_of_answers(open))},
+                            {"cost", *preview.cost},
+                            {"path", names(game.map(), preview.path)}});
+        }
+    }
+    return {{"previews", std::move(list)}};
 }
 
 json result_json(const GameInfo& info, const std::optional<Result>& result) {

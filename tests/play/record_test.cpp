@@ -124,6 +124,63 @@ TEST(Record, NamesThePlaceOfWhatDoesNotFit) {
     EXPECT_EQ(client.error("replay")["data"]["field"], "record");
 }
 
+Match match_with_fair_dice() {
+    FairDice dice;
+    dice.seed.fill(0x5A);
+    dice.salts = {{first_side, "red sky", 2}};
+    return *Match::begin(toy::game(), {.seed = 1, .fair = dice});
+}
+
+void attack_and_end(Match& match, const char* attack) {
+    for (const char* text : {attack, "yield", "end"}) {
+        ASSERT_TRUE(match.act(*find_action(match.game(), match.position(), text))) << text;
+    }
+}
+
+TEST(Record, FairDiceGoOnAfterAReplay) {
+    Match match = match_with_fair_dice();
+    attack_and_end(match, "attack blue-a");
+    match.fair()->skips.push_back({.from = match.chance_answers(), .by = 2});
+    const json part = record_document(match);
+    Match replayed = replay(toy::game(), part).value();
+    EXPECT_EQ(record_document(replayed), part);
+    for (Match* each : {&match, &replayed}) {
+        attack_and_end(*each, "attack red-a");
+        attack_and_end(*each, "attack blue-b");
+        attack_and_end(*each, "attack red-b");
+    }
+    EXPECT_EQ(replayed.answers(), match.answers());
+}
+
+TEST(Record, KeepsTheSeedOfFairDiceWhenAsked) {
+    const Match match = match_with_fair_dice();
+    EXPECT_TRUE(record_document(match)["dice"].contains("seed"));
+    const json secret = record_document(match, false);
+    EXPECT_EQ(secret["dice"]["hash"], record_document(match)["dice"]["hash"]);
+    EXPECT_EQ(secret.dump().find("5a5a5a5a"), std::string::npos);
+    Match replayed = replay(toy::game(), secret).value();
+    EXPECT_EQ(replayed.hash(), match.hash());
+    EXPECT_EQ(replayed.fair(), nullptr) << "the rolls to come are the plain seed's";
+}
+
+TEST(Record, NamesThePlaceOfUnfitDice) {
+    const json good = record_document(match_with_fair_dice());
+    const std::tuple<const char*, json, const char*> cases[] = {
+        {"/dice", 5, "dice"},
+        {"/dice", nullptr, "dice"},
+        {"/dice/seed", std::string(64, '0'), "dice.hash"},
+        {"/dice/hash", "", "dice.hash"},
+        {"/dice/salts/0/side", "green", "dice.salts[0].side"},
+    };
+    for (const auto& [pointer, value, where] : cases) {
+        json bad = good;
+        bad[json::json_pointer(pointer)] = value;
+        const Expected<Match> replayed = replay(toy::game(), bad);
+        ASSERT_FALSE(replayed) << pointer << value;
+        EXPECT_EQ(replayed.error().where, where) << pointer << value;
+    }
+}
+
 TEST(Record, AFlippedBitNeverLeadsToAnotherPositionUnnoticed) {
     Client client;
     const json good = finished_record(client);

@@ -116,8 +116,8 @@ namespace movement {  // 10.0: select, move_roll, move_to, airlift
 bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
 void apply(const Game& game, Position& p, Action action, Events* events);
-// The MP that a move or passage costs, term by term.
-void explain_move(const Game& game, const Position& p, Action action, Explanation* explanation);
+// The MP that a move or passage costs, in all and term by term, and the way it takes.
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 }  // namespace movement
 namespace combat {  // 11.0: attack, build, support, defend, combat_roll, *_loss, advance, momentum
 bool ready(const Game& game, Position& p, Events* events);

@@ -477,9 +477,12 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
 
 }  // namespace
 
-void explain_move(const Game& game, const Position& p, Action action, Explanation* explanation) {
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
     find_path(game, p, action.hex, verb(action) == Verb::through);
-    explain_path(game, p, action.hex, explanation);
+    explain_path(game, p, action.hex, &preview.explanation);
+    preview.cost = scratch().cost(action.hex).halves / 2;
+    preview.path = {top(p).hex};
+    scratch().for_path(action.hex, [&](HexId hex) { preview.path.push_back(hex); });
 }
 
 bool ready(const Game& game, Position& p, Events*) {

@@ -95,7 +95,7 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
     if (top(p).kind == FrameKind::move_to && (verb(action) == Verb::move || verb(action) == Verb::through)) {
-        movement::explain_move(game, p, action, &result.explanation);
+        movement::preview_move(game, p, action, result);
         return result;
     }
     std::optional<Position> next = attack_after(game, p, action);

@@ -543,8 +543,31 @@ TEST(Ichigo_10_13, ThePreviewNamesEveryPartOfTheCost) {
     }
     EXPECT_EQ(shown.explanation.size(), 3U);
     EXPECT_EQ(total, 4);
+    EXPECT_EQ(shown.cost, total);
+    EXPECT_EQ(shown.path, (std::vector<HexId>{board.hex("1901"), board.hex("1801")}));
     board.act(Verb::move, "1801");
     EXPECT_EQ(board.last(Sentence::moved)->a, total);
+}
+
+// 8.9: the path shown is the one that will be taken, round the bombers' range and not the first one found.
+TEST(Ichigo_8_9, ThePreviewShowsTheWayRoundTheBombers) {
+    CASES("10.13");
+    Board board;
+    board.put("jp-37", "1901");
+    board.p.bomber = board.hex("2104");
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    for (const Action action : board.legal()) {
+        if (verb(action) != Verb::move) {
+            continue;
+        }
+        const Preview shown = preview(board.game, board.p, action);
+        Board after = board;
+        apply(after.game, after.p, action, &after.events);
+        const bool under_bombs = std::any_of(shown.path.begin() + 1, shown.path.end(),
+                                             [&](HexId hex) { return is_bombed(board.game, board.p, hex); });
+        EXPECT_EQ(has(after.p, board.piece("jp-37"), status::bombed), under_bombs) << board.game.map.name(action.hex);
+        EXPECT_EQ(after.last(Sentence::moved)->a, shown.cost) << board.game.map.name(action.hex);
+    }
 }
 
 }  // namespace
