@@ -25,6 +25,7 @@ void add_play(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
+void add_verify(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
 

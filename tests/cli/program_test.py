@@ -1,4 +1,5 @@
 """Starts the program as a user does. Usage: program_test.py PROGRAM DATA [SUITE]"""
+import hashlib
 import json
 import os
 import re
@@ -20,10 +21,10 @@ def run(*arguments, text="", folder=None):
     return answer
 
 
-def ask_match(game, seed, *questions):
+def ask_match(game, seed, *questions, **extra):
     """Asks the engine about a new match and returns the results."""
     request = {"jsonrpc": "2.0", "id": 1, "method": "new",
-               "params": {"game": game, "scenario": catalog(game)["scenarios"][0]["id"], "seed": seed}}
+               "params": {"game": game, "scenario": catalog(game)["scenarios"][0]["id"], "seed": seed, **extra}}
     match = json.loads(run("engine", text=json.dumps(request)).out)["result"]["match"]
     requests = [request] + [{"jsonrpc": "2.0", "id": 2, "method": method, "params": {"match": match, **params}}
                             for method, params in questions]
@@ -70,7 +71,7 @@ class Help(unittest.TestCase):
     def test_every_command_explains_itself_with_examples(self):
         whole = run("--help")
         self.assertEqual(whole.returncode, 0)
-        for command in ["engine", "play", "check", "rules", "replay", "bench", "arena"]:
+        for command in ["engine", "play", "check", "rules", "replay", "verify", "bench", "arena"]:
             self.assertIn(command, whole.out)
             own = run(command, "--help")
             self.assertEqual(own.returncode, 0)
@@ -333,6 +334,95 @@ class Replay(WithFolder):
         answer = run("replay", self.write("bad.json", json.dumps(record)))
         self.assertEqual(answer.returncode, 1)
         self.assertIn("actions[2]", answer.err)
+
+
+class Verify(WithFolder):
+    def fair_match(self):
+        """The record of a whole match with checkable dice: bots go on with one that has only just begun."""
+        record = ask_match("skirmish", 1, ("record", {}), manual=True)[0]
+        del record["manual"]
+        seed = bytes(range(32))
+        sides = [side["id"] for side in catalog("skirmish")["sides"]]
+        record["dice"] = {"hash": hashlib.sha256(seed).hexdigest(), "seed": seed.hex(), "first": 0,
+                          "salts": [{"side": sides[1], "text": "Stra\u00dfe \u5c71", "from": 2}],
+                          "skips": [{"from": 4, "by": 3}]}
+        file = self.path("match.json")
+        played = run("play", "--load", self.write("start.json", json.dumps(record)), *TO_THE_END, "--save", file)
+        self.assertEqual(played.returncode, 0, played.err)
+        return file
+
+    def rolls(self, file):
+        """Line by line: the roll's number, its place in `actions`, what was rolled."""
+        listed = run("verify", file, "--list").out
+        return [(int(number), int(action), text)
+                for number, action, text in re.findall(r"^roll (\d+) +actions\[(\d+)\] +(.*)$", listed, re.M)]
+
+    def changed(self, change):
+        record = read_json(self.fair_match())
+        change(record)
+        return run("verify", self.write("changed.json", json.dumps(record, indent=1)))
+
+    def test_an_honest_record_is_praised(self):
+        file = self.fair_match()
+        record = read_json(file)
+        answer = run("verify", file)
+        self.assertEqual((answer.returncode, answer.err), (0, ""))
+        count = sum(action.startswith(("roll ", "draw ")) for action in record["actions"])
+        self.assertGreater(count, 20)
+        self.assertIn("%d rolls checked: every roll follows from the seed\n" % count, answer.out)
+        self.assertIn(record["dice"]["hash"], answer.out)
+        rolls = self.rolls(file)
+        self.assertEqual(len(rolls), count)
+        self.assertEqual([number for number, _, _ in rolls[:6]], [0, 1, 2, 3, 7, 8])
+        for _, action, text in rolls:
+            self.assertEqual(record["actions"][action], text)
+
+    def test_the_first_wrong_roll_is_named(self):
+        file = self.fair_match()
+        record = read_json(file)
+        number, action, text = self.rolls(file)[6]
+        for other in ["roll %d" % face for face in range(1, 8)]:
+            if other != text:
+                record["actions"][action] = other
+                answer = run("verify", self.write("tampered.json", json.dumps(record, indent=1)))
+                self.assertEqual(answer.returncode, 1)
+                self.assertRegex(answer.err, r'^causeway: .*tampered\.json:\d+: actions\[%d\]: roll %d is "%s", '
+                                             r'but the seed gives "%s"\n$' % (action, number, other, text))
+                self.assertNotIn("every roll", answer.out)
+
+    def test_what_cannot_be_checked_is_said(self):
+        other_hash = self.changed(lambda record: record["dice"].update(hash="0" * 64))
+        self.assertEqual(other_hash.returncode, 1)
+        self.assertIn("dice.hash: this is not the hash of the seed", other_hash.err)
+        no_seed = self.changed(lambda record: record["dice"].pop("seed"))
+        self.assertEqual(no_seed.returncode, 1)
+        self.assertIn("the seed has not been revealed", no_seed.err)
+        unfit = self.changed(lambda record: record["actions"].append("sing"))
+        self.assertEqual(unfit.returncode, 1)
+        self.assertIn("the match is already over here", unfit.err)
+        plain = run("verify", self.finished_match())
+        self.assertEqual(plain.returncode, 1)
+        self.assertIn("the dice of this record cannot be checked", plain.err)
+        self.assertEqual(run("verify", self.path("nowhere.json")).returncode, 1)
+        self.assertEqual(run("verify").returncode, 2)
+
+    def test_another_program_comes_to_the_same_rolls(self):
+        checker = os.path.join(os.path.dirname(DATA), "examples", "check_dice.py")
+
+        def check(document):
+            return subprocess.run([sys.executable, checker, self.write("rolls.json", json.dumps(document))],
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+        document = json.loads(run("verify", self.fair_match(), "--json").out)
+        self.assertGreater(len(document["rolls"]), 20)
+        honest = check(document)
+        self.assertEqual(honest.returncode, 0, honest.stderr)
+        self.assertEqual(honest.stdout, "%d rolls checked: every roll follows from the seed\n" % len(document["rolls"]))
+        roll = document["rolls"][9]
+        told = roll["answer"]
+        roll["answer"] = next(text for text, _ in roll["outcomes"] if text != told)
+        lying = check(document)
+        self.assertEqual(lying.returncode, 1)
+        self.assertIn('roll %d is "%s", but the seed gives "%s"' % (roll["number"], roll["answer"], told), lying.stderr)
 
 
 class Bench(unittest.TestCase):

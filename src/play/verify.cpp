@@ -1,0 +1,105 @@
+#include "play/verify.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+#include <optional>
+
+#include "play/chance.h"
+#include "play/names.h"
+#include "play/record.h"
+
+namespace causeway {
+
+using nlohmann::json;
+
+namespace {
+
+// What stands in the record, in the words of the outcomes where it is one of them.
+std::string recorded_text(const Match& match, const json& given) {
+    if (!given.is_string() && !given.is_object()) {
+        return given.dump();
+    }
+    if (const std::optional<Action> action = find_action(match.game(), match.position(), given)) {
+        return action_text(match.game(), match.position(), *action, viewer_of_answers(match.decision()));
+    }
+    return given.is_string() ? given.get<std::string>() : given.dump();
+}
+
+// The open Chance decision, answered by the dice and compared with actions[number].
+CheckedRoll check_roll(const Match& match, const json& record, std::size_t number) {
+    const AnyGame& game = match.game();
+    const FairDice& dice = *match.setup().fair;
+    const auto weight = [&](Action outcome) { return game.weight(match.position(), outcome); };
+    ActionList outcomes;
+    game.actions(match.position(), outcomes);
+    CheckedRoll roll{.action = number,
+                     .answer = match.chance_answers(),
+                     .number = dice.roll_number(match.chance_answers()),
+                     .outcomes = {},
+                     .recorded = recorded_text(match, record["actions"][number]),
+                     .expected = ""};
+    for (const Action outcome : outcomes) {
+        roll.outcomes.emplace_back(action_text(game, match.position(), outcome, viewer_of_answers(match.decision())),
+                                   weight(outcome));
+    }
+    const std::uint32_t ticket = dice.ticket(roll.answer, total_weight(outcomes, weight), game.info().sides.size());
+    roll.expected = roll.outcomes[outcome_of_ticket(outcomes, weight, ticket)].first;
+    return roll;
+}
+
+// Adds the rolls of the record to the list. The error is that of the first answer that cannot be played.
+Expected<std::monostate> check_answers(Match& match, const json& record, std::vector<CheckedRoll>& rolls) {
+    for (std::size_t number = 0; number < record["actions"].size(); ++number) {
+        if (match.decision().by == chance_side && match.chance_answers() >= match.setup().fair->first) {
+            rolls.push_back(check_roll(match, record, number));
+        }
+        if (Expected<std::monostate> fits = replay_answer(match, record, number); !fits) {
+            return fits;
+        }
+    }
+    if (record["hash"] != hash_text(match.hash())) {
+        return fail("the actions lead to another position than the record says", "hash");
+    }
+    return std::monostate{};
+}
+
+}  // namespace
+
+Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const json& record) {
+    Expected<MatchSetup> setup = setup_of_record(game, record);
+    if (!setup) {
+        return tl::make_unexpected(std::move(setup.error()));
+    }
+    if (!setup->fair) {
+        return record.contains("dice") ? fail("the seed has not been revealed", "dice.seed")
+                                       : fail("the dice of this record cannot be checked: it names no seed's hash", "dice");
+    }
+    setup->manual = true;  // the recorded answers are played, not new ones
+    Match match = *Match::begin(game, std::move(*setup));
+    std::vector<CheckedRoll> rolls;
+    const Expected<std::monostate> fits = check_answers(match, record, rolls);
+    if (!fits && std::all_of(rolls.begin(), rolls.end(), [](const CheckedRoll& roll) { return roll.right(); })) {
+        return tl::make_unexpected(fits.error());
+    }
+    return rolls;
+}
+
+json rolls_json(const GameInfo& info, const json& record, const std::vector<CheckedRoll>& rolls) {
+    json document{{"dice", dice_json(info, *dice_from_json(info, record["dice"]), true)},
+                  {"sides", json::array()},
+                  {"rolls", json::array()}};
+    for (const NamedThing& side : info.sides) {
+        document["sides"].push_back(side.id);
+    }
+    for (const CheckedRoll& roll : rolls) {
+        json outcomes = json::array();
+        for (const auto& [text, weight] : roll.outcomes) {
+            outcomes.push_back(json::array({text, weight}));
+        }
+        document["rolls"].push_back(
+            {{"n", roll.answer}, {"number", roll.number}, {"outcomes", std::move(outcomes)}, {"answer", roll.recorded}});
+    }
+    return document;
+}
+
+}  // namespace causeway
