@@ -161,12 +161,12 @@ class Methods {
     Reply call(const std::string& method, const json& params) {
         using Member = Reply (Methods::*)(const json&);
         static constexpr std::pair<std::string_view, Member> table[] = {
-            {"catalog", &Methods::catalog},   {"map", &Methods::map},       {"rules", &Methods::rules},
-            {"new", &Methods::begin},         {"look", &Methods::look},     {"log", &Methods::log},
-            {"act", &Methods::act},           {"dice", &Methods::dice},     {"preview", &Methods::preview},
-            {"previews", &Methods::previews}, {"undo", &Methods::undo},     {"record", &Methods::record},
-            {"position", &Methods::position}, {"replay", &Methods::replay}, {"advise", &Methods::advise},
-            {"close", &Methods::close},
+            {"catalog", &Methods::catalog},   {"map", &Methods::map},           {"rules", &Methods::rules},
+            {"new", &Methods::begin},         {"look", &Methods::look},         {"log", &Methods::log},
+            {"act", &Methods::act},           {"dice", &Methods::dice},         {"preview", &Methods::preview},
+            {"previews", &Methods::previews}, {"overlays", &Methods::overlays}, {"undo", &Methods::undo},
+            {"record", &Methods::record},     {"position", &Methods::position}, {"replay", &Methods::replay},
+            {"advise", &Methods::advise},     {"close", &Methods::close},
         };
         for (const auto& [name, member] : table) {
             if (name == method) {
@@ -185,6 +185,7 @@ class Methods {
     Reply log(const json& params);
     Reply act(const json& params);
     Reply dice(const json& params);
+    Reply overlays(const json& params);
     Reply preview(const json& params);
     Reply previews(const json& params);
     Reply undo(const json& params);
@@ -500,6 +501,19 @@ Reply Methods::previews(const json& params) {
         return json{{"previews", json::array()}};
     }
     return previews_json(match.game(), match.position());
+}
+
+Reply Methods::overlays(const json& params) {
+    auto found = match_param(params);
+    if (!found) {
+        return passed_on(found);
+    }
+    const Match& match = (*found)->second;
+    Param<Viewer> viewer = viewer_param(params, match.game().info());
+    if (!viewer) {
+        return passed_on(viewer);
+    }
+    return overlays_json(match.game(), match.position(), *viewer);
 }
 
 Reply Methods::undo(const json& params) {

@@ -219,6 +219,18 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
     };
 }
 
+json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+    json list = json::array();
+    for (const Overlay& overlay : game.overlays(position, viewer)) {
+        json hexes = json::object();
+        for (const auto& [hex, value] : overlay.hexes) {
+            hexes[game.map().name(hex)] = value;
+        }
+        list.push_back({{"id", overlay.id}, {"label", overlay.label}, {"rule", overlay.rule}, {"hexes", std::move(hexes)}});
+    }
+    return {{"overlays", std::move(list)}};
+}
+
 json preview_json(const Map& map, const Preview& preview) {
     json outcomes = json::array();
     for (const Outcome& outcome : preview.outcomes) {

@@ -58,5 +58,32 @@ TEST(SkirmishProtocol, PreviewsNothingWhereNobodyMoves) {
     EXPECT_EQ(ask("previews")["previews"], json::array());
 }
 
+json overlay(const json& overlays, const std::string& id) {
+    for (const json& each : overlays) {
+        if (each["id"] == id) {
+            return each;
+        }
+    }
+    return nullptr;
+}
+
+TEST(SkirmishProtocol, OverlaysShowZonesFireAndSupply) {
+    Table table({{"blue-able", "0303"}, {"red-rifles", "0605"}, {"red-guns", "0601"}});
+    table.at("red-guns").shaken = true;
+    Asked ask(table);
+    const json overlays = ask("overlays", {{"side", "blue"}})["overlays"];
+    const json zone = overlay(overlays, "zone-blue");
+    EXPECT_EQ(zone["rule"], "4.2");
+    EXPECT_EQ(zone["label"], "Blue zones of control");
+    EXPECT_EQ(zone["hexes"].size(), 6U);
+    EXPECT_EQ(zone["hexes"]["0302"], "blue");
+    EXPECT_FALSE(zone["hexes"].contains("0303"));
+    const json fire = overlay(overlays, "fire-red")["hexes"];
+    EXPECT_EQ(fire.value("0505", ""), "red");
+    EXPECT_FALSE(fire.contains("0501"));  // 1.3: shaken counters do not fire
+    EXPECT_EQ(overlay(overlays, "supply-blue")["hexes"].value("0303", ""), "blue");
+    EXPECT_FALSE(overlay(overlays, "supply-blue")["hexes"].contains("0605"));
+}
+
 }  // namespace
 }  // namespace causeway::skirmish
