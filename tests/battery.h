@@ -501,7 +501,22 @@ inline AssertionResult looks_the_same(const AnyGame& game, const Pair& pair) {
     return same_bytes("the view", view_json(game, pair.real, viewer), view_json(game, pair.imagined, viewer));
 }
 
-// What a board asks beside the View: overlays, and at the side's own decision costs and paths.
+// The cases named when every piece that the side sees, and a hex here and there, is pressed at its own decision.
+inline json cases_named(const AnyGame& game, const AnyPosition& position, Side side) {
+    json named = json::object();
+    for (const PieceView& piece : game.view(position, viewer_of(side)).pieces) {
+        named[piece.id] = {forbidding_case(game, position, piece.id, no_hex),
+                           forbidding_case(game, position, piece.id, piece.hex)};
+    }
+    for (int i = 0; i < game.map().size(); i += 7) {
+        if (const auto hex = static_cast<HexId>(i); game.map().exists(hex)) {
+            named[game.map().name(hex)] = forbidding_case(game, position, "", hex);
+        }
+    }
+    return named;
+}
+
+// What a board asks beside the View: overlays, and at the side's own decision costs, paths and what forbids a choice.
 inline AssertionResult tells_the_same(const AnyGame& game, const Pair& pair) {
     const Viewer viewer = viewer_of(pair.side);
     AssertionResult same =
@@ -509,7 +524,11 @@ inline AssertionResult tells_the_same(const AnyGame& game, const Pair& pair) {
     if (!same || game.decision(pair.real).by != pair.side) {
         return same;
     }
-    return same_bytes("a cost or path", previews_json(game, pair.real), previews_json(game, pair.imagined));
+    same = same_bytes("a cost or path", previews_json(game, pair.real), previews_json(game, pair.imagined));
+    if (!same) {
+        return same;
+    }
+    return same_bytes("a case", cases_named(game, pair.real, pair.side), cases_named(game, pair.imagined, pair.side));
 }
 
 // The events that the side sees, up to the first that brings something to light.

@@ -98,7 +98,7 @@ struct Preview {
 
 // An answer that somebody tried to give and that is not in the list. A game may have a function
 // `const char* why_not(const G&, const Position&, const Attempt&)`: the case that forbids it, as far as the side that
-// decides may know, or "" when no single case does.
+// decides may know, or "" when no single case does or the verb is no answer to the open Decision at all.
 struct Attempt {
     std::uint8_t verb = 0;
     std::string piece;  // as the side names it; empty without one

@@ -129,6 +129,15 @@ TEST(BatteryCatches, AnOverlayThatPeeks) {
     EXPECT_FALSE(battery::nothing_leaks(game, effort));
 }
 
+TEST(BatteryCatches, ACaseThatPeeks) {
+    struct : BrokenGame {
+        std::string why_not(const AnyPosition& p, const Attempt&) const override {
+            return in(p).value[4] == 3 || in(p).value[1] == 3 ? "1.1" : "1.2";
+        }
+    } game;
+    EXPECT_FALSE(battery::nothing_leaks(game, effort));
+}
+
 TEST(BatteryCatches, OverlaysOfOneName) {
     struct : BrokenGame {
         std::vector<Overlay> overlays(const AnyPosition&, Viewer) const override {

@@ -2,6 +2,7 @@
 #include <nlohmann/json.hpp>
 
 #include "play/protocol.h"
+#include "tests/cases.h"
 #include "tests/games/skirmish/table.h"
 
 namespace causeway::skirmish {
@@ -83,6 +84,33 @@ TEST(SkirmishProtocol, OverlaysShowZonesFireAndSupply) {
     EXPECT_FALSE(fire.contains("0501"));  // 1.3: shaken counters do not fire
     EXPECT_EQ(overlay(overlays, "supply-blue")["hexes"].value("0303", ""), "blue");
     EXPECT_FALSE(overlay(overlays, "supply-blue")["hexes"].contains("0605"));
+}
+
+TEST(SkirmishProtocol, SaysWhyAPressedPieceOrHexIsNotLegal) {
+    CASES("4.1", "4.2", "4.3");
+    Table table({{"blue-able", "0303"}, {"blue-scouts", "0302"}, {"red-rifles", "0402"}});
+    table.at("blue-scouts").halves = 0;
+    Asked ask(table);
+    const auto why = [&](const json& piece, const json& hex_name) {
+        return ask("why", {{"side", "blue"}, {"piece", piece}, {"hex", hex_name}}).value("rule", "");
+    };
+    EXPECT_EQ(why("blue-able", nullptr), "");
+    EXPECT_EQ(why("blue-able", "0302"), "4.3");
+    EXPECT_EQ(why("blue-able", "0501"), "4.2");  // only through the zone of the rifles
+    EXPECT_EQ(why("blue-able", "0304"), "");
+    EXPECT_EQ(why("blue-scouts", nullptr), "4.2");
+    EXPECT_EQ(why("red-rifles", nullptr), "3.1");
+    EXPECT_EQ(why(nullptr, "0304"), "");
+    EXPECT_EQ(ask("why", {{"side", "red"}, {"piece", "red-rifles"}}), json::object());
+    EXPECT_TRUE(ask("why", {{"side", "blue"}, {"hex", "9999"}}).is_null());  // an error
+}
+
+TEST(SkirmishProtocol, SaysWhyAHexCannotBeAttacked) {
+    Table table({{"blue-able", "0303"}, {"red-rifles", "0402"}, {"red-guns", "0605"}});
+    table.act("end");
+    Asked ask(table);
+    EXPECT_EQ(ask("why", {{"hex", "0402"}}), json::object());
+    EXPECT_EQ(ask("why", {{"hex", "0605"}, {"piece", "red-guns"}})["rule"], "5.1");
 }
 
 }  // namespace
