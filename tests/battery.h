@@ -80,8 +80,7 @@ struct Moment {
 
 inline std::size_t random_answer(const AnyGame& game, const Moment& now, bool eager) {
     if (now.decision.by == chance_side) {
-        return draw_outcome(
-            now.legal, [&](Action outcome) { return game.weight(now.position, outcome); }, now.rng);
+        return draw_outcome(now.legal, [&](Action outcome) { return game.weight(now.position, outcome); }, now.rng);
     }
     // An eager player seldom passes, so that matches of both tempers are seen.
     return draw_outcome(
@@ -457,6 +456,30 @@ inline AssertionResult hidden_pieces_are_bare(const AnyGame& game, const Effort&
     });
 }
 
+// An overlay has a name of its own and names each of its hexes once.
+inline AssertionResult overlays_are_sound(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % effort.every != 0) {
+            return AssertionSuccess();
+        }
+        for (const Viewer viewer : {Viewer::first, Viewer::second, Viewer::spectator, Viewer::omniscient}) {
+            std::set<std::string> ids;
+            for (const Overlay& overlay : game.overlays(now.position, viewer)) {
+                std::set<HexId> hexes;
+                for (const auto& [hex, value] : overlay.hexes) {
+                    if (!game.map().exists(hex) || !hexes.insert(hex).second || value.empty()) {
+                        return AssertionFailure() << overlay.id << " names a hex twice, or one without a value or off the map";
+                    }
+                }
+                if (!ids.insert(overlay.id).second || overlay.label.empty()) {
+                    return AssertionFailure() << "two overlays are called " << overlay.id << ", or it has no label";
+                }
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
 // Two Positions that `side` must not be able to tell apart.
 struct Pair {
     AnyPosition real, imagined;
@@ -476,6 +499,36 @@ inline AssertionResult looks_the_same(const AnyGame& game, const Pair& pair) {
     }
     const Viewer viewer = viewer_of(pair.side);
     return same_bytes("the view", view_json(game, pair.real, viewer), view_json(game, pair.imagined, viewer));
+}
+
+// The cases named when every piece that the side sees, and a hex here and there, is pressed at its own decision.
+inline json cases_named(const AnyGame& game, const AnyPosition& position, Side side) {
+    json named = json::object();
+    for (const PieceView& piece : game.view(position, viewer_of(side)).pieces) {
+        named[piece.id] = {forbidding_case(game, position, piece.id, no_hex),
+                           forbidding_case(game, position, piece.id, piece.hex)};
+    }
+    for (int i = 0; i < game.map().size(); i += 7) {
+        if (const auto hex = static_cast<HexId>(i); game.map().exists(hex)) {
+            named[game.map().name(hex)] = forbidding_case(game, position, "", hex);
+        }
+    }
+    return named;
+}
+
+// What a board asks beside the View: overlays, and at the side's own decision costs, paths and what forbids a choice.
+inline AssertionResult tells_the_same(const AnyGame& game, const Pair& pair) {
+    const Viewer viewer = viewer_of(pair.side);
+    AssertionResult same =
+        same_bytes("an overlay", overlays_json(game, pair.real, viewer), overlays_json(game, pair.imagined, viewer));
+    if (!same || game.decision(pair.real).by != pair.side) {
+        return same;
+    }
+    same = same_bytes("a cost or path", previews_json(game, pair.real), previews_json(game, pair.imagined));
+    if (!same) {
+        return same;
+    }
+    return same_bytes("a case", cases_named(game, pair.real, pair.side), cases_named(game, pair.imagined, pair.side));
 }
 
 // The events that the side sees, up to the first that brings something to light.
@@ -551,11 +604,6 @@ inline AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng)
                 !same) {
                 return same;
             }
-            if (AssertionResult same =
-                    same_bytes("a cost or path", previews_json(game, pair.real), previews_json(game, pair.imagined));
-                !same) {
-                return same;
-            }
         }
         const Pair before = pair;
         const Side answered = game.decision(pair.real).by;
@@ -603,7 +651,8 @@ inline std::vector<std::string> replies_to_nonsense(const AnyGame& game, const A
     return replies;
 }
 
-// Two Positions that differ only in what a side cannot know give it the same views, lists, events, previews and errors.
+// Two Positions that differ only in what a side cannot know give it the same views, overlays, lists, events, previews and
+// errors.
 inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) {
     return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
         if (now.number % effort.every != 0) {
@@ -613,6 +662,9 @@ inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) 
             const Pair pair{now.position, game.resample(now.position, side, now.rng), side};
             if (AssertionResult fair = sound(game, pair.imagined); !fair) {
                 return fair << "  in a resampled position";
+            }
+            if (AssertionResult same = tells_the_same(game, pair); !same) {
+                return same << "  for " << side_id(game.info(), side);
             }
             if (AssertionResult same = go_the_same_way(game, pair, now.rng); !same) {
                 return same << "  for " << side_id(game.info(), side);
@@ -688,5 +740,6 @@ inline std::string signature(const AnyGame& game) {
     CAUSEWAY_BATTERY_CHECK(suite, RecordsRoundTrip, game_expression, effort, records_round_trip)                  \
     CAUSEWAY_BATTERY_CHECK(suite, UndoIsExact, game_expression, effort, undo_is_exact)                            \
     CAUSEWAY_BATTERY_CHECK(suite, HiddenPiecesAreBare, game_expression, effort, hidden_pieces_are_bare)           \
+    CAUSEWAY_BATTERY_CHECK(suite, OverlaysAreSound, game_expression, effort, overlays_are_sound)                  \
     CAUSEWAY_BATTERY_CHECK(suite, NothingLeaks, game_expression, effort, nothing_leaks)                           \
     CAUSEWAY_BATTERY_CHECK(suite, BotsPlay, game_expression, effort, bots_play)

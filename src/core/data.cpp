@@ -3,19 +3,21 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdint>
 #include <optional>
 
 namespace causeway {
 
 struct DataNode {
-    enum class Type : std::uint8_t { table, list, text, integer, boolean, other };
+    enum class Type : std::uint8_t { table, list, text, integer, real, boolean, other };
 
     Type type = Type::other;
     int line = 0;
     std::string name;  // the key of a member, "key[2]" for an item of a list
     std::string text;
     std::int64_t integer = 0;
+    double real = 0;
     bool boolean = false;
     std::vector<DataNode> children;  // the items of a list, or the members of a table in the order of the file
 };
@@ -74,6 +76,9 @@ DataNode convert(const toml::node& source, std::string name) {
     } else if (const auto* integer = source.as_integer()) {
         node.type = DataNode::Type::integer;
         node.integer = integer->get();
+    } else if (const auto* real = source.as_floating_point()) {
+        node.type = DataNode::Type::real;
+        node.real = real->get();
     } else if (const auto* boolean = source.as_boolean()) {
         node.type = DataNode::Type::boolean;
         node.boolean = boolean->get();
@@ -130,6 +135,17 @@ int DataValue::integer() const {
         return 0;
     }
     return static_cast<int>(node_->integer);
+}
+
+double DataValue::number() const {
+    if (is_integer()) {
+        return integer();
+    }
+    if (node_ == nullptr || node_->type != DataNode::Type::real || !std::isfinite(node_->real)) {
+        report_type("a number");
+        return 0;
+    }
+    return node_->real;
 }
 
 bool DataValue::boolean() const {

@@ -30,6 +30,7 @@ class DataValue {
     // The value itself. Reports and returns an empty value when it is of another type.
     std::string text() const;
     int integer() const;
+    double number() const;  // whole or not
     bool boolean() const;
     std::vector<DataValue> list() const;
 

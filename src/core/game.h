@@ -11,8 +11,9 @@
 //    decision it lists the outcomes, and `weight` gives each its integer weight.
 //  - `apply` may be called only with an Action from that list; it changes the Position and reports Events. It is pure:
 //    the same Position and Action give the same Position and Events, everywhere.
-//  - `view`, `piece_id`, `describe` with a side's Viewer, and `actions` at that side's decisions, depend only on what the
-//    side may know. `resample` returns a random Position that the side could not tell from the given one.
+//  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `preview` and `why_not` at that side's
+//    decisions, depend only on what the side may know. `resample` returns a random Position that the side could not tell
+//    from the given one.
 #pragma once
 
 #include <concepts>
@@ -97,7 +98,7 @@ struct Preview {
 
 // An answer that somebody tried to give and that is not in the list. A game may have a function
 // `const char* why_not(const G&, const Position&, const Attempt&)`: the case that forbids it, as far as the side that
-// decides may know, or "" when no single case does.
+// decides may know, or "" when no single case does or the verb is no answer to the open Decision at all.
 struct Attempt {
     std::uint8_t verb = 0;
     std::string piece;  // as the side names it; empty without one

@@ -1,6 +1,7 @@
 #include "core/map.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <set>
 #include <utility>
 
@@ -272,6 +273,7 @@ Expected<Map> Map::load(const std::string& path) {
     Map map;
     map.title_ = root.text("title");
     map.grid_ = read_grid(root.at("grid"));
+    map.hex_km_ = root.at("grid").integer_or("hex_km", 0);
     const Legend legend = read_legend(root.at("legend"));
     map.terrain_names_ = legend.names;
     map.off_ = position_of(legend.names, "off");
@@ -294,6 +296,14 @@ Expected<Map> Map::load(const std::string& path) {
         return tl::make_unexpected(file->error());
     }
     map.mark_features();
+    const std::filesystem::path beside = std::filesystem::path(path).replace_filename("scenery.toml");
+    if (std::filesystem::exists(beside)) {
+        Expected<Scenery> scenery = load_scenery(beside.string(), map.grid_);
+        if (!scenery) {
+            return tl::make_unexpected(std::move(scenery.error()));
+        }
+        map.scenery_ = std::move(*scenery);
+    }
     return map;
 }
 

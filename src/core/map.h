@@ -10,6 +10,7 @@
 
 #include "core/error.h"
 #include "core/hex.h"
+#include "core/scenery.h"
 
 namespace causeway {
 
@@ -45,12 +46,15 @@ struct HexsideRun {
 
 class Map {
   public:
-    // The file at `path`, or the first thing that is wrong with it, with file and line.
+    // The file at `path`, with the scenery.toml beside it if there is one, or the first thing that is wrong with either,
+    // with file and line.
     static Expected<Map> load(const std::string& path);
 
     const Grid& grid() const { return grid_; }
     int size() const { return grid_.size(); }
     const std::string& title() const { return title_; }
+    int hex_km() const { return hex_km_; }  // from side to side; 0 when the map does not say
+    const Scenery& scenery() const { return scenery_; }
 
     // False for frame positions that carry no hex (terrain "off").
     bool exists(HexId hex) const { return terrain_[index(hex)] != off_; }
@@ -92,6 +96,8 @@ class Map {
 
     Grid grid_;
     std::string title_;
+    int hex_km_ = 0;
+    Scenery scenery_;
     int off_ = -1;
     std::vector<std::string> terrain_names_, feature_names_;
     std::vector<std::uint8_t> terrain_;

@@ -48,4 +48,11 @@ struct View {
     std::vector<MarkerView> markers;
 };
 
+// A layer to be drawn over the map, such as zones of control or supply, from what the same viewer may know. A game may have
+// a function `std::vector<Overlay> overlays(const G&, const Position&, Viewer)`. Control of places is in the View itself.
+struct Overlay {
+    std::string id, label, rule;
+    std::vector<std::pair<HexId, std::string>> hexes;  // each once, with the id of a side or nation
+};
+
 }  // namespace causeway

@@ -48,6 +48,13 @@ inline constexpr auto forbids = [](const auto& game, const auto& position, const
         return {};
     }
 };
+inline constexpr auto overlays_of = [](const auto& game, const auto& position, Viewer viewer) -> std::vector<Overlay> {
+    if constexpr (requires { overlays(game, position, viewer); }) {
+        return overlays(game, position, viewer);
+    } else {
+        return {};
+    }
+};
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -97,6 +104,9 @@ class GameAdaptor final : public AnyGame {
     std::optional<Result> result(const AnyPosition& position) const override { return rules::result_of(game_, in(position)); }
 
     View view(const AnyPosition& position, Viewer viewer) const override { return rules::view_of(game_, in(position), viewer); }
+    std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const override {
+        return rules::overlays_of(game_, in(position), viewer);
+    }
     AnyPosition resample(const AnyPosition& position, Side side, Rng& rng) const override {
         return wrap(rules::resample_for(game_, in(position), side, rng));
     }

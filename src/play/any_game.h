@@ -51,6 +51,7 @@ class AnyGame {
     virtual std::optional<Result> result(const AnyPosition& position) const = 0;
 
     virtual View view(const AnyPosition& position, Viewer viewer) const = 0;
+    virtual std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const = 0;  // none if the game has none
     virtual AnyPosition resample(const AnyPosition& position, Side side, Rng& rng) const = 0;
 
     virtual std::string piece_id(const AnyPosition& position, PieceId piece, Viewer viewer) const = 0;

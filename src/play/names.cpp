@@ -193,6 +193,48 @@ std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, co
     return game.why_not(position, attempt);
 }
 
+namespace {
+
+// The first case that forbids a verb with this operand.
+std::string first_case(const AnyGame& game, const AnyPosition& position, Operand operand, const std::string& piece, HexId hex) {
+    const auto& verbs = game.info().verbs;
+    for (std::size_t i = 0; i < verbs.size(); ++i) {
+        if (has(verbs[i].operands, operand)) {
+            if (std::string rule = game.why_not(position, {static_cast<std::uint8_t>(i), piece, hex}); !rule.empty()) {
+                return rule;
+            }
+        }
+    }
+    return {};
+}
+
+}  // namespace
+
+std::string forbidding_case(const AnyGame& game, const AnyPosition& position, const std::string& piece, HexId hex) {
+    const Decision open = game.decision(position);
+    if (open.by == nobody || open.by == chance_side) {
+        return {};
+    }
+    ActionList legal;
+    game.actions(position, legal);
+    if (!piece.empty()) {
+        std::erase_if(legal, [&](Action action) {
+            return action.piece != no_piece && game.piece_id(position, action.piece, viewer_of(open.by)) != piece;
+        });
+        const bool named = std::any_of(legal.begin(), legal.end(), [](Action a) { return a.piece != no_piece; });
+        const bool goes_somewhere =
+            std::any_of(legal.begin(), legal.end(), [](Action a) { return a.piece != no_piece && a.hex != no_hex; });
+        if (named && !goes_somewhere) {
+            return {};
+        }
+        if (std::string rule = named ? "" : first_case(game, position, Operand::piece, piece, no_hex); !rule.empty()) {
+            return rule;
+        }
+    }
+    const bool open_hex = std::any_of(legal.begin(), legal.end(), [hex](Action a) { return a.hex == hex; });
+    return hex == no_hex || open_hex ? "" : first_case(game, position, Operand::hex, piece, hex);
+}
+
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const json& given) {
     const Decision open = game.decision(position);
     if (open.by == nobody) {

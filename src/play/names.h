@@ -37,6 +37,10 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
 // The rule case that forbids what `given` names, where the game can tell one; empty otherwise.
 std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
 
+// The case that keeps the side that must decide from choosing this piece, this hex, or this hex for this piece; empty when
+// they can be chosen or the game names no case. `piece` is the side's name for it, or empty; `hex` may be no_hex.
+std::string forbidding_case(const AnyGame& game, const AnyPosition& position, const std::string& piece, HexId hex);
+
 // The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
 // omniscient viewer only.
 nlohmann::json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);

@@ -7,6 +7,7 @@
 #include <random>
 #include <utility>
 
+#include "core/map.h"
 #include "play/bots.h"
 #include "play/chance.h"
 #include "play/json_rpc.h"
@@ -104,6 +105,19 @@ Param<Viewer> viewer_param(const json& params, const GameInfo& info) {
     return viewer_of(*side);
 }
 
+// Without a hex, no_hex.
+Param<HexId> hex_param(const json& params, const Map& map) {
+    const json* value = given(params, "hex");
+    if (value == nullptr) {
+        return no_hex;
+    }
+    const std::optional<HexId> hex = value->is_string() ? map.find(value->get_ref<const std::string&>()) : std::nullopt;
+    if (!hex) {
+        return bad_param("hex", "not a hex of this map");
+    }
+    return *hex;
+}
+
 Param<json> action_param(const json& params) {
     const json* value = given(params, "action");
     if (value == nullptr || !(value->is_string() || value->is_object())) {
@@ -161,12 +175,12 @@ class Methods {
     Reply call(const std::string& method, const json& params) {
         using Member = Reply (Methods::*)(const json&);
         static constexpr std::pair<std::string_view, Member> table[] = {
-            {"catalog", &Methods::catalog},   {"map", &Methods::map},       {"rules", &Methods::rules},
-            {"new", &Methods::begin},         {"look", &Methods::look},     {"log", &Methods::log},
-            {"act", &Methods::act},           {"dice", &Methods::dice},     {"preview", &Methods::preview},
-            {"previews", &Methods::previews}, {"undo", &Methods::undo},     {"record", &Methods::record},
-            {"position", &Methods::position}, {"replay", &Methods::replay}, {"advise", &Methods::advise},
-            {"close", &Methods::close},
+            {"catalog", &Methods::catalog},   {"map", &Methods::map},           {"rules", &Methods::rules},
+            {"new", &Methods::begin},         {"look", &Methods::look},         {"log", &Methods::log},
+            {"act", &Methods::act},           {"dice", &Methods::dice},         {"preview", &Methods::preview},
+            {"previews", &Methods::previews}, {"overlays", &Methods::overlays}, {"why", &Methods::why},
+            {"undo", &Methods::undo},         {"record", &Methods::record},     {"position", &Methods::position},
+            {"replay", &Methods::replay},     {"advise", &Methods::advise},     {"close", &Methods::close},
         };
         for (const auto& [name, member] : table) {
             if (name == method) {
@@ -185,6 +199,8 @@ class Methods {
     Reply log(const json& params);
     Reply act(const json& params);
     Reply dice(const json& params);
+    Reply overlays(const json& params);
+    Reply why(const json& params);
     Reply preview(const json& params);
     Reply previews(const json& params);
     Reply undo(const json& params);
@@ -500,6 +516,50 @@ Reply Methods::previews(const json& params) {
         return json{{"previews", json::array()}};
     }
     return previews_json(match.game(), match.position());
+}
+
+Reply Methods::overlays(const json& params) {
+    auto found = match_param(params);
+    if (!found) {
+        return passed_on(found);
+    }
+    const Match& match = (*found)->second;
+    Param<Viewer> viewer = viewer_param(params, match.game().info());
+    if (!viewer) {
+        return passed_on(viewer);
+    }
+    return overlays_json(match.game(), match.position(), *viewer);
+}
+
+Reply Methods::why(const json& params) {
+    auto found = match_param(params);
+    if (!found) {
+        return passed_on(found);
+    }
+    const Match& match = (*found)->second;
+    Param<Viewer> viewer = viewer_param(params, match.game().info());
+    if (!viewer) {
+        return passed_on(viewer);
+    }
+    std::string piece;
+    if (given(params, "piece") != nullptr) {
+        Param<std::string> name = text_param(params, "piece");
+        if (!name) {
+            return passed_on(name);
+        }
+        piece = std::move(*name);
+    }
+    Param<HexId> hex = hex_param(params, match.game().map());
+    if (!hex) {
+        return passed_on(hex);
+    }
+    json answer = json::object();
+    if (may_answer(match, *viewer)) {
+        if (std::string rule = forbidding_case(match.game(), match.position(), piece, *hex); !rule.empty()) {
+            answer["rule"] = std::move(rule);
+        }
+    }
+    return answer;
 }
 
 Reply Methods::undo(const json& params) {

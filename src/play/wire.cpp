@@ -130,6 +130,16 @@ json hexsides_json(const Map& map) {
     return runs;
 }
 
+void put_outlines(json& document, const char* key, const std::vector<std::vector<Point>>& outlines) {
+    for (const std::vector<Point>& outline : outlines) {
+        json points = json::array();
+        for (const Point& point : outline) {
+            points.push_back({point.x, point.y});
+        }
+        document[key].push_back(std::move(points));
+    }
+}
+
 json line_json(const Map& map, const Line& line) {
     json entry{{"kind", line.kind}, {"hexes", names(map, line.hexes)}};
     put_text(entry, "name", line.name);
@@ -219,6 +229,18 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
     };
 }
 
+json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+    json list = json::array();
+    for (const Overlay& overlay : game.overlays(position, viewer)) {
+        json hexes = json::object();
+        for (const auto& [hex, value] : overlay.hexes) {
+            hexes[game.map().name(hex)] = value;
+        }
+        list.push_back({{"id", overlay.id}, {"label", overlay.label}, {"rule", overlay.rule}, {"hexes", std::move(hexes)}});
+    }
+    return {{"overlays", std::move(list)}};
+}
+
 json preview_json(const Map& map, const Preview& preview) {
     json outcomes = json::array();
     for (const Outcome& outcome : preview.outcomes) {
@@ -294,6 +316,9 @@ json map_json(const Map& map) {
                              {"terrain", map.terrain_name(hex)},
                              {"x", map.grid().x(hex)},
                              {"y", map.grid().y(hex)}});
+            if (!map.scenery().heights.empty()) {
+                hexes.back()["height"] = map.scenery().heights[index(hex)];
+            }
         }
     }
     json roads = json::array();
@@ -309,9 +334,15 @@ json map_json(const Map& map) {
     for (const Box& box : map.boxes()) {
         boxes.push_back({{"id", box.id}, {"title", box.title}});
     }
-    return {{"title", map.title()}, {"hexes", hexes}, {"hexsides", hexsides_json(map)},
-            {"roads", roads},       {"rails", rails}, {"places", places_json(map)},
-            {"areas", areas},       {"boxes", boxes}};
+    json document{{"title", map.title()}, {"hexes", hexes}, {"hexsides", hexsides_json(map)},
+                  {"roads", roads},       {"rails", rails}, {"places", places_json(map)},
+                  {"areas", areas},       {"boxes", boxes}};
+    if (map.hex_km() > 0) {
+        document["hex_km"] = map.hex_km();
+    }
+    put_outlines(document, "shore", map.scenery().shore);
+    put_outlines(document, "lakes", map.scenery().lakes);
+    return document;
 }
 
 json rules_json(const RulesIndex& rules) {

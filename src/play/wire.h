@@ -34,6 +34,7 @@ nlohmann::json events_json(const AnyGame& game, std::span<const LoggedEvent> log
 
 // The View with the open Decision and the result; the caller adds what it knows of the match.
 nlohmann::json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
+nlohmann::json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
 nlohmann::json preview_json(const Map& map, const Preview& preview);
 // Cost and path of every open Action that has a cost, for the side that must decide: {"previews":[{action, cost, path}]}.
 nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);

@@ -42,6 +42,7 @@ TEST(Data, ReadsEveryType) {
     EXPECT_EQ(list[0].text("id"), "jp-37");
     EXPECT_EQ(list[0].integers("strength"), (std::vector<int>{4, 2}));
     EXPECT_EQ(list[0].integer("number"), 37);
+    EXPECT_EQ(list[0].at("number").number(), 37.0);
     EXPECT_TRUE(list[0].boolean("hidden"));
     EXPECT_FALSE(list[0].has("place"));
     EXPECT_EQ(list[1].at("place").text("hex"), "1903");

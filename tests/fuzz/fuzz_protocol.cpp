@@ -88,10 +88,12 @@ std::string damaged(std::string text, std::string_view input) {
 
 // A request put together from words of the protocol, two bytes a field: which field, which value.
 std::string composed(std::string_view input) {
-    static constexpr const char* methods[] = {"catalog", "rules",    "map",  "new",    "look",     "log",    "act",    "dice",
-                                              "preview", "previews", "undo", "record", "position", "replay", "advise", "close"};
-    static constexpr const char* fields[] = {"match", "action", "side",   "game", "scenario", "options", "seed", "dice",
-                                             "faces", "manual", "record", "upto", "level",    "ms",      "from", "position"};
+    static constexpr const char* methods[] = {"catalog", "rules",  "map",      "new",      "look",     "log",
+                                              "act",     "dice",   "preview",  "previews", "overlays", "why",
+                                              "undo",    "record", "position", "replay",   "advise",   "close"};
+    static constexpr const char* fields[] = {"match",    "piece",   "hex",   "action", "side",  "game",
+                                             "scenario", "options", "seed",  "dice",   "faces", "manual",
+                                             "record",   "upto",    "level", "ms",     "from",  "position"};
     static const json values[] = {"m1",
                                   "m2",
                                   "end",

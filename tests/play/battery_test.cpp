@@ -23,6 +23,7 @@ class BrokenGame : public AnyGame {
     void apply(AnyPosition& p, Action action, Events* events) const override { toy_.apply(p, action, events); }
     std::optional<Result> result(const AnyPosition& p) const override { return toy_.result(p); }
     View view(const AnyPosition& p, Viewer viewer) const override { return toy_.view(p, viewer); }
+    std::vector<Overlay> overlays(const AnyPosition& p, Viewer viewer) const override { return toy_.overlays(p, viewer); }
     AnyPosition resample(const AnyPosition& p, Side side, Rng& rng) const override { return toy_.resample(p, side, rng); }
     std::string piece_id(const AnyPosition& p, PieceId piece, Viewer viewer) const override {
         return toy_.piece_id(p, piece, viewer);
@@ -117,6 +118,33 @@ TEST(BatteryCatches, APreviewThatPeeks) {
         }
     } game;
     EXPECT_FALSE(battery::nothing_leaks(game, effort));
+}
+
+TEST(BatteryCatches, AnOverlayThatPeeks) {
+    struct : BrokenGame {
+        std::vector<Overlay> overlays(const AnyPosition& p, Viewer) const override {
+            return {{"values", std::to_string(in(p).value[4]) + std::to_string(in(p).value[1]), "1.0", {}}};
+        }
+    } game;
+    EXPECT_FALSE(battery::nothing_leaks(game, effort));
+}
+
+TEST(BatteryCatches, ACaseThatPeeks) {
+    struct : BrokenGame {
+        std::string why_not(const AnyPosition& p, const Attempt&) const override {
+            return in(p).value[4] == 3 || in(p).value[1] == 3 ? "1.1" : "1.2";
+        }
+    } game;
+    EXPECT_FALSE(battery::nothing_leaks(game, effort));
+}
+
+TEST(BatteryCatches, OverlaysOfOneName) {
+    struct : BrokenGame {
+        std::vector<Overlay> overlays(const AnyPosition&, Viewer) const override {
+            return {{"zones", "Zones", "1.0", {}}, {"zones", "Zones again", "1.0", {}}};
+        }
+    } game;
+    EXPECT_FALSE(battery::overlays_are_sound(game, effort));
 }
 
 TEST(BatteryCatches, ADocumentThatForgets) {

@@ -165,7 +165,8 @@ TEST(Protocol, IllegalActionsShowTheOpenDecisionAndChangeNothing) {
 
 TEST(Protocol, UnknownMatchesAreNamedSo) {
     Client client;
-    for (const char* method : {"look", "act", "dice", "preview", "previews", "undo", "position", "record", "advise", "log", "close"}) {
+    for (const char* method : {"look", "act", "dice", "preview", "previews", "overlays", "why", "undo", "position", "record",
+                               "advise", "log", "close"}) {
         EXPECT_EQ(client.code(method, {{"match", "m9"}}), -32002) << method;
         EXPECT_EQ(client.error(method)["data"]["field"], "match") << method;
         EXPECT_EQ(client.error(method, {{"match", 9}})["code"], -32602) << method;

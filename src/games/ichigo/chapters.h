@@ -268,6 +268,8 @@ Event happening(EventType type, Sentence sentence, const char* rule);
 void emit_die(Events* events, FrameKind what, int die, const char* rule);
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
 Audience known_to(const Game& game, const Position& p, PieceId piece);
+// Whether the viewer may know which piece this is: view.cpp.
+bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer);
 inline Event about(const Game& game, const Position& p, EventType type, Sentence sentence, const char* rule, PieceId piece) {
     Event event = happening(type, sentence, rule);
     event.piece = piece;

@@ -325,6 +325,7 @@ std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
+std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);

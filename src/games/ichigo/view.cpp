@@ -15,14 +15,6 @@ constexpr const char* pool_box = "china-pool";
 
 bool is_owner(const Game& game, PieceId piece, Viewer viewer) { return is_side(viewer, side_of(nation(game, piece))); }
 
-bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
-    if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
-        return true;
-    }
-    const Audience audience = known_to(game, p, piece);
-    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
-}
-
 bool is_tried(const Position& p, PieceId piece) { return has(p, piece, status::tried); }
 
 // A Chinese unit that was drawn and waits for its city (9.7).
@@ -359,6 +351,14 @@ void exchange_hidden(const Game& game, Position& p, Side side, Nation nation, bo
 }
 
 }  // namespace
+
+bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
+    if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
+        return true;
+    }
+    const Audience audience = known_to(game, p, piece);
+    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
+}
 
 std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
     if (!identifies(game, p, piece, viewer)) {

@@ -54,9 +54,69 @@ const char* cannot_move(const Game& game, const Position& p, PieceId piece) {
     return may_move(game, p, piece) ? "10.2" : "5.4";
 }
 
-const char* cannot_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
-    if (piece == no_piece || !on_map(at(p, piece)) || index(nation(game, piece)) != p.battle.nation) {
+// Of a whole stack: nothing while any of it may move, else what stops the unit on top, which all can see.
+const char* cannot_move_stack(const Game& game, const Position& p, HexId hex) {
+    if (p.top[index(hex)] == none8) {
         return "";
+    }
+    bool any = false;
+    for_stack(p, hex, [&](PieceId piece) {
+        any = any || (index(nation(game, piece)) == top(p).a && may_move(game, p, piece) && p.allowance[index(piece)] != 0);
+    });
+    return any ? "" : cannot_move(game, p, static_cast<PieceId>(p.top[index(hex)]));
+}
+
+const char* cannot_go(const Game& game, const Position& p, HexId hex) {
+    int group = 0;
+    for_stack(p, top(p).hex, [&](PieceId member) { group += has(p, member, status::moving) ? 1 : 0; });
+    const char* standing = cannot_stand(game, p, static_cast<Nation>(top(p).a), hex, group);
+    return *standing != '\0' ? standing : "10.1";  // too far
+}
+
+const char* cannot_fly(const Game& game, const Position& p, HexId hex) {
+    const PieceId piece = top(p).piece;
+    const char* standing = cannot_stand(game, p, nation(game, piece), hex, 1);
+    return *standing != '\0' ? standing : on_map(at(p, piece)) ? "8.10" : "8.11";
+}
+
+// The unit that the frame brings on has no other place than the case of the question names.
+const char* cannot_be_placed(const Game& game, const Position& p, HexId hex) {
+    const char* standing = cannot_stand(game, p, nation(game, top(p).piece), hex, 1);
+    if (*standing != '\0') {
+        return standing;
+    }
+    switch (top(p).kind) {
+        case FrameKind::garrison: return "5.3.5";
+        case FrameKind::enter: return "9.1";
+        case FrameKind::ashore: return "5.3.8";
+        default: return "9.7";
+    }
+}
+
+bool places_a_unit(FrameKind kind) {
+    return kind == FrameKind::garrison || kind == FrameKind::enter || kind == FrameKind::ashore ||
+           kind == FrameKind::recruits_place;
+}
+
+const char* cannot_be_marked(FrameKind kind) {
+    switch (kind) {
+        case FrameKind::bomber: return "8.9";
+        case FrameKind::air_place: return "8.2";
+        case FrameKind::port: return "5.3.12";
+        default: return "";
+    }
+}
+
+bool is_across_water(const Game& game, HexId from, Direction d) {
+    return ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
+}
+
+const char* cannot_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
+    if (piece == no_piece || !on_map(at(p, piece))) {
+        return "";
+    }
+    if (index(nation(game, piece)) != p.battle.nation) {
+        return side_of(nation(game, piece)) == side_of(static_cast<Nation>(p.battle.nation)) ? "5.1" : "11.0";  // R50
     }
     const HexId hex = at(p, piece);
     if (is_static(unit(game, piece))) {
@@ -66,7 +126,7 @@ const char* cannot_attack(const Game& game, const Position& p, PieceId piece, He
     if (!d) {
         return "11.2";
     }
-    if (((game.hexes[index(hex)].barriers >> index(*d)) & 1U) != 0) {
+    if (is_across_water(game, hex, *d)) {
         return "11.13";
     }
     if (p.battle.momentum_from != no_hex) {
@@ -75,48 +135,111 @@ const char* cannot_attack(const Game& game, const Position& p, PieceId piece, He
     return has(p, piece, status::fought) ? "11.0" : p.turn == 1 && hex == game.indochina ? "5.4" : "";
 }
 
+// Whether units of the nation are next to the hex, but only with a lake or the sea between.
+bool only_across_water(const Game& game, const Position& p, Nation nation, HexId hex) {
+    bool wet = false, dry = false;
+    for (const Direction d : all_directions) {
+        const HexId from = game.map.neighbour(hex, d);
+        if (from != no_hex && p.occupied[index(nation)].contains(from)) {
+            (is_across_water(game, from, opposite(d)) ? wet : dry) = true;
+        }
+    }
+    return wet && !dry;
+}
+
 const char* cannot_be_target(const Game& game, const Position& p, HexId hex) {
     const Side side = decision(game, p).by;
+    const bool momentum = top(p).kind == FrameKind::momentum;
     if (!enemy_in(p, side, hex) && !(side == allies && garrisoned(game, p, hex))) {
         return "11.0";
     }
     if (p.turn == 1 && hex == game.indochina) {
         return "5.4";
     }
-    return top(p).kind == FrameKind::attack && p.attacked.contains(hex) ? "11.4" : "11.2";
+    if (!momentum && p.attacked.contains(hex)) {
+        return "11.4";
+    }
+    if (only_across_water(game, p, static_cast<Nation>(momentum ? p.battle.nation : top(p).a), hex)) {
+        return "11.13";
+    }
+    return momentum ? "11.25" : "11.0";  // nobody next to it who may still attack
+}
+
+const char* cannot_lose(const Game& game, const Position& p, PieceId piece) {
+    if (piece == no_piece || !on_map(at(p, piece))) {
+        return "";
+    }
+    const bool defends = top(p).kind == FrameKind::defender_loss;
+    const bool fights = defends ? at(p, piece) == p.battle.target : has(p, piece, status::attacking);
+    if (!fights) {
+        return "11.20";
+    }
+    return !defends && unit(game, piece).kind == Kind::militia ? "11.26" : "11.21";
+}
+
+const char* cannot_land(const Game& game, const Position& p, HexId hex) {
+    const bool beachhead = hex == p.formosa_beachhead || hex == p.mainland_beachhead;
+    return beachhead && !can_stack(game, p, Nation::us, hex, 1) ? "6.4" : p.turn == 7 ? "5.3.4" : "5.3.12";
+}
+
+// A verb that takes a piece and no hex, tried with this piece.
+const char* why_not_piece(const Game& game, const Position& p, Verb verb, PieceId piece) {
+    const FrameKind kind = top(p).kind;
+    const bool known = piece != no_piece && on_map(at(p, piece));
+    switch (verb) {
+        case Verb::unit: return kind == FrameKind::select ? cannot_move(game, p, piece) : "";
+        case Verb::attacker: return kind == FrameKind::build ? cannot_attack(game, p, piece, p.battle.target) : "";
+        case Verb::lose:
+            return kind == FrameKind::defender_loss || kind == FrameKind::attacker_loss ? cannot_lose(game, p, piece) : "";
+        case Verb::advance: return kind == FrameKind::advance && known ? "11.24" : "";
+        case Verb::withdraw: return kind == FrameKind::withdraw && known ? "9.2" : "";
+        case Verb::absorb: return (kind == FrameKind::absorb || kind == FrameKind::absorb_brigade) && known ? "9.5" : "";
+        case Verb::transfer: return kind == FrameKind::land && known ? "10.11" : "";
+        default: return "";
+    }
+}
+
+// A verb that takes a hex, tried with this one.
+const char* why_not_hex(const Game& game, const Position& p, Verb verb, HexId hex) {
+    const FrameKind kind = top(p).kind;
+    switch (verb) {
+        case Verb::stack: return kind == FrameKind::select ? cannot_move_stack(game, p, hex) : "";
+        case Verb::move:
+            return kind == FrameKind::move_to   ? cannot_go(game, p, hex)
+                   : kind == FrameKind::airlift ? cannot_fly(game, p, hex)
+                                                : "";
+        case Verb::through: return kind == FrameKind::move_to ? cannot_go(game, p, hex) : "";
+        case Verb::place: return places_a_unit(kind) ? cannot_be_placed(game, p, hex) : "";
+        case Verb::marker: return cannot_be_marked(kind);
+        case Verb::push: return kind == FrameKind::displace ? "5.3.12" : "";
+        case Verb::land: return kind == FrameKind::land ? cannot_land(game, p, hex) : "";
+        case Verb::target:
+            return kind == FrameKind::attack || kind == FrameKind::momentum ? cannot_be_target(game, p, hex) : "";
+        case Verb::attackers: {
+            const std::uint8_t top_piece = p.top[index(hex)];
+            const bool building = kind == FrameKind::build && top_piece != none8;
+            return building ? cannot_attack(game, p, static_cast<PieceId>(top_piece), p.battle.target) : "";
+        }
+        default: return "";
+    }
 }
 
 }  // namespace
 
 const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
-    const Decision open = decision(game, p);
-    const FrameKind kind = top(p).kind;
-    const PieceId piece = find_piece(game, p, attempt.piece, viewer_of(open.by));
-    const bool on_board = attempt.hex != no_hex;
-    switch (static_cast<Verb>(attempt.verb)) {
-        case Verb::unit: return kind == FrameKind::select ? cannot_move(game, p, piece) : "";
-        case Verb::move:
-        case Verb::through:
-            if (kind == FrameKind::move_to && on_board) {
-                int group = 0;
-                for_stack(p, top(p).hex, [&](PieceId member) { group += has(p, member, status::moving) ? 1 : 0; });
-                const char* standing = cannot_stand(game, p, static_cast<Nation>(top(p).a), attempt.hex, group);
-                return *standing != '\0' ? standing : "10.1";  // too far
-            }
-            return "";
-        case Verb::place:
-            return piece != no_piece && on_board ? cannot_stand(game, p, nation(game, piece), attempt.hex, 1) : "";
-        case Verb::target:
-            return (kind == FrameKind::attack || kind == FrameKind::momentum) && on_board
-                       ? cannot_be_target(game, p, attempt.hex)
-                       : "";
-        case Verb::attacker: return kind == FrameKind::build ? cannot_attack(game, p, piece, p.battle.target) : "";
+    const auto verb = static_cast<Verb>(attempt.verb);
+    switch (verb) {
         case Verb::cancel: return p.battle.committed != 0 ? "6.6" : "";
-        case Verb::lose: return kind == FrameKind::defender_loss || kind == FrameKind::attacker_loss ? "11.21" : "";
         case Verb::tank: return p.battle.committed != 0 ? "11.17" : "";
         case Verb::special_forces: return p.battle.committed != 0 ? "11.28" : "";
-        default: return "";
+        default: break;
     }
+    if (attempt.hex != no_hex) {
+        if (const char* rule = why_not_hex(game, p, verb, attempt.hex); *rule != '\0') {
+            return rule;
+        }
+    }
+    return why_not_piece(game, p, verb, find_piece(game, p, attempt.piece, viewer_of(decision(game, p).by)));
 }
 
 }  // namespace causeway::ichigo

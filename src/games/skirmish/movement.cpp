@@ -1,6 +1,7 @@
 // 4.0: movement, and the chain that can interrupt it: opportunity fire, morale check, re-rolls.
 #include <algorithm>
 
+#include "core/trace.h"
 #include "games/skirmish/skirmish.h"
 
 namespace causeway::skirmish {
@@ -23,10 +24,13 @@ int fire_range(const Game& game, const Position& position, const Frame& move, Pi
                     grid.distance(position.at(firer).hex, position.at(move.piece).hex));
 }
 
+constexpr int fire_distance = 2;  // 4.4
+bool may_fire(const Piece& state) { return !state.shaken && !state.fired; }
+
 bool in_fire_zone(const Game& game, const Position& position, const Frame& move, PieceId firer) {
     const Piece& state = position.at(firer);
-    return game.side(firer) != game.side(move.piece) && state.on_map() && !state.shaken && !state.fired &&
-           fire_range(game, position, move, firer) <= 2;
+    return game.side(firer) != game.side(move.piece) && state.on_map() && may_fire(state) &&
+           fire_range(game, position, move, firer) <= fire_distance;
 }
 
 }  // namespace
@@ -43,6 +47,18 @@ Hexes zone_of_control(const Game& game, const Position& position, Side side) {
         }
     }
     return zone;
+}
+
+Hexes field_of_fire(const Game& game, const Position& position, Side side) {
+    Hexes field;
+    for (const PieceId piece : all_pieces) {
+        const Piece& state = position.at(piece);
+        if (game.side(piece) == side && state.on_map() && may_fire(state)) {
+            field |= within<max_hexes>(state.hex, fire_distance,
+                                       [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); });
+        }
+    }
+    return field;
 }
 
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation) {

@@ -14,13 +14,14 @@ void draw(const Game& game, Position& position, PieceId piece, Events* events) {
     position.stack.pop_back();
 }
 
-bool on_map(const Game& game, const Position& position, Side side) {
+Hexes occupied_by(const Game& game, const Position& position, Side side) {
+    Hexes occupied;
     for (const PieceId piece : all_pieces) {
         if (game.side(piece) == side && position.at(piece).on_map()) {
-            return true;
+            occupied.insert(position.at(piece).hex);
         }
     }
-    return false;
+    return occupied;
 }
 
 // 6.0, at the end of a side's part.
@@ -32,7 +33,8 @@ Ending judge_victory(const Game& game, Position& position, Events* events) {
             return Ending::captured;
         }
     }
-    const bool blue_stands = on_map(game, position, blue), red_stands = on_map(game, position, red);
+    const bool blue_stands = !occupied_by(game, position, blue).empty();
+    const bool red_stands = !occupied_by(game, position, red).empty();
     if (!blue_stands || !red_stands) {
         return blue_stands ? Ending::red_eliminated : red_stands ? Ending::blue_eliminated : Ending::both_eliminated;
     }
@@ -57,25 +59,13 @@ void end_part(const Game& game, Position& position, Events* events) {
 
 // 3.3, 3.4
 void judge_supply(const Game& game, Position& position, Events* events) {
-    Hexes sources, friends, enemies;
-    for (const PieceId piece : all_pieces) {
-        if (position.at(piece).on_map()) {
-            (game.side(piece) == position.active ? friends : enemies).insert(position.at(piece).hex);
-        }
-    }
-    for (const HexId hex : game.bases[index(position.active)]) {
-        sources.insert(hex);
-    }
+    const Hexes in_supply = supplied(game, position, position.active);
     const Hexes zone = zone_of_control(game, position, other(position.active));
-    const Hexes closed = enemies | (zone - friends);
-    const Hexes supplied = connected(
-        sources, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
-        [&](HexId hex) { return !closed.contains(hex); }, [](HexId, HexId, Direction) { return true; });
     // By hex and not by counter: the order of the events must not tell concealed counters apart (2.4).
-    friends.for_each([&](HexId hex) {
+    occupied_by(game, position, position.active).for_each([&](HexId hex) {
         const PieceId piece = piece_in(position, hex);
         Piece& state = position.at(piece);
-        state.cut_off = !supplied.contains(hex);
+        state.cut_off = !in_supply.contains(hex);
         if (state.cut_off) {
             emit(events, about(game, position, EventType::supply, Sentence::cut_off, "3.3", piece));
         } else if (state.shaken && !zone.contains(hex)) {
@@ -121,6 +111,18 @@ void roll(const Game& game, Position& position, int die, Events* events) {
 }
 
 }  // namespace
+
+Hexes supplied(const Game& game, const Position& position, Side side) {
+    Hexes sources;
+    for (const HexId hex : game.bases[index(side)]) {
+        sources.insert(hex);
+    }
+    const Hexes zone = zone_of_control(game, position, other(side));
+    const Hexes closed = occupied_by(game, position, other(side)) | (zone - occupied_by(game, position, side));
+    return connected(
+        sources, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
+        [&](HexId hex) { return !closed.contains(hex); }, [](HexId, HexId, Direction) { return true; });
+}
 
 HexId arrival(const Game& game, const Position& position) {
     bool drawable = false;

@@ -120,6 +120,8 @@ std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
+const char* why_not(const Game& game, const Position& position, const Attempt& attempt);
+std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);
@@ -172,7 +174,8 @@ inline Action answer(Verb verb, PieceId piece = no_piece, HexId hex = no_hex, in
 // sequence.cpp
 // Carries the procedures on the stack on until one of them needs an answer or the match is over.
 void run(const Game& game, Position& position, Events* events);
-HexId arrival(const Game& game, const Position& position);  // 3.2: where the next draw would arrive, or no_hex
+Hexes supplied(const Game& game, const Position& position, Side side);  // 3.3
+HexId arrival(const Game& game, const Position& position);              // 3.2: where the next draw would arrive, or no_hex
 // An Event about a side, a turn or the match; and one about a counter, which only its owner can name while it is concealed.
 void note(Events* events, EventType type, Sentence sentence, const char* rule, int a, int b = 0);
 Event about(const Game& game, const Position& position, EventType type, Sentence sentence, const char* rule, PieceId piece);
@@ -182,6 +185,7 @@ void lose(const Game& game, Position& position, PieceId piece, const char* rule,
 
 // movement.cpp
 Hexes zone_of_control(const Game& game, const Position& position, Side side);  // 4.2
+Hexes field_of_fire(const Game& game, const Position& position, Side side);    // 4.4
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation);
 void find_range(const Game& game, const Position& position, PieceId piece, Range& range);
 void list_moves(const Game& game, const Position& position, ActionList& list);

@@ -108,6 +108,23 @@ View view(const Game& game, const Position& position, Viewer viewer) {
     return view;
 }
 
+// Zones, fire and supply rest on where counters are and on what has visibly happened to them, which all may know (2.4).
+std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer) {
+    std::vector<Overlay> layers;
+    for (const Side side : {blue, red}) {
+        const NamedThing& player = game.info.sides[index(side)];
+        const auto show = [&](const char* id, const char* label, const char* rule, const Hexes& hexes) {
+            Overlay layer{fmt::format("{}-{}", id, player.id), fmt::format("{} {}", player.title, label), rule, {}};
+            hexes.for_each([&](HexId hex) { layer.hexes.emplace_back(hex, player.id); });
+            layers.push_back(std::move(layer));
+        };
+        show("zone", "zones of control", "4.2", zone_of_control(game, position, side));
+        show("fire", "field of fire", "4.4", field_of_fire(game, position, side));
+        show("supply", "supply", "3.3", supplied(game, position, side));
+    }
+    return layers;
+}
+
 // Deals the enemy's concealed counters, on the map and in the cup, anew over the places they take up.
 Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
     FixedVector<PieceId, counter_count> concealed, dealt;

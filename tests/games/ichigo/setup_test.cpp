@@ -307,5 +307,34 @@ TEST(Ichigo_3_5, AnEmptiedCityStaysWithItsOwnerUntilSomebodyEnters) {
     EXPECT_TRUE(board.japanese("1813"));
 }
 
+// The shore and the heights lie where the hexes do.
+TEST(IchigoMap, TheSceneryFitsTheHexes) {
+    const Map& map = test_game().map;
+    const Scenery& scenery = map.scenery();
+    EXPECT_EQ(map.hex_km(), 60);
+    const auto on_land = [&](std::string_view name) {
+        const HexId hex = map.find(name).value();
+        const double x = map.grid().x(hex), y = map.grid().y(hex);
+        bool inside = false;
+        for (const std::vector<Point>& ring : scenery.shore) {
+            for (std::size_t i = 0, last = ring.size() - 1; i < ring.size(); last = i++) {
+                const Point a = ring[last], b = ring[i];
+                inside ^= (a.y > y) != (b.y > y) && x < a.x + (y - a.y) / (b.y - a.y) * (b.x - a.x);
+            }
+        }
+        return inside;
+    };
+    for (const char* land : {"0712", "2008", "1901", "0119", "3219"}) {  // the last on Formosa
+        EXPECT_TRUE(on_land(land)) << land;
+    }
+    for (const char* sea : {"3501", "3414", "2724"}) {
+        EXPECT_FALSE(on_land(sea)) << sea;
+    }
+    const auto height = [&](std::string_view name) { return scenery.heights[index(map.find(name).value())]; };
+    EXPECT_GT(height("0119"), 1'500);  // Kunming
+    EXPECT_LT(height("3106"), 50);     // Shanghai
+    EXPECT_FALSE(scenery.lakes.empty());
+}
+
 }  // namespace
 }  // namespace causeway::ichigo

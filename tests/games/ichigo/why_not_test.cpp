@@ -1,4 +1,8 @@
 // The case named when an answer is refused.
+#include <nlohmann/json.hpp>
+
+#include "play/adaptor.h"
+#include "play/names.h"
 #include "tests/games/ichigo/board.h"
 
 namespace causeway::ichigo {
@@ -38,6 +42,87 @@ TEST(IchigoWhyNot, NamesWhatStopsAnAttack) {
     board.act(Verb::target, "1902");
     EXPECT_EQ(refused(board, Verb::attacker, "jp-62"), "11.2");
     EXPECT_EQ(refused(board, Verb::lose, "jp-62"), "");
+}
+
+// What is said of a piece or hex that a player presses, whatever the verb.
+class Pressed {
+  public:
+    explicit Pressed(const Board& board) : position_(GameAdaptor<Game>::wrap(board.p)) {}
+    std::string piece(const std::string& id, std::string_view hex = {}) const { return forbids(id, hex); }
+    std::string hex(std::string_view name) const { return forbids("", name); }
+
+  private:
+    std::string forbids(const std::string& piece, std::string_view hex) const {
+        static const GameAdaptor<Game> game(load(CAUSEWAY_TEST_DATA "/ichigo").value());
+        return forbidding_case(game, position_, piece, hex.empty() ? no_hex : game.map().find(hex).value());
+    }
+    AnyPosition position_;
+};
+
+TEST(IchigoWhyNot, AnswersPressesWhileAUnitIsChosen) {
+    Board board;
+    board.put("jp-21", "0925").put("jp-37", "1901").put("jp-62", "2001").put("jp-110", "2001");
+    board.regular("1902", 1);
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-62").act(Verb::stop);
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.piece("jp-37", "1901"), "");
+    EXPECT_EQ(pressed.piece("jp-62", "2001"), "10.1");  // has moved
+    EXPECT_EQ(pressed.piece("jp-110", "2001"), "");     // in the same hex
+    EXPECT_EQ(pressed.piece("jp-21", "0925"), "5.4");
+    EXPECT_EQ(pressed.piece("china@1902.1", "1902"), "10.0");
+    EXPECT_EQ(pressed.hex("0925"), "5.4");
+    EXPECT_EQ(pressed.hex("2001"), "");
+    EXPECT_EQ(pressed.hex("1905"), "");  // nothing there
+}
+
+TEST(IchigoWhyNot, AnswersPressesWhileADestinationIsChosen) {
+    Board board;
+    board.put("jp-37", "1901").put("jp-62", "2001");
+    board.regular("1902", 1);
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.hex("1801"), "");
+    EXPECT_EQ(pressed.piece("jp-62", "2001"), "");  // its hex can be entered
+    EXPECT_EQ(pressed.piece("china@1902.1", "1902"), "6.0");
+    EXPECT_EQ(pressed.hex("1321"), "10.1");
+    EXPECT_EQ(pressed.hex("3601"), "10.10");
+}
+
+TEST(IchigoWhyNot, AnswersPressesWhileAnAttackIsPutTogether) {
+    Board board;
+    board.put("jp-37", "1901").put("jp-62", "2302");
+    board.regular("1902", 1);
+    board.regular("1320", 1);
+    board.combat(Nation::japan);
+    const Pressed choosing(board);
+    EXPECT_EQ(choosing.piece("china@1902.1", "1902"), "");
+    EXPECT_EQ(choosing.piece("china@1320.1", "1320"), "11.0");  // too far
+    EXPECT_EQ(choosing.piece("jp-37", "1901"), "11.0");         // no enemy there
+    board.act(Verb::target, "1902");
+    const Pressed building(board);
+    EXPECT_EQ(building.piece("jp-37", "1901"), "");
+    EXPECT_EQ(building.piece("jp-62", "2302"), "11.2");
+    EXPECT_EQ(building.piece("china@1320.1", "1320"), "11.0");
+    EXPECT_EQ(building.hex("2302"), "11.2");
+}
+
+TEST(IchigoWhyNot, AnswersPressesInTheAirPhase) {
+    Board board;
+    board.begin(FrameKind::air_place);
+    top(board.p).a = 2;
+    board.p.air_side = static_cast<std::uint8_t>(index(japan));
+    board.act(Verb::marker, "1801");
+    EXPECT_EQ(Pressed(board).hex("1801"), "8.2");
+    EXPECT_EQ(Pressed(board).hex("1802"), "");
+}
+
+TEST(IchigoWhyNot, SaysNothingWhileTheDiceAreAsked) {
+    Board board;
+    board.put("jp-37", "1901");
+    board.regular("1902", 1);
+    board.combat(Nation::japan).attack("1902").until(FrameKind::combat_roll, Verb::done);
+    ASSERT_EQ(board.asked(), chance_side);
+    EXPECT_EQ(Pressed(board).piece("jp-37", "1901"), "");
 }
 
 // An enemy's covered unit has no name that the attempt could use, so nothing about it can be asked.

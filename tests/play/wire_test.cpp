@@ -1,0 +1,34 @@
+// Maps as the protocol sends them.
+#include "play/wire.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+namespace causeway {
+namespace {
+
+using nlohmann::json;
+
+json map_of(const char* game) { return map_json(load_game(CAUSEWAY_TEST_DATA, game).value()->map()); }
+
+TEST(Wire, TheMapCarriesItsScenery) {
+    const json map = map_of("ichigo");
+    EXPECT_EQ(map["hex_km"], 60);
+    ASSERT_TRUE(map["hexes"][0].contains("height"));
+    ASSERT_GT(map["shore"].size(), 1U);
+    EXPECT_EQ(map["shore"][0][0].size(), 2U);
+    EXPECT_TRUE(map["shore"][0][0][0].is_number());
+    EXPECT_TRUE(map["lakes"].is_array());
+}
+
+TEST(Wire, AMapWithoutSceneryHasNoneOfIt) {
+    const json map = map_of("skirmish");
+    for (const char* part : {"shore", "lakes"}) {
+        EXPECT_FALSE(map.contains(part)) << part;
+    }
+    EXPECT_FALSE(map["hexes"][0].contains("height"));
+}
+
+}  // namespace
+}  // namespace causeway
