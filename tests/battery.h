@@ -501,14 +501,15 @@ inline AssertionResult looks_the_same(const AnyGame& game, const Pair& pair) {
     return same_bytes("the view", view_json(game, pair.real, viewer), view_json(game, pair.imagined, viewer));
 }
 
-// The cases named when every piece that the side sees, and a hex here and there, is pressed at its own decision.
+// The cases named when a piece or a hex here and there is pressed at the side's own decision.
 inline json cases_named(const AnyGame& game, const AnyPosition& position, Side side) {
     json named = json::object();
-    for (const PieceView& piece : game.view(position, viewer_of(side)).pieces) {
-        named[piece.id] = {forbidding_case(game, position, piece.id, no_hex),
-                           forbidding_case(game, position, piece.id, piece.hex)};
+    const std::vector<PieceView> pieces = game.view(position, viewer_of(side)).pieces;
+    for (std::size_t i = 0; i < pieces.size(); i += 3) {
+        named[pieces[i].id] = {forbidding_case(game, position, pieces[i].id, no_hex),
+                               forbidding_case(game, position, pieces[i].id, pieces[i].hex)};
     }
-    for (int i = 0; i < game.map().size(); i += 7) {
+    for (int i = 0; i < game.map().size(); i += 17) {
         if (const auto hex = static_cast<HexId>(i); game.map().exists(hex)) {
             named[game.map().name(hex)] = forbidding_case(game, position, "", hex);
         }

@@ -24,6 +24,8 @@ void add_engine(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);
+void add_bench_server(CLI::App& app, Context& context);
+void add_serve(CLI::App& app, Context& context);
 void add_replay(CLI::App& app, Context& context);
 void add_verify(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);

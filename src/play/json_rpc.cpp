@@ -1,6 +1,6 @@
 #include "play/json_rpc.h"
 
-#include <optional>
+#include <utility>
 
 namespace causeway::rpc {
 
@@ -43,6 +43,13 @@ json error_message(const json& id, const Failure& failure) {
 
 json error_message(const json& id, const tl::unexpected<Failure>& failure) { return error_message(id, failure.value()); }
 
+json answer_message(const json& id, const Reply& reply) {
+    return reply ? json{{"jsonrpc", "2.0"}, {"id", id}, {"result", *reply}} : error_message(id, reply.error());
+}
+
+// Texts that came from outside may hold broken UTF-8; it must not break the line.
+std::string written(const json& message) { return message.dump(-1, ' ', false, json::error_handler_t::replace); }
+
 bool is_id(const json& id) { return id.is_string() || id.is_number() || id.is_null(); }
 
 // The name of the field that keeps this from being a request; empty when it is one.
@@ -59,7 +66,7 @@ std::string broken_field(const json& request) {
 }
 
 // Empty for a notification, which is obeyed but never answered.
-std::optional<json> answer_request(const json& request, const Call& call) {
+std::optional<json> answer_request(const json& request, const DeferrableCall& call) {
     if (!request.is_object()) {
         return error_message(nullptr, field_failure(invalid_request, "request", "a request is an object"));
     }
@@ -69,18 +76,16 @@ std::optional<json> answer_request(const json& request, const Call& call) {
         return error_message(id, field_failure(invalid_request, field, "not a JSON-RPC 2.0 request"));
     }
     const json params = request.value("params", json::object());
-    const Reply reply = params.is_object() ? call(request["method"].get_ref<const std::string&>(), params)
+    const std::optional<Reply> reply = params.is_object()
+                                           ? call(request["method"].get_ref<const std::string&>(), params, id)
                                            : Reply(bad_param("params", "params are given by name, as an object"));
-    if (given_id == request.end()) {
+    if (given_id == request.end() || !reply) {
         return std::nullopt;
     }
-    if (!reply) {
-        return error_message(id, reply.error());
-    }
-    return json{{"jsonrpc", "2.0"}, {"id", id}, {"result", *reply}};
+    return answer_message(id, *reply);
 }
 
-std::optional<json> answer_batch(const json& batch, const Limits& limits, const Call& call) {
+std::optional<json> answer_batch(const json& batch, const Limits& limits, const DeferrableCall& call) {
     if (batch.empty() || batch.size() > limits.batch) {
         return error_message(nullptr, field_failure(invalid_request, "batch",
                                                     "a batch holds 1 to " + std::to_string(limits.batch) + " requests"));
@@ -94,7 +99,7 @@ std::optional<json> answer_batch(const json& batch, const Limits& limits, const 
     return answers.empty() ? std::nullopt : std::optional(std::move(answers));
 }
 
-std::optional<json> answer(std::string_view line, const Limits& limits, const Call& call) {
+std::optional<json> answer(std::string_view line, const Limits& limits, const DeferrableCall& call) {
     const auto unreadable = [](std::string message) {
         return error_message(nullptr, field_failure(parse_error, "line", std::move(message)));
     };
@@ -113,12 +118,25 @@ std::optional<json> answer(std::string_view line, const Limits& limits, const Ca
 
 }  // namespace
 
-std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
+std::string answer_line(std::string_view line, const Limits& limits, const DeferrableCall& call) {
     if (line.find_first_not_of(" \t\r\n") == line.npos) {
         return {};
     }
     const std::optional<json> message = answer(line, limits, call);
-    return message ? message->dump(-1, ' ', false, json::error_handler_t::replace) : std::string{};
+    return message ? written(*message) : std::string{};
+}
+
+std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
+    return answer_line(line, limits,
+                       DeferrableCall([&call](const std::string& method, const json& params, const json&) {
+                           return std::optional<Reply>(call(method, params));
+                       }));
+}
+
+std::string answer_text(const json& id, const Reply& reply) { return written(answer_message(id, reply)); }
+
+std::string notification_text(const char* method, json params) {
+    return written({{"jsonrpc", "2.0"}, {"method", method}, {"params", std::move(params)}});
 }
 
 }  // namespace causeway::rpc

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <functional>
 #include <nlohmann/json.hpp>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <tl/expected.hpp>
@@ -24,6 +25,9 @@ enum Code : int {
     cannot_undo = -32003,
     bad_document = -32004,
     too_many_matches = -32005,
+    stale = -32006,
+    not_now = -32007,
+    too_many_requests = -32008,
 };
 
 struct Failure {
@@ -52,8 +56,16 @@ struct Limits {
 // Runs a method on its params, which are always an object.
 using Call = std::function<Reply(const std::string& method, const nlohmann::json& params)>;
 
+// As Call; no Reply means that the answer to the request with this id is sent later, by itself.
+using DeferrableCall =
+    std::function<std::optional<Reply>(const std::string& method, const nlohmann::json& params, const nlohmann::json& id)>;
+
 // The answer to one line, without a line end; empty when none is due. Throws only what `call` throws.
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
+std::string answer_line(std::string_view line, const Limits& limits, const DeferrableCall& call);
+// A message by itself: the answer to a request, or a notification.
+std::string answer_text(const nlohmann::json& id, const Reply& reply);
+std::string notification_text(const char* method, nlohmann::json params);
 
 }  // namespace rpc
 

@@ -53,6 +53,9 @@ void Match::take(Action action) {
         forget("the previous decision was the other side's");
     }
     marks_.push_back({open.by, position_, answers_.size(), log_.size()});
+    if (open.by != chance_side) {
+        steps_.push_back({open.by, answers_.size(), log_.size()});
+    }
     answers_.push_back(action_text(*game_, position_, action, viewer_of_answers(open)));
     Events events;
     game_->apply(position_, action, &events);
@@ -155,10 +158,32 @@ Match::Outcome<std::monostate> Match::undo() {
     answers_.resize(mark.answers);
     log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(mark.events), log_.end());
     marks_.pop_back();
+    while (!steps_.empty() && steps_.back().answer >= answers_.size()) {
+        steps_.pop_back();
+    }
     return std::monostate{};
 }
 
+bool Match::can_undo(Side side) const {
+    const Side asked = decision().by;
+    return !marks_.empty() && marks_.back().by == side && (asked == nobody || asked == side);
+}
+
 nlohmann::json Match::events(Viewer viewer, std::size_t first) const { return events_json(*game_, log_, first, viewer); }
+
+std::size_t Match::count_events(Viewer viewer) const {
+    return static_cast<std::size_t>(std::count_if(log_.begin(), log_.end(), [viewer](const LoggedEvent& logged) {
+        return sees(logged.event.seen_by, viewer);
+    }));
+}
+
+nlohmann::json Match::events_after(Viewer viewer, std::size_t seen) const {
+    std::size_t first = 0;
+    for (std::size_t count = 0; first < log_.size() && count < seen; ++first) {
+        count += sees(log_[first].event.seen_by, viewer) ? 1 : 0;
+    }
+    return events(viewer, first);
+}
 
 void Match::queue_dice(const std::vector<QueuedAnswer>& answers) { dice_.insert(dice_.end(), answers.begin(), answers.end()); }
 

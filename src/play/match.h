@@ -62,6 +62,8 @@ class Match {
 
     // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since.
     Outcome<std::monostate> undo();
+    // Whether `undo` would succeed and give this side its Decision back.
+    bool can_undo(Side side) const;
 
     // From now on Chance decisions wait for an Action, or no longer do.
     void set_manual(bool manual) { setup_.manual = manual; }
@@ -74,12 +76,22 @@ class Match {
     std::uint64_t chance_answers() const { return chance_answers_; }
     // The match's checkable dice, to add salts and skips that count from the next roll on; null when it has none.
     FairDice* fair() { return setup_.fair ? &*setup_.fair : nullptr; }
+    void set_fair(FairDice dice) { setup_.fair = std::move(dice); }
 
     // Every Action and Chance answer so far, as text.
     const std::vector<std::string>& answers() const { return answers_; }
     const std::vector<LoggedEvent>& log() const { return log_; }
+    // Where each Action of a player begins; the Chance answers that follow it belong to the same step.
+    struct Step {
+        Side by;
+        std::size_t answer, event;
+    };
+    const std::vector<Step>& steps() const { return steps_; }
     // From the `first` entry of the log on, as the viewer may see them.
     nlohmann::json events(Viewer viewer, std::size_t first = 0) const;
+    // How many the viewer has seen, and those after the first `seen` of them.
+    std::size_t count_events(Viewer viewer) const;
+    nlohmann::json events_after(Viewer viewer, std::size_t seen) const;
 
   private:
     Match(const AnyGame& game, MatchSetup setup, AnyPosition start);
@@ -101,6 +113,7 @@ class Match {
     AnyPosition position_;
     std::vector<std::string> answers_;
     std::vector<LoggedEvent> log_;
+    std::vector<Step> steps_;
     std::vector<Mark> marks_;  // the latest Decisions of one player, the last on top
     const char* why_not_undoable_ = "nothing has been done yet";
     std::deque<QueuedAnswer> dice_;

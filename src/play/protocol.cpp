@@ -12,6 +12,7 @@
 #include "play/chance.h"
 #include "play/json_rpc.h"
 #include "play/names.h"
+#include "play/params.h"
 #include "play/record.h"
 #include "play/wire.h"
 
@@ -20,51 +21,17 @@ namespace causeway {
 using nlohmann::json;
 using rpc::bad_param;
 using rpc::Failure;
+using rpc::action_param;
+using rpc::count_param;
 using rpc::failure;
+using rpc::flag_param;
+using rpc::given;
+using rpc::Param;
+using rpc::passed_on;
+using rpc::text_param;
 using rpc::Reply;
 
 namespace {
-
-template <class T>
-using Param = tl::expected<T, Failure>;
-
-template <class T>
-tl::unexpected<Failure> passed_on(Param<T>& failed) {
-    return tl::make_unexpected(std::move(failed.error()));
-}
-
-// Null where the field is absent or null.
-const json* given(const json& params, const char* name) {
-    const auto found = params.find(name);
-    return found == params.end() || found->is_null() ? nullptr : &*found;
-}
-
-Param<std::string> text_param(const json& params, const char* name) {
-    const json* value = given(params, name);
-    if (value == nullptr || !value->is_string()) {
-        return bad_param(name, value == nullptr ? "this field is needed" : "this field is a text");
-    }
-    return value->get<std::string>();
-}
-
-Param<bool> flag_param(const json& params, const char* name) {
-    const json* value = given(params, name);
-    if (value != nullptr && !value->is_boolean()) {
-        return bad_param(name, "true or false");
-    }
-    return value != nullptr && value->get<bool>();
-}
-
-Param<std::optional<std::uint64_t>> count_param(const json& params, const char* name) {
-    const json* value = given(params, name);
-    if (value == nullptr) {
-        return std::nullopt;
-    }
-    if (!value->is_number_unsigned()) {
-        return bad_param(name, "a whole number, not negative, of at most 64 bits");
-    }
-    return value->get<std::uint64_t>();
-}
 
 // Dice are faces; a text answers a blind draw.
 Param<std::vector<QueuedAnswer>> dice_param(const json& params, const char* name, std::size_t limit) {
@@ -116,17 +83,6 @@ Param<HexId> hex_param(const json& params, const Map& map) {
         return bad_param("hex", "not a hex of this map");
     }
     return *hex;
-}
-
-Param<json> action_param(const json& params) {
-    const json* value = given(params, "action");
-    if (value == nullptr || !(value->is_string() || value->is_object())) {
-        return bad_param("action", "an action is an object or its text");
-    }
-    if (value->is_object() && !(value->contains("do") && (*value)["do"].is_string())) {
-        return bad_param("action.do", "an action says what to do");
-    }
-    return *value;
 }
 
 // Whether the open Decision is the viewer's own; a side learns nothing about the other's.
@@ -680,8 +636,9 @@ std::string Engine::handle_line(std::string_view line) {
     Methods methods(*this);
     const rpc::Limits limits{limits_.line_bytes, limits_.nesting, limits_.batch};
     try {
-        return rpc::answer_line(line, limits,
-                                [&](const std::string& method, const json& params) { return methods.call(method, params); });
+        return rpc::answer_line(line, limits, rpc::Call([&](const std::string& method, const json& params) {
+                                    return methods.call(method, params);
+                                }));
     } catch (const std::exception&) {
         // Nothing is known to get here except a machine out of memory; the process goes on either way.
         return json{{"jsonrpc", "2.0"},

@@ -1,0 +1,324 @@
+#include "server/hub.h"
+
+#include <fmt/format.h>
+#include <sodium.h>
+
+#include <algorithm>
+
+#include "play/bots.h"
+#include "play/json_rpc.h"
+#include "play/names.h"
+#include "server/changes.h"
+#include "server/requests.h"
+
+namespace causeway::server {
+
+using nlohmann::json;
+
+Hub::Hub(std::vector<const AnyGame*> games, Store& store, Workers& workers, Clock clock, HubLimits limits)
+    : games_(std::move(games)), store_(store), workers_(workers), clock_(std::move(clock)), limits_(limits) {}
+
+Hub::~Hub() = default;
+
+const AnyGame* Hub::find_game(std::string_view id) const {
+    const auto found = std::find_if(games_.begin(), games_.end(), [id](const AnyGame* game) { return game->info().id == id; });
+    return found == games_.end() ? nullptr : *found;
+}
+
+namespace {
+
+// Who must answer, what is offered, how it ended and who sits where are news; a step within one's own turn is not.
+std::string news_of(const Table& table) {
+    json news = table.summary({});
+    for (const char* often : {"version", "updated", "phase", "turn"}) {
+        news.erase(often);
+    }
+    news["offers"] = table.offers_json();
+    return news.dump();
+}
+
+}  // namespace
+
+// --- connections -------------------------------------------------------------------------------------------------------
+
+ClientId Hub::connect(Send send) {
+    const ClientId id{++connections_};
+    Client& client = clients_[id];
+    client.send = std::move(send);
+    client.allowance = limits_.burst;
+    client.refilled = clock_();
+    return id;
+}
+
+void Hub::disconnect(ClientId client) {
+    const auto found = clients_.find(client);
+    if (found == clients_.end()) {
+        return;
+    }
+    while (!found->second.watching.empty()) {
+        leave(client, found->second.watching.begin()->first);
+    }
+    if (const auto player = players_.find(found->second.player); player != players_.end()) {
+        player->second.erase(client);
+        if (player->second.empty()) {
+            players_.erase(player);
+        }
+    }
+    clients_.erase(found);
+}
+
+void Hub::leave(ClientId client, const std::string& match) {
+    const std::string id = match;  // the caller's text may be the very key that goes
+    auto& watching = clients_.at(client).watching;
+    const auto entry = watching.find(id);
+    if (entry == watching.end()) {
+        return;
+    }
+    const Viewer viewer = entry->second;
+    watching.erase(entry);
+    if (const auto live = tables_.find(id); live != tables_.end()) {
+        if (const auto seen = live->second->seen.find(viewer); seen != live->second->seen.end()) {
+            seen->second.clients.erase(client);
+            if (seen->second.clients.empty()) {
+                live->second->seen.erase(seen);
+            }
+        }
+    }
+}
+
+bool Hub::spend(Client& client, double cost) {
+    const std::int64_t now = clock_();
+    client.allowance =
+        std::min(limits_.burst, client.allowance + static_cast<double>(now - client.refilled) / 1000 * limits_.per_second);
+    client.refilled = now;
+    if (client.allowance < cost) {
+        return false;
+    }
+    client.allowance -= cost;
+    return true;
+}
+
+void Hub::receive(ClientId client, std::string_view text) {
+    if (clients_.count(client) == 0) {
+        return;
+    }
+    Requests requests(*this, client);
+    const rpc::Limits limits{limits_.message_bytes, limits_.nesting, limits_.batch};
+    const rpc::DeferrableCall call = [&requests](const std::string& method, const json& params, const json& id) {
+        return requests.call(method, params, id);
+    };
+    std::string answer = rpc::answer_line(text, limits, call);
+    if (!answer.empty()) {
+        post(client, std::move(answer), requests.only_id(), requests.changed_something());
+    }
+}
+
+// --- matches -----------------------------------------------------------------------------------------------------------
+
+Hub::Live& Hub::adopt(Table table) {
+    const std::string id = table.id();
+    auto live = std::make_unique<Live>(std::move(table));
+    live->used = clock_();
+    live->announced = news_of(live->table);
+    return *(tables_[id] = std::move(live));
+}
+
+Hub::Live* Hub::find(const std::string& id) {
+    if (const auto found = tables_.find(id); found != tables_.end()) {
+        found->second->used = clock_();
+        return found->second.get();
+    }
+    Expected<std::optional<StoredMatch>> stored = store_.load(id);
+    if (!stored) {
+        fmt::print(stderr, "causeway: match {} cannot be read: {}\n", id, to_string(stored.error()));
+        return nullptr;
+    }
+    if (!*stored) {
+        return nullptr;
+    }
+    const Expected<std::string> game_id = Table::game_of((*stored)->head);
+    const AnyGame* game = game_id ? find_game(*game_id) : nullptr;
+    Expected<Table> table = game != nullptr ? Table::restore(*game, std::move(**stored)) : fail("its game is not here");
+    if (!table) {
+        fmt::print(stderr, "causeway: match {} cannot be played on: {}\n", id, to_string(table.error()));
+        return nullptr;
+    }
+    Live& live = adopt(std::move(*table));
+    set_bot_to_work(live);
+    return &live;
+}
+
+void Hub::tick() {
+    const std::int64_t now = clock_();
+    for (auto it = tables_.begin(); it != tables_.end();) {
+        const Live& live = *it->second;
+        const bool rests = live.seen.empty() && !live.thinking && changed_.count(it->first) == 0 &&
+                           now - live.used >= limits_.rest_after_ms;
+        it = rests ? tables_.erase(it) : std::next(it);
+    }
+}
+
+Expected<std::size_t> Hub::wake_bots() {
+    const Expected<std::vector<std::string>> waiting = store_.waiting_for_bots();
+    if (!waiting) {
+        return tl::make_unexpected(waiting.error());
+    }
+    return static_cast<std::size_t>(
+        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find(id) != nullptr; }));
+}
+
+void Hub::changed(Live& live) {
+    changed_.insert(live.table.id());
+    live.used = clock_();
+    live.thinking = false;  // whatever a bot is thinking about is the past
+    std::string news = news_of(live.table);
+    const bool is_news = news != live.announced;
+    live.announced = std::move(news);
+    tell_watchers(live, is_news);
+    if (is_news) {
+        tell_players(live.table);
+    }
+    set_bot_to_work(live);
+}
+
+// --- telling -----------------------------------------------------------------------------------------------------------
+
+bool Hub::may_undo(const Live& live, Viewer viewer) const {
+    return !live.table.is_over() && index(viewer) < max_sides && live.table.match().can_undo(static_cast<Side>(viewer));
+}
+
+json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
+    const Table& table = live.table;
+    json view = table.view(viewer);
+    json update = view_changes(seen.view, view);
+    seen.view = std::move(view);
+    const std::size_t events = table.match().count_events(viewer);
+    const std::size_t keep = std::min(seen.events, events);  // fewer than before after an undo
+    update["log"] = {{"keep", keep}, {"add", table.match().events_after(viewer, keep)}};
+    seen.events = events;
+    if (const bool undo = may_undo(live, viewer); undo != seen.undo) {
+        update["undo"] = seen.undo = undo;
+    }
+    update["match"] = table.id();
+    update["side"] = seen.view["side"];
+    update["version"] = table.version();
+    return update;
+}
+
+void Hub::tell_watchers(Live& live, bool with_summary) {
+    for (auto& [viewer, seen] : live.seen) {
+        json update = update_for(live, viewer, seen);
+        for (const ClientId client : seen.clients) {
+            if (with_summary) {
+                update["summary"] = live.table.summary(clients_.at(client).player);
+                update["offers"] = live.table.offers_json();
+            }
+            post(client, rpc::notification_text("update", update), nullptr, true);
+        }
+    }
+}
+
+void Hub::tell_players(const Table& table) {
+    std::set<std::string> told;
+    for (const StoredSeat& seat : table.seats()) {
+        const auto player = players_.find(seat.player);
+        if (player == players_.end() || !told.insert(seat.player).second) {
+            continue;
+        }
+        const std::string notice = rpc::notification_text("summary", table.summary(seat.player));
+        for (const ClientId client : player->second) {
+            post(client, notice, nullptr, true);
+        }
+    }
+}
+
+void Hub::post(ClientId to, std::string text, json answers, bool rests_on_store) {
+    outgoing_.push_back({to, std::move(text), std::move(answers), rests_on_store});
+}
+
+// --- the store ---------------------------------------------------------------------------------------------------------
+
+void Hub::flush() {
+    std::vector<std::pair<std::string, StoredChange>> changes;
+    for (const std::string& id : changed_) {
+        if (const auto live = tables_.find(id); live != tables_.end()) {
+            if (std::optional<StoredChange> change = live->second->table.take_change()) {
+                changes.emplace_back(id, std::move(*change));
+            }
+        }
+    }
+    if (!changes.empty()) {
+        if (const Store::Done done = store_.save(changes); !done) {
+            give_up_changes(done.error());
+        }
+    }
+    changed_.clear();
+    for (std::deque<Outgoing> sending = std::exchange(outgoing_, {}); const Outgoing& message : sending) {
+        if (const auto client = clients_.find(message.to); client != clients_.end()) {
+            client->second.send(std::make_shared<const std::string>(message.text));
+        }
+    }
+}
+
+// The disk is full, say. What could not be stored did not happen: it leaves the memory, whoever asked for it is told so, and
+// whoever watches starts afresh from what is stored.
+void Hub::give_up_changes(const Error& error) {
+    fmt::print(stderr, "causeway: changes of {} matches cannot be stored: {}\n", changed_.size(), to_string(error));
+    std::deque<Outgoing> kept;
+    for (Outgoing& message : outgoing_) {
+        if (!message.rests_on_store) {
+            kept.push_back(std::move(message));
+        } else if (!message.answers.is_null()) {
+            const auto refused = rpc::failure(rpc::internal_error, "this could not be stored and did not happen");
+            kept.push_back({message.to, rpc::answer_text(message.answers, refused), nullptr, false});
+        }
+    }
+    for (const std::string& id : changed_) {
+        const auto live = tables_.find(id);
+        if (live == tables_.end()) {
+            continue;
+        }
+        for (const auto& [viewer, seen] : live->second->seen) {
+            for (const ClientId client : seen.clients) {
+                clients_.at(client).watching.erase(id);
+                kept.push_back({client, rpc::notification_text("reload", {{"match", id}}), nullptr, false});
+            }
+        }
+        tables_.erase(live);
+    }
+    outgoing_ = std::move(kept);
+}
+
+// --- bots --------------------------------------------------------------------------------------------------------------
+
+void Hub::set_bot_to_work(Live& live) {
+    const StoredSeat* seat = live.table.bot_asked();
+    if (seat == nullptr || live.thinking) {
+        return;
+    }
+    live.thinking = true;
+    std::uint64_t mood = 0;
+    randombytes_buf(&mood, sizeof mood);
+    const BotLevel level = find_bot_level(seat->level).value_or(BotLevel::staff);
+    workers_.run([this, game = &live.table.game(), position = live.table.match().position(), side = live.table.asked(), level,
+                  mood, id = live.table.id(), version = live.table.version()]() -> Workers::Result {
+        Rng rng(mood);
+        const Action action = choose(*game, position, side, level, rng);
+        return [this, id, version, action] { bot_answers(id, version, action); };
+    });
+}
+
+void Hub::bot_answers(const std::string& id, std::uint64_t version, Action action) {
+    const auto found = tables_.find(id);
+    if (found == tables_.end() || found->second->table.version() != version) {
+        return;
+    }
+    Live& live = *found->second;
+    if (live.table.act(action, seconds())) {
+        changed(live);
+    } else {
+        live.thinking = false;
+    }
+}
+
+}  // namespace causeway::server

@@ -1,0 +1,135 @@
+// The hub: connections, live matches, bots and the store joined together, without any network. Everything runs on one thread;
+// slow work is lent to `Workers` and comes back. What a request changed is stored before anybody hears of it: messages wait in
+// a queue until `flush` has written all changes, so one wait for the disk serves every request that arrived meanwhile.
+#pragma once
+
+#include <cstdint>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "play/any_game.h"
+#include "server/store.h"
+#include "server/table.h"
+
+namespace causeway::server {
+
+// Runs slow work elsewhere; what the work returns runs on the hub's thread.
+class Workers {
+  public:
+    using Result = std::function<void()>;
+    virtual ~Workers() = default;
+    virtual void run(std::function<Result()> work) = 0;
+};
+
+struct HubLimits {
+    std::size_t message_bytes = std::size_t{1} << 20U;
+    std::size_t nesting = 64;
+    std::size_t batch = 20;
+    // A connection may send `burst` requests at once and `per_second` for as long as it likes; dear ones count for several.
+    double burst = 400, per_second = 100;
+    std::size_t matches = 1'000'000;
+    std::size_t watches = 64;               // by one connection
+    std::int64_t rest_after_ms = 60'000;    // a match that nobody watches leaves the memory
+};
+
+enum class ClientId : std::uint64_t {};
+
+class Hub {
+  public:
+    using Send = std::function<void(std::shared_ptr<const std::string>)>;
+    using Clock = std::function<std::int64_t()>;  // milliseconds since 1970
+
+    // All references must outlive the hub, and so must every piece of work it lends out.
+    Hub(std::vector<const AnyGame*> games, Store& store, Workers& workers, Clock clock, HubLimits limits = {});
+    ~Hub();
+    Hub(const Hub&) = delete;
+    Hub& operator=(const Hub&) = delete;
+
+    ClientId connect(Send send);
+    void disconnect(ClientId client);
+    // Takes one message. Its effects are not durable and its answers not sent before `flush`.
+    void receive(ClientId client, std::string_view text);
+    // Whether there is something to store or to send.
+    bool has_work() const { return !outgoing_.empty() || !changed_.empty(); }
+    void flush();
+    // To be called about once a second: matches at rest leave the memory.
+    void tick();
+    // Sets the bots to work in all stored matches that wait for one; returns how many.
+    Expected<std::size_t> wake_bots();
+
+    std::size_t live_matches() const { return tables_.size(); }
+    std::size_t clients() const { return clients_.size(); }
+    const std::vector<const AnyGame*>& games() const { return games_; }
+    const AnyGame* find_game(std::string_view id) const;
+
+  private:
+    friend class Requests;
+
+    // What all who watch a match from one side have been sent last.
+    struct Seen {
+        nlohmann::json view;
+        std::size_t events = 0;
+        bool undo = false;
+        std::set<ClientId> clients;
+    };
+    struct Live {
+        explicit Live(Table played) : table(std::move(played)) {}
+        Table table;
+        std::map<Viewer, Seen> seen;
+        std::string announced;  // the news that the players have
+        std::int64_t used = 0;
+        bool thinking = false;  // a bot is at work for the present version
+    };
+    struct Client {
+        Send send;
+        std::string player;  // hash of the token; empty before `hello`
+        std::map<std::string, Viewer, std::less<>> watching;
+        double allowance = 0;
+        std::int64_t refilled = 0;
+    };
+    struct Outgoing {
+        ClientId to;
+        std::string text;
+        nlohmann::json answers;  // the request's id, or nothing for a notification
+        bool rests_on_store = false;
+    };
+
+    std::int64_t seconds() const { return clock_() / 1000; }
+    bool spend(Client& client, double cost);
+    // The match, from memory or from the store; null when there is none.
+    Live* find(const std::string& id);
+    Live& adopt(Table table);
+    void changed(Live& live);
+    void tell_watchers(Live& live, bool with_summary);
+    void tell_players(const Table& table);
+    nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
+    bool may_undo(const Live& live, Viewer viewer) const;
+    void set_bot_to_work(Live& live);
+    void bot_answers(const std::string& id, std::uint64_t version, Action action);
+    void post(ClientId to, std::string text, nlohmann::json answers, bool rests_on_store);
+    void give_up_changes(const Error& error);
+    void leave(ClientId client, const std::string& match);
+
+    std::vector<const AnyGame*> games_;
+    Store& store_;
+    Workers& workers_;
+    Clock clock_;
+    HubLimits limits_;
+    std::map<std::string, std::unique_ptr<Live>, std::less<>> tables_;
+    std::map<ClientId, Client> clients_;
+    std::map<std::string, std::set<ClientId>> players_;  // connections by player
+    std::set<std::string> changed_;                      // matches with something to store
+    std::deque<Outgoing> outgoing_;
+    std::uint64_t connections_ = 0;
+};
+
+}  // namespace causeway::server

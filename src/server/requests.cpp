@@ -1,0 +1,689 @@
+#include "server/requests.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/map.h"
+#include "play/bots.h"
+#include "play/chance.h"
+#include "play/fair_dice.h"
+#include "play/names.h"
+#include "play/params.h"
+#include "play/record.h"
+#include "play/verify.h"
+#include "play/wire.h"
+#include "server/history.h"
+#include "server/tokens.h"
+
+namespace causeway::server {
+
+using rpc::Failure;
+using rpc::given;
+using rpc::Param;
+
+namespace {
+
+constexpr std::size_t longest_name = 60;
+constexpr std::size_t longest_salt = 200;
+constexpr std::size_t most_salts = 50;
+constexpr std::size_t most_listed = 200;
+constexpr std::uint64_t most_moments = 200;
+
+// Ends a request from wherever it is; `call` turns it into the answer.
+struct Refused {
+    Failure failure;
+};
+
+[[noreturn]] void refuse(int code, std::string message, nlohmann::json data = nullptr) {
+    throw Refused{{code, std::move(message), std::move(data)}};
+}
+[[noreturn]] void refuse_param(const std::string& field, std::string message) {
+    refuse(rpc::invalid_params, std::move(message), {{"field", field}});
+}
+[[noreturn]] void no_such_match() { refuse(rpc::no_such_match, "there is no such match, or it is not yours", {{"field", "match"}}); }
+[[noreturn]] void refuse_document(const Error& error) { refuse(rpc::bad_document, error.message, {{"path", error.where}}); }
+
+template <class T>
+T need(Param<T> param) {
+    if (!param) {
+        throw Refused{std::move(param.error())};
+    }
+    return std::move(*param);
+}
+
+// A short text that a person chose: one line, of limited length.
+std::string label_param(const nlohmann::json& params, const char* name, std::size_t longest) {
+    if (given(params, name) == nullptr) {
+        return {};
+    }
+    std::string text = need(rpc::text_param(params, name));
+    const bool printable = std::none_of(text.begin(), text.end(), [](char c) { return c >= 0 && c < ' '; });
+    if (text.size() > longest || !printable) {
+        refuse_param(name, "one line of at most " + std::to_string(longest) + " bytes");
+    }
+    return text;
+}
+
+std::string token_param(const nlohmann::json& params, const char* name) {
+    std::string token = need(rpc::text_param(params, name));
+    if (!is_token(token)) {
+        refuse_param(name, "not a token");
+    }
+    return token;
+}
+
+}  // namespace
+
+struct Requests::Method {
+    const char* name;
+    Answer (Requests::*run)(const json&);
+    double cost;  // in ordinary requests
+};
+
+const Requests::Method* Requests::find_method(const std::string& name) {
+    static constexpr Method table[] = {
+        {"hello", &Requests::hello, 1},       {"catalog", &Requests::catalog, 1},   {"map", &Requests::map, 10},
+        {"rules", &Requests::rules, 10},      {"matches", &Requests::matches, 5},   {"new", &Requests::begin, 5},
+        {"join", &Requests::join, 5},         {"watch", &Requests::watch, 3},       {"unwatch", &Requests::unwatch, 1},
+        {"look", &Requests::look, 3},         {"log", &Requests::log, 3},           {"act", &Requests::act, 1},
+        {"undo", &Requests::undo, 1},         {"preview", &Requests::preview, 1},   {"previews", &Requests::previews, 2},
+        {"advise", &Requests::advise, 5},     {"why", &Requests::why, 1},           {"overlays", &Requests::overlays, 2},
+        {"resign", &Requests::resign, 1},     {"offer", &Requests::offer, 2},       {"answer", &Requests::answer, 2},
+        {"salt", &Requests::salt, 2},         {"history", &Requests::history, 20},  {"record", &Requests::record, 10},
+        {"rolls", &Requests::rolls, 40},
+    };
+    const auto* found =
+        std::find_if(std::begin(table), std::end(table), [&name](const Method& method) { return name == method.name; });
+    return found == std::end(table) ? nullptr : found;
+}
+
+std::optional<rpc::Reply> Requests::call(const std::string& method, const json& params, const json& id) {
+    const Method* found = find_method(method);
+    if (!hub_.spend(client(), found != nullptr ? found->cost : 1)) {
+        return rpc::failure(rpc::too_many_requests, "too many requests at once; try again in a second");
+    }
+    if (found == nullptr) {
+        return rpc::field_failure(rpc::method_not_found, "method", "there is no such method");
+    }
+    id_ = id;
+    try {
+        Answer answer = (this->*found->run)(params);
+        return answer ? std::optional<rpc::Reply>(std::move(*answer)) : std::nullopt;
+    } catch (Refused& refused) {
+        return tl::make_unexpected(std::move(refused.failure));
+    }
+}
+
+// --- params ------------------------------------------------------------------------------------------------------------
+
+Hub::Live& Requests::match_param(const json& params) {
+    Hub::Live* live = hub_.find(need(rpc::text_param(params, "match")));
+    if (live == nullptr) {
+        no_such_match();
+    }
+    return *live;
+}
+
+const AnyGame& Requests::game_param(const json& params) const {
+    const AnyGame* game = hub_.find_game(need(rpc::text_param(params, "game")));
+    if (game == nullptr) {
+        refuse_param("game", "there is no such game");
+    }
+    return *game;
+}
+
+// The seat that the player answers from.
+Side Requests::seat_param(const Hub::Live& live, const json& params) {
+    const Table& table = live.table;
+    const std::vector<Side> held = table.held_by(client().player);
+    if (const json* named = given(params, "side"); named != nullptr) {
+        const auto side =
+            named->is_string() ? find_side(table.game().info(), named->get_ref<const std::string&>()) : std::nullopt;
+        if (!side) {
+            refuse_param("side", "not a side of this game");
+        }
+        if (!table.holds(client().player, *side)) {
+            no_such_match();
+        }
+        return *side;
+    }
+    if (held.empty()) {
+        no_such_match();
+    }
+    return held.size() > 1 && index(table.asked()) < max_sides ? table.asked() : held.front();
+}
+
+// The same, for what only the side that must decide may ask.
+Side Requests::deciding_seat(const Hub::Live& live, const json& params) {
+    const Side side = seat_param(live, params);
+    must_run(live);
+    if (side != live.table.asked()) {
+        refuse(rpc::illegal_action, "not a legal action now",
+               {{"decision", live.table.decision(viewer_of(side))}});
+    }
+    return side;
+}
+
+// Running matches are seen from one's own seats, or as a spectator; finished ones from everywhere.
+Viewer Requests::viewer_param(const Hub::Live& live, const json& params) {
+    const Table& table = live.table;
+    const json* named = given(params, "side");
+    if (named == nullptr) {
+        return table.held_by(client().player).empty() ? Viewer::spectator : viewer_of(seat_param(live, params));
+    }
+    if (*named == "spectator") {
+        return Viewer::spectator;
+    }
+    if (*named == "all") {
+        if (!table.is_over()) {
+            no_such_match();
+        }
+        return Viewer::omniscient;
+    }
+    const auto side = named->is_string() ? find_side(table.game().info(), named->get_ref<const std::string&>()) : std::nullopt;
+    if (!side) {
+        refuse_param("side", "not a side of this game");
+    }
+    if (!table.is_over() && !table.holds(client().player, *side)) {
+        no_such_match();
+    }
+    return viewer_of(*side);
+}
+
+void Requests::check_version(const Hub::Live& live, const json& params) const {
+    const auto version = need(rpc::count_param(params, "version"));
+    if (version && *version != live.table.version()) {
+        refuse(rpc::stale, "the match has moved on", {{"version", live.table.version()}});
+    }
+}
+
+void Requests::must_run(const Hub::Live& live) const {
+    if (live.table.is_over()) {
+        refuse(rpc::not_now, "the match is over");
+    }
+}
+
+void Requests::changed(Hub::Live& live) {
+    changed_ = true;
+    hub_.changed(live);
+}
+
+Requests::Answer Requests::deferred(std::function<rpc::Reply()> work) {
+    hub_.workers_.run([hub = &hub_, to = client_, id = id_, work = std::move(work)]() -> Workers::Result {
+        std::string text = rpc::answer_text(id, work());
+        return [hub, to, text = std::move(text)]() mutable { hub->post(to, std::move(text), nullptr, false); };
+    });
+    return std::nullopt;
+}
+
+// --- who and what ------------------------------------------------------------------------------------------------------
+
+Requests::Answer Requests::hello(const json& params) {
+    const std::string token = given(params, "player") != nullptr ? token_param(params, "player") : make_token();
+    Hub::Client& self = client();
+    if (const auto before = hub_.players_.find(self.player); before != hub_.players_.end()) {
+        before->second.erase(client_);
+    }
+    self.player = hash_token(token);
+    hub_.players_[self.player].insert(client_);
+    return json{{"player", token},
+                {"server", {{"version", CAUSEWAY_VERSION}}},
+                {"bots", {name(BotLevel::recruit), name(BotLevel::staff)}}};
+}
+
+Requests::Answer Requests::catalog(const json&) {
+    json games = json::array();
+    for (const AnyGame* game : hub_.games()) {
+        games.push_back(catalog_json(game->info()));
+    }
+    return json{{"games", std::move(games)}};
+}
+
+Requests::Answer Requests::map(const json& params) {
+    const AnyGame& game = game_param(params);
+    json map = map_json(game.map());
+    map["game"] = game.info().id;
+    return map;
+}
+
+Requests::Answer Requests::rules(const json& params) { return rules_json(game_param(params).rules()); }
+
+Requests::Answer Requests::matches(const json&) {
+    hub_.flush();  // lists are read from the store
+    const auto heads = hub_.store_.of_player(client().player, most_listed);
+    if (!heads) {
+        refuse(rpc::internal_error, "the matches cannot be read");
+    }
+    json list = json::array();
+    for (const StoredHead& head : *heads) {
+        const Expected<std::string> id = Table::game_of(head);
+        if (const AnyGame* game = id ? hub_.find_game(*id) : nullptr) {
+            list.push_back(Table::stored_summary(game->info(), head, client().player));
+        }
+    }
+    return json{{"matches", std::move(list)}};
+}
+
+// --- a new match -------------------------------------------------------------------------------------------------------
+
+std::vector<StoredSeat> Requests::seats_param(const GameInfo& info, const json& params, json& invites) {
+    const json* chosen = given(params, "seats");
+    if (chosen != nullptr && !chosen->is_object()) {
+        refuse_param("seats", "an object with a seat for each side");
+    }
+    if (chosen != nullptr) {
+        for (const auto& [side, seat] : chosen->items()) {
+            if (!find_side(info, side)) {
+                refuse_param("seats." + side, "not a side of this game");
+            }
+        }
+    }
+    const std::string name = label_param(params, "name", longest_name);
+    std::vector<StoredSeat> seats;
+    for (const NamedThing& side : info.sides) {
+        const json seat = chosen != nullptr ? chosen->value(side.id, json{{"kind", "me"}}) : json{{"kind", "me"}};
+        const std::string field = "seats." + side.id;
+        const std::string kind = seat.is_object() && seat.contains("kind") && seat["kind"].is_string() ? seat["kind"] : json("");
+        if (kind == "me") {
+            if (client().player.empty()) {
+                refuse(rpc::not_now, "say hello first");
+            }
+            seats.push_back({"person", "", client().player, "", name});
+        } else if (kind == "invite") {
+            const std::string token = make_token();
+            invites[side.id] = token;
+            seats.push_back({"person", "", "", hash_token(token), ""});
+        } else if (kind == "bot") {
+            const json level = seat.value("level", json(causeway::name(BotLevel::staff)));
+            if (!level.is_string() || !find_bot_level(level.get_ref<const std::string&>())) {
+                refuse_param(field + ".level", "levels are recruit and staff");
+            }
+            seats.push_back({"bot", level, "", "", ""});
+        } else {
+            refuse_param(field + ".kind", "a seat is for me, for an invite or for a bot");
+        }
+    }
+    return seats;
+}
+
+// A match that begins where another stood after so many steps, with new dice from there on.
+Match Requests::branch_param(const json& branch) {
+    if (!branch.is_object()) {
+        refuse_param("branch", "{match, at} or {record, at}");
+    }
+    const auto at = need(rpc::count_param(branch, "at"));
+    json record = record_param(branch, nullptr);
+    const Expected<std::string> id = game_of_document(record);
+    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
+    if (game == nullptr) {
+        refuse_document({"there is no such game", "game"});
+    }
+    Expected<Match> whole = replay(*game, record);
+    if (!whole) {
+        refuse_document(whole.error());
+    }
+    const std::size_t steps = whole->steps().size();
+    if (at.value_or(steps) > steps) {
+        refuse_param("branch.at", "the match has fewer steps");
+    }
+    const std::size_t answers =
+        at.value_or(steps) < steps ? whole->steps()[static_cast<std::size_t>(*at)].answer : whole->answers().size();
+    Expected<Match> match = replay(*game, record, answers);
+    if (!match) {
+        refuse_document(match.error());
+    }
+    match->set_manual(false);
+    const std::uint64_t inherited = match->chance_answers();
+    match->set_fair(FairDice::secret());
+    match->fair()->first = inherited;
+    return std::move(*match);
+}
+
+Requests::Answer Requests::begin(const json& params) {
+    if (const auto count = hub_.store_.count(); !count || *count >= hub_.limits_.matches) {
+        refuse(rpc::too_many_matches, "this server keeps no more matches");
+    }
+    json invites = json::object();
+    const std::string id = make_match_id();
+    const auto open = [&](Match match) {
+        std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
+        Table table(id, label_param(params, "title", longest_name), hub_.seconds(), std::move(match), std::move(seats));
+        if (const Store::Done stored = hub_.store_.insert(table.stored()); !stored) {
+            refuse(rpc::internal_error, "the match cannot be stored");
+        }
+        Hub::Live& live = hub_.adopt(std::move(table));
+        hub_.tell_players(live.table);
+        hub_.set_bot_to_work(live);
+        return json{{"match", id}, {"invites", std::move(invites)}, {"version", live.table.version()}};
+    };
+    if (const json* branch = given(params, "branch"); branch != nullptr) {
+        return open(branch_param(*branch));
+    }
+    const AnyGame& game = game_param(params);
+    const auto scenario = find_scenario(game.info(), need(rpc::text_param(params, "scenario")));
+    if (!scenario) {
+        refuse_param("scenario", "not a scenario of this game");
+    }
+    MatchSetup setup{.scenario = *scenario, .options = default_options(game.info())};
+    if (const json* options = given(params, "options"); options != nullptr) {
+        const Expected<Options> chosen = options_from_json(game.info(), *options);
+        if (!chosen) {
+            refuse_param("options." + chosen.error().where, chosen.error().message);
+        }
+        setup.options = *chosen;
+    }
+    setup.fair = FairDice::secret();
+    Match::Outcome<Match> match = Match::begin(game, std::move(setup));
+    if (!match) {
+        refuse(rpc::internal_error, match.error().message);
+    }
+    return open(std::move(*match));
+}
+
+Requests::Answer Requests::join(const json& params) {
+    const std::string hash = hash_token(token_param(params, "invite"));
+    const std::string name = label_param(params, "name", longest_name);
+    if (client().player.empty()) {
+        refuse(rpc::not_now, "say hello first");
+    }
+    hub_.flush();
+    const auto invited = hub_.store_.find_invite(hash);
+    Hub::Live* live = invited && *invited ? hub_.find((*invited)->match) : nullptr;
+    if (live == nullptr) {
+        refuse(rpc::no_such_match, "this invitation was used already, or never was one", {{"field", "invite"}});
+    }
+    const auto side = static_cast<Side>((*invited)->side);
+    live->table.take_seat(side, client().player, name, hub_.seconds());
+    changed(*live);
+    return json{{"match", live->table.id()}, {"side", side_id(live->table.game().info(), side)}};
+}
+
+// --- looking -----------------------------------------------------------------------------------------------------------
+
+Requests::Answer Requests::watch(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Table& table = live.table;
+    const Viewer viewer = viewer_param(live, params);
+    hub_.leave(client_, table.id());
+    if (client().watching.size() >= hub_.limits_.watches) {
+        refuse(rpc::too_many_requests, "too many matches watched on one connection");
+    }
+    Hub::Seen& seen = live.seen[viewer];
+    if (seen.clients.empty()) {
+        seen.view = table.view(viewer);
+        seen.events = table.match().count_events(viewer);
+        seen.undo = hub_.may_undo(live, viewer);
+    }
+    seen.clients.insert(client_);
+    client().watching[table.id()] = viewer;
+    return json{{"match", table.id()},
+                {"side", seen.view["side"]},
+                {"version", table.version()},
+                {"view", seen.view},
+                {"events", table.match().events(viewer)},
+                {"summary", table.summary(client().player)},
+                {"offers", table.offers_json()},
+                {"undo", seen.undo},
+                {"dice", dice_json(table.game().info(), table.dice(), table.is_over())}};
+}
+
+Requests::Answer Requests::unwatch(const json& params) {
+    hub_.leave(client_, need(rpc::text_param(params, "match")));
+    return json::object();
+}
+
+Requests::Answer Requests::look(const json& params) {
+    const Hub::Live& live = match_param(params);
+    return live.table.view(viewer_param(live, params));
+}
+
+Requests::Answer Requests::log(const json& params) {
+    const Hub::Live& live = match_param(params);
+    const Viewer viewer = viewer_param(live, params);
+    const std::uint64_t from = need(rpc::count_param(params, "from")).value_or(1);
+    return json{{"events", live.table.match().events_after(viewer, from == 0 ? 0 : static_cast<std::size_t>(from) - 1)}};
+}
+
+Requests::Answer Requests::preview(const json& params) {
+    const Hub::Live& live = match_param(params);
+    deciding_seat(live, params);
+    const Match& match = live.table.match();
+    const auto action = find_action(match.game(), match.position(), need(rpc::action_param(params)));
+    if (!action) {
+        refuse(rpc::illegal_action, "not a legal action now", {{"decision", live.table.decision(viewer_of(live.table.asked()))}});
+    }
+    return preview_json(match.game().map(), match.game().preview(match.position(), *action));
+}
+
+Requests::Answer Requests::previews(const json& params) {
+    const Hub::Live& live = match_param(params);
+    deciding_seat(live, params);
+    return previews_json(live.table.game(), live.table.match().position());
+}
+
+Requests::Answer Requests::why(const json& params) {
+    const Hub::Live& live = match_param(params);
+    deciding_seat(live, params);
+    const std::string piece = given(params, "piece") != nullptr ? need(rpc::text_param(params, "piece")) : "";
+    const AnyGame& game = live.table.game();
+    const auto hex = given(params, "hex") != nullptr ? game.map().find(need(rpc::text_param(params, "hex"))) : std::optional(no_hex);
+    if (!hex) {
+        refuse_param("hex", "not a hex of this map");
+    }
+    json reply = json::object();
+    if (std::string rule = forbidding_case(game, live.table.match().position(), piece, *hex); !rule.empty()) {
+        reply["rule"] = std::move(rule);
+    }
+    return reply;
+}
+
+Requests::Answer Requests::overlays(const json& params) {
+    const Hub::Live& live = match_param(params);
+    return overlays_json(live.table.game(), live.table.match().position(), viewer_param(live, params));
+}
+
+Requests::Answer Requests::advise(const json& params) {
+    const Hub::Live& live = match_param(params);
+    const Side side = deciding_seat(live, params);
+    const auto level = find_bot_level(need(rpc::text_param(params, "level")));
+    if (!level) {
+        refuse_param("level", "levels are recruit and staff");
+    }
+    const Match& match = live.table.match();
+    return deferred([game = &match.game(), position = match.position(), side, level = *level, mood = match.hash()]() -> rpc::Reply {
+        Rng rng(mood);
+        const Action action = choose(*game, position, side, level, rng);
+        return json{{"action", action_json(*game, position, action, viewer_of(side))}};
+    });
+}
+
+// --- playing -----------------------------------------------------------------------------------------------------------
+
+Requests::Answer Requests::act(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    check_version(live, params);
+    must_run(live);
+    const json wanted = need(rpc::action_param(params));
+    const Match& match = live.table.match();
+    const bool may = side == live.table.asked();
+    const auto action = may ? find_action(match.game(), match.position(), wanted) : std::nullopt;
+    if (!action) {
+        json data{{"decision", live.table.decision(viewer_of(side))}};
+        if (std::string rule = may ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
+            data["rule"] = std::move(rule);
+        }
+        refuse(rpc::illegal_action, "not a legal action now", std::move(data));
+    }
+    const auto first_event = live.table.act(*action, hub_.seconds());
+    if (!first_event) {
+        refuse(rpc::internal_error, first_event.error().message);
+    }
+    changed(live);
+    // Whoever watches has just been sent a View, and the list of actions is the dear part of it.
+    const auto seen = live.seen.find(viewer_of(side));
+    return json{{"events", match.events(viewer_of(side), *first_event)},
+                {"decision", seen != live.seen.end() ? seen->second.view["decision"] : live.table.decision(viewer_of(side))},
+                {"version", live.table.version()}};
+}
+
+Requests::Answer Requests::undo(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    check_version(live, params);
+    if (live.table.is_over()) {
+        refuse(rpc::cannot_undo, "the match is over");
+    }
+    if (!live.table.match().can_undo(side)) {
+        refuse(rpc::cannot_undo, "nothing of yours can be taken back: the other side has answered, or something was rolled, "
+                                 "drawn or revealed since");
+    }
+    if (const auto undone = live.table.undo(hub_.seconds()); !undone) {
+        refuse(rpc::cannot_undo, undone.error().message);
+    }
+    changed(live);
+    return json{{"decision", live.table.decision(viewer_of(side))}, {"version", live.table.version()}};
+}
+
+Requests::Answer Requests::resign(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    must_run(live);
+    live.table.resign(side, hub_.seconds());
+    changed(live);
+    return json{{"version", live.table.version()}};
+}
+
+Requests::Answer Requests::offer(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    must_run(live);
+    const auto what = find_offer_kind(need(rpc::text_param(params, "what")));
+    if (!what) {
+        refuse_param("what", "an offer is a draw or a takeback");
+    }
+    const bool bot = live.table.seats()[index(other(side))].kind == "bot";
+    const bool asks_nobody = bot || !live.table.has_opponent(side);
+    json accepted = nullptr;
+    if (*what == OfferKind::takeback && asks_nobody) {
+        // A bot never minds, and a player agrees with himself.
+        if (!live.table.take_back(side, hub_.seconds())) {
+            refuse(rpc::not_now, "there is nothing to take back");
+        }
+        accepted = true;
+    } else if (*what == OfferKind::draw && bot) {
+        accepted = false;  // bots play on
+    } else if (*what == OfferKind::draw && asks_nobody) {
+        live.table.agree_draw(hub_.seconds());
+        accepted = true;
+    } else {
+        live.table.offer({*what, side}, hub_.seconds());
+    }
+    if (accepted != false) {
+        changed(live);
+    }
+    return json{{"accepted", accepted}, {"version", live.table.version()}};
+}
+
+Requests::Answer Requests::answer(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    must_run(live);
+    const auto what = find_offer_kind(need(rpc::text_param(params, "what")));
+    const json* accept = given(params, "accept");
+    if (accept == nullptr || !accept->is_boolean()) {
+        refuse_param("accept", "true or false");
+    }
+    const auto& offers = live.table.offers();
+    const bool stands = what && std::find(offers.begin(), offers.end(), Offer{*what, other(side)}) != offers.end();
+    if (!stands) {
+        refuse(rpc::not_now, "nothing of the kind is offered to you");
+    }
+    if (!accept->get<bool>()) {
+        live.table.drop_offers(*what, hub_.seconds());
+    } else if (*what == OfferKind::draw) {
+        live.table.agree_draw(hub_.seconds());
+    } else if (!live.table.take_back(other(side), hub_.seconds())) {
+        refuse(rpc::not_now, "there is nothing to take back");
+    }
+    changed(live);
+    return json{{"version", live.table.version()}};
+}
+
+Requests::Answer Requests::salt(const json& params) {
+    Hub::Live& live = match_param(params);
+    const Side side = seat_param(live, params);
+    must_run(live);
+    std::string text = label_param(params, "text", longest_salt);
+    if (live.table.dice().salts.size() >= most_salts) {
+        refuse(rpc::not_now, "these dice have been salted often enough");
+    }
+    live.table.add_salt(side, std::move(text), hub_.seconds());
+    changed(live);
+    return json{{"from", live.table.next_roll()}, {"version", live.table.version()}};
+}
+
+// --- looking back ------------------------------------------------------------------------------------------------------
+
+// The record of a finished match or of a file; or, for replays of a running match, its record without the seed, together with
+// the viewer that may look at it.
+Requests::json Requests::record_param(const json& params, Viewer* viewer) {
+    if (const json* document = given(params, "record"); document != nullptr) {
+        if (!document->is_object()) {
+            refuse_param("record", "a record is an object");
+        }
+        return *document;
+    }
+    const Hub::Live& live = match_param(params);
+    if (viewer != nullptr) {
+        *viewer = viewer_param(live, params);
+    } else if (!live.table.is_over()) {
+        refuse(rpc::not_now, "not before the match is over");
+    }
+    return live.table.record(live.table.is_over());
+}
+
+Requests::Answer Requests::history(const json& params) {
+    Viewer viewer = Viewer::spectator;
+    const bool from_file = given(params, "record") != nullptr;
+    json record = record_param(params, &viewer);
+    const Expected<std::string> id = game_of_document(record);
+    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
+    if (game == nullptr) {
+        refuse_document({"there is no such game", "game"});
+    }
+    if (from_file) {
+        const json side = params.value("side", json("all"));
+        const auto named = side.is_string() ? find_side(game->info(), side.get_ref<const std::string&>()) : std::nullopt;
+        viewer = named ? viewer_of(*named) : side == "spectator" ? Viewer::spectator : Viewer::omniscient;
+    }
+    const std::uint64_t from = need(rpc::count_param(params, "from")).value_or(0);
+    const std::uint64_t count = std::min(need(rpc::count_param(params, "count")).value_or(most_moments), most_moments);
+    return deferred([game, record = std::move(record), viewer, from, count]() -> rpc::Reply {
+        Expected<json> moments = history_json(*game, record, viewer, from, count);
+        if (!moments) {
+            return rpc::failure(rpc::bad_document, moments.error().message, {{"path", moments.error().where}});
+        }
+        return std::move(*moments);
+    });
+}
+
+Requests::Answer Requests::record(const json& params) { return record_param(params, nullptr); }
+
+Requests::Answer Requests::rolls(const json& params) {
+    json record = record_param(params, nullptr);
+    const Expected<std::string> id = game_of_document(record);
+    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
+    if (game == nullptr) {
+        refuse_document({"there is no such game", "game"});
+    }
+    return deferred([game, record = std::move(record)]() -> rpc::Reply {
+        const Expected<std::vector<CheckedRoll>> rolls = check_rolls(*game, record);
+        if (!rolls) {
+            return rpc::failure(rpc::bad_document, rolls.error().message, {{"path", rolls.error().where}});
+        }
+        return rolls_json(game->info(), record, *rolls);
+    });
+}
+
+}  // namespace causeway::server

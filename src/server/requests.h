@@ -1,0 +1,78 @@
+// The methods of the server's protocol (docs/server.md), for one message of one connection.
+#pragma once
+
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+
+#include "play/json_rpc.h"
+#include "server/hub.h"
+
+namespace causeway::server {
+
+class Requests {
+  public:
+    Requests(Hub& hub, ClientId client) : hub_(hub), client_(client) {}
+
+    // The answer, or nothing when it comes later by itself.
+    std::optional<rpc::Reply> call(const std::string& method, const nlohmann::json& params, const nlohmann::json& id);
+
+    // Whether the answer must wait until the store has the change.
+    bool changed_something() const { return changed_; }
+    // The id of the request that changed something, for the case that it cannot be stored.
+    const nlohmann::json& only_id() const { return id_; }
+
+  private:
+    using json = nlohmann::json;
+    using Answer = std::optional<json>;
+
+    struct Method;
+    static const Method* find_method(const std::string& name);
+
+    Answer hello(const json& params);
+    Answer catalog(const json& params);
+    Answer map(const json& params);
+    Answer rules(const json& params);
+    Answer matches(const json& params);
+    Answer begin(const json& params);
+    Answer join(const json& params);
+    Answer watch(const json& params);
+    Answer unwatch(const json& params);
+    Answer look(const json& params);
+    Answer log(const json& params);
+    Answer act(const json& params);
+    Answer undo(const json& params);
+    Answer preview(const json& params);
+    Answer previews(const json& params);
+    Answer advise(const json& params);
+    Answer why(const json& params);
+    Answer overlays(const json& params);
+    Answer resign(const json& params);
+    Answer offer(const json& params);
+    Answer answer(const json& params);
+    Answer salt(const json& params);
+    Answer history(const json& params);
+    Answer record(const json& params);
+    Answer rolls(const json& params);
+
+    Hub::Client& client() { return hub_.clients_.at(client_); }
+    Hub::Live& match_param(const json& params);
+    const AnyGame& game_param(const json& params) const;
+    Viewer viewer_param(const Hub::Live& live, const json& params);
+    Side seat_param(const Hub::Live& live, const json& params);
+    Side deciding_seat(const Hub::Live& live, const json& params);
+    void check_version(const Hub::Live& live, const json& params) const;
+    void must_run(const Hub::Live& live) const;
+    std::vector<StoredSeat> seats_param(const GameInfo& info, const json& params, json& invites);
+    Match branch_param(const json& branch);
+    json record_param(const json& params, Viewer* viewer);
+    void changed(Hub::Live& live);
+    Answer deferred(std::function<rpc::Reply()> work);
+
+    Hub& hub_;
+    ClientId client_;
+    json id_;
+    bool changed_ = false;
+};
+
+}  // namespace causeway::server

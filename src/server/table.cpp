@@ -1,0 +1,375 @@
+#include "server/table.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/map.h"
+#include "play/fair_dice.h"
+#include "play/names.h"
+#include "play/record.h"
+#include "play/wire.h"
+
+namespace causeway::server {
+
+using nlohmann::json;
+
+const char* name(OfferKind kind) { return kind == OfferKind::draw ? "draw" : "takeback"; }
+
+std::optional<OfferKind> find_offer_kind(std::string_view name) {
+    for (const OfferKind kind : {OfferKind::draw, OfferKind::takeback}) {
+        if (name == server::name(kind)) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+Table::Table(std::string id, std::string title, std::int64_t now, Match match, std::vector<StoredSeat> seats)
+    : id_(std::move(id)),
+      title_(std::move(title)),
+      created_(now),
+      updated_(now),
+      match_(std::move(match)),
+      seats_(std::move(seats)),
+      stored_answers_(match_.answers().size()) {}
+
+namespace {
+
+// What the program itself wrote; anything else is a broken store, and said so.
+Expected<json> stored_json(const std::string& text, const char* where) {
+    json document = json::parse(text, nullptr, false);
+    if (!document.is_object()) {
+        return fail("not a stored document", where);
+    }
+    return document;
+}
+
+std::optional<Side> side_of(const GameInfo& info, const json& id) {
+    return id.is_string() ? find_side(info, id.get_ref<const std::string&>()) : std::nullopt;
+}
+
+}  // namespace
+
+Expected<std::string> Table::game_of(const StoredHead& head) {
+    const Expected<json> setup = stored_json(head.setup, "setup");
+    return setup ? game_of_document(*setup) : tl::make_unexpected(setup.error());
+}
+
+Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
+    Expected<json> record = stored_json(stored.head.setup, "setup");
+    const Expected<json> state = stored_json(stored.head.state, "state");
+    if (!record || !state) {
+        return tl::make_unexpected(record ? state.error() : record.error());
+    }
+    if (stored.head.seats.size() != game.info().sides.size()) {
+        return fail("a match has a seat for each side", "seats");
+    }
+    (*record)["actions"] = stored.answers;
+    (*record)["hash"] = state->value("hash", json());
+    Expected<Match> match = replay(game, *record);
+    if (!match) {
+        return tl::make_unexpected(match.error());
+    }
+    if (match->answers().size() != stored.answers.size() || match->fair() == nullptr) {
+        return fail("the stored match is cut short", "answers");
+    }
+    Table table(stored.head.id, state->value("name", ""), stored.head.created, std::move(*match), std::move(stored.head.seats));
+    table.updated_ = stored.head.updated;
+    table.version_ = state->value("version", std::uint64_t{0});
+    for (const json& offer : state->value("offers", json::array())) {
+        const auto what = find_offer_kind(offer.value("what", ""));
+        const auto by = side_of(game.info(), offer.value("by", json()));
+        if (what && by) {
+            table.offers_.push_back({*what, *by});
+        }
+    }
+    if (const auto ending = state->find("ending"); ending != state->end() && ending->is_object()) {
+        table.ending_ = Ending{side_of(game.info(), ending->value("winner", json())).value_or(nobody), ending->value("reason", "")};
+    }
+    return table;
+}
+
+const FairDice& Table::dice() const { return *match_.setup().fair; }
+
+const StoredSeat* Table::bot_asked() const {
+    const Side side = asked();
+    if (index(side) >= seats_.size() || seats_[index(side)].kind != "bot") {
+        return nullptr;
+    }
+    return &seats_[index(side)];
+}
+
+bool Table::holds(std::string_view player, Side side) const {
+    return !player.empty() && index(side) < seats_.size() && seats_[index(side)].player == player;
+}
+
+std::vector<Side> Table::held_by(std::string_view player) const {
+    std::vector<Side> held;
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+        if (holds(player, static_cast<Side>(i))) {
+            held.push_back(static_cast<Side>(i));
+        }
+    }
+    return held;
+}
+
+bool Table::has_opponent(Side side) const {
+    return seats_[index(other(side))].kind == "bot" || seats_[index(other(side))].player != seats_[index(side)].player;
+}
+
+json Table::result() const {
+    if (!ending_) {
+        return result_json(game().info(), game().result(match_.position()));
+    }
+    const std::string winner = side_id(game().info(), ending_->winner);
+    return {{"winner", winner.empty() ? json() : json(winner)}, {"rule", ""}, {"reason", ending_->reason}};
+}
+
+json Table::decision(Viewer viewer) const {
+    if (ending_) {
+        return {{"by", nullptr}, {"actions", json::array()}};
+    }
+    return decision_json(game(), match_.position(), viewer);
+}
+
+json Table::view(Viewer viewer) const {
+    const GameInfo& info = game().info();
+    json seen = view_json(game(), match_.position(), viewer);
+    seen["match"] = id_;
+    seen["scenario"] = info.scenarios[match_.setup().scenario].id;
+    seen["side"] = viewer == Viewer::omniscient  ? json("all")
+                   : viewer == Viewer::spectator ? json("spectator")
+                                                 : json(side_id(info, static_cast<Side>(viewer)));
+    if (ending_) {
+        seen["decision"] = decision(viewer);
+        seen["result"] = result();
+    }
+    return seen;
+}
+
+json Table::offers_json() const {
+    json list = json::array();
+    for (const Offer& offer : offers_) {
+        list.push_back({{"what", name(offer.what)}, {"by", side_id(game().info(), offer.by)}});
+    }
+    return list;
+}
+
+namespace {
+
+// Adds to a summary what depends on who reads it.
+json personal(json summary, const GameInfo& info, const std::vector<StoredSeat>& seats, std::string_view player) {
+    json shown = json::object();
+    json mine = json::array();
+    bool your_turn = false;
+    for (std::size_t i = 0; i < seats.size() && i < info.sides.size(); ++i) {
+        const StoredSeat& seat = seats[i];
+        const bool is_mine = !player.empty() && seat.player == player;
+        json entry{{"kind", seat.kind}, {"taken", seat.kind == "bot" || !seat.player.empty()}, {"mine", is_mine}};
+        if (!seat.level.empty()) {
+            entry["level"] = seat.level;
+        }
+        if (!seat.name.empty()) {
+            entry["name"] = seat.name;
+        }
+        if (is_mine) {
+            mine.push_back(info.sides[i].id);
+            your_turn = your_turn || summary["by"] == info.sides[i].id;
+        }
+        shown[info.sides[i].id] = std::move(entry);
+    }
+    summary["seats"] = std::move(shown);
+    summary["mine"] = std::move(mine);
+    summary["your_turn"] = your_turn;
+    return summary;
+}
+
+}  // namespace
+
+// Everything in it is public: it goes to both players and to spectators.
+const json& Table::state() const {
+    if (state_version_ == version_) {
+        return state_;
+    }
+    const GameInfo& info = game().info();
+    const View seen = game().view(match_.position(), Viewer::spectator);
+    const std::string by = side_id(info, asked());
+    json document{{"name", title_},
+                  {"version", version_},
+                  {"turn", {{"n", seen.turn}, {"of", seen.turns}, {"label", seen.turn_label}}},
+                  {"phase", seen.phase_label},
+                  {"by", by.empty() ? json() : json(by)},
+                  {"over", is_over()},
+                  {"result", is_over() ? result() : json()},
+                  {"offers", offers_json()}};
+    if (ending_) {
+        const std::string winner = side_id(info, ending_->winner);
+        document["ending"] = {{"winner", winner.empty() ? json() : json(winner)}, {"reason", ending_->reason}};
+    }
+    state_version_ = version_;
+    return state_ = std::move(document);
+}
+
+json Table::summary(std::string_view player) const {
+    json document = state();
+    document.erase("offers");
+    document.erase("ending");
+    document["match"] = id_;
+    document["game"] = game().info().id;
+    document["scenario"] = game().info().scenarios[match_.setup().scenario].id;
+    document["created"] = created_;
+    document["updated"] = updated_;
+    return personal(std::move(document), game().info(), seats_, player);
+}
+
+json Table::stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player) {
+    const Expected<json> setup = stored_json(head.setup, "setup");
+    Expected<json> state = stored_json(head.state, "state");
+    if (!setup || !state) {
+        return nullptr;
+    }
+    for (const char* internal : {"offers", "ending", "hash"}) {
+        state->erase(internal);
+    }
+    (*state)["match"] = head.id;
+    (*state)["game"] = info.id;
+    (*state)["scenario"] = setup->value("scenario", "");
+    (*state)["created"] = head.created;
+    (*state)["updated"] = head.updated;
+    return personal(std::move(*state), info, head.seats, player);
+}
+
+json Table::record(bool reveal_seed) const { return record_document(match_, reveal_seed); }
+
+// --- changes -----------------------------------------------------------------------------------------------------------
+
+void Table::changed(std::int64_t now, std::size_t keep) {
+    ++version_;
+    updated_ = now;
+    dirty_ = true;
+    stored_answers_ = std::min(stored_answers_, keep);
+}
+
+Match::Outcome<std::size_t> Table::act(Action action, std::int64_t now) {
+    const std::size_t keep = match_.answers().size();
+    Match::Outcome<std::size_t> done = match_.act(action);
+    if (done) {
+        offers_.clear();
+        changed(now, keep);
+    }
+    return done;
+}
+
+Match::Outcome<std::monostate> Table::undo(std::int64_t now) {
+    Match::Outcome<std::monostate> done = match_.undo();
+    if (done) {
+        offers_.clear();
+        changed(now, match_.answers().size());
+    }
+    return done;
+}
+
+void Table::resign(Side side, std::int64_t now) {
+    ending_ = Ending{other(side), game().info().sides[index(side)].title + " resigns"};
+    offers_.clear();
+    changed(now, match_.answers().size());
+}
+
+void Table::agree_draw(std::int64_t now) {
+    ending_ = Ending{nobody, "a draw was agreed"};
+    offers_.clear();
+    changed(now, match_.answers().size());
+}
+
+bool Table::take_back(Side side, std::int64_t now) {
+    const std::vector<Match::Step>& steps = match_.steps();
+    const auto last = std::find_if(steps.rbegin(), steps.rend(), [side](const Match::Step& step) { return step.by == side; });
+    if (last == steps.rend()) {
+        return false;
+    }
+    const std::uint64_t next_number = dice().roll_number(match_.chance_answers());
+    Expected<Match> earlier = replay(game(), record_document(match_, true), last->answer);
+    if (!earlier) {
+        return false;
+    }
+    match_ = std::move(*earlier);
+    // What was rolled is known now and must not come again: the numbers go on from where they were.
+    FairDice& dice = *match_.fair();
+    const std::uint64_t rolled = match_.chance_answers();
+    std::erase_if(dice.skips, [rolled](const FairDice::Skip& skip) { return skip.from > rolled; });
+    for (FairDice::Salt& salt : dice.salts) {
+        salt.from = std::min(salt.from, rolled);
+    }
+    if (const std::uint64_t ahead = next_number - dice.roll_number(rolled); ahead > 0) {
+        dice.skips.push_back({rolled, ahead});
+    }
+    offers_.clear();
+    setup_dirty_ = true;
+    changed(now, match_.answers().size());
+    return true;
+}
+
+void Table::offer(Offer offer, std::int64_t now) {
+    if (std::find(offers_.begin(), offers_.end(), offer) == offers_.end()) {
+        offers_.push_back(offer);
+        changed(now, match_.answers().size());
+    }
+}
+
+void Table::drop_offers(OfferKind kind, std::int64_t now) {
+    std::erase_if(offers_, [kind](const Offer& offer) { return offer.what == kind; });
+    changed(now, match_.answers().size());
+}
+
+void Table::add_salt(Side side, std::string text, std::int64_t now) {
+    match_.fair()->salts.push_back({side, std::move(text), match_.chance_answers()});
+    setup_dirty_ = true;
+    changed(now, match_.answers().size());
+}
+
+void Table::take_seat(Side side, std::string player, std::string name, std::int64_t now) {
+    StoredSeat& seat = seats_[index(side)];
+    seat.player = std::move(player);
+    seat.name = std::move(name);
+    seat.invite.clear();
+    seats_dirty_ = true;
+    changed(now, match_.answers().size());
+}
+
+// --- what is stored ----------------------------------------------------------------------------------------------------
+
+StoredMatch Table::stored() const {
+    json setup = record(true);
+    json kept = state();
+    kept["hash"] = setup["hash"];
+    setup.erase("hash");
+    setup.erase("actions");
+    return {{id_, created_, updated_, setup.dump(), kept.dump(), bot_asked() != nullptr, seats_}, match_.answers()};
+}
+
+std::optional<StoredChange> Table::take_change() {
+    if (!std::exchange(dirty_, false)) {
+        return std::nullopt;
+    }
+    const std::vector<std::string>& answers = match_.answers();
+    json kept = state();
+    kept["hash"] = hash_text(match_.hash());
+    StoredChange change{.keep = stored_answers_,
+                        .add = {answers.begin() + static_cast<std::ptrdiff_t>(stored_answers_), answers.end()},
+                        .updated = updated_,
+                        .state = kept.dump(),
+                        .bot_to_move = bot_asked() != nullptr};
+    if (std::exchange(setup_dirty_, false)) {
+        json setup = record(true);
+        setup.erase("hash");
+        setup.erase("actions");
+        change.setup = setup.dump();
+    }
+    if (std::exchange(seats_dirty_, false)) {
+        change.seats = seats_;
+    }
+    stored_answers_ = answers.size();
+    return change;
+}
+
+}  // namespace causeway::server

@@ -1,0 +1,110 @@
+// A match at a table: who sits where, what has been offered, how it ended. Knows which View a player may have and which
+// requests change what; knows nothing of connections.
+#pragma once
+
+#include <cstdint>
+#include <nlohmann/json.hpp>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "play/match.h"
+#include "server/store.h"
+
+namespace causeway::server {
+
+enum class OfferKind : std::uint8_t { draw, takeback };
+const char* name(OfferKind kind);
+std::optional<OfferKind> find_offer_kind(std::string_view name);
+
+struct Offer {
+    OfferKind what;
+    Side by;
+    friend bool operator==(const Offer&, const Offer&) = default;
+};
+
+// How a match ended other than by its rules.
+struct Ending {
+    Side winner = nobody;  // nobody: a draw
+    std::string reason;
+};
+
+class Table {
+  public:
+    // A new match; `seats` by side.
+    Table(std::string id, std::string title, std::int64_t now, Match match, std::vector<StoredSeat> seats);
+    // One that was stored. The error says what does not fit.
+    static Expected<Table> restore(const AnyGame& game, StoredMatch stored);
+    // The id of the game that a stored match is about.
+    static Expected<std::string> game_of(const StoredHead& head);
+
+    const std::string& id() const { return id_; }
+    const Match& match() const { return match_; }
+    const AnyGame& game() const { return match_.game(); }
+    const std::vector<StoredSeat>& seats() const { return seats_; }
+    std::uint64_t version() const { return version_; }
+    const std::vector<Offer>& offers() const { return offers_; }
+    const FairDice& dice() const;
+
+    bool is_over() const { return ending_.has_value() || match_.decision().by == nobody; }
+    // Who must answer; nobody once the match is over.
+    Side asked() const { return is_over() ? nobody : match_.decision().by; }
+    // The bot's seat that must answer, if a bot must.
+    const StoredSeat* bot_asked() const;
+
+    bool holds(std::string_view player, Side side) const;
+    std::vector<Side> held_by(std::string_view player) const;
+    // A player, or a bot, sits on the other side and would have to agree; not in hotseat.
+    bool has_opponent(Side side) const;
+
+    // What the viewer sees. Once the match is over by agreement or resignation, nobody is asked any more.
+    nlohmann::json view(Viewer viewer) const;
+    nlohmann::json decision(Viewer viewer) const;
+    nlohmann::json result() const;
+    nlohmann::json offers_json() const;
+    // For this player: which seats are his and whether it is his turn.
+    nlohmann::json summary(std::string_view player) const;
+    // The same from what is stored, without loading the match.
+    static nlohmann::json stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player);
+    // The frame of the Record, with or without the secret seed, and the whole Record.
+    nlohmann::json record(bool reveal_seed) const;
+
+    // Each of these changes the match and raises its version, or says why not and changes nothing.
+    Match::Outcome<std::size_t> act(Action action, std::int64_t now);
+    Match::Outcome<std::monostate> undo(std::int64_t now);
+    void resign(Side side, std::int64_t now);
+    void agree_draw(std::int64_t now);
+    // Back to `side`'s last own decision, over rolls and the other side's answers; false when it has made none.
+    bool take_back(Side side, std::int64_t now);
+    void offer(Offer offer, std::int64_t now);
+    void drop_offers(OfferKind kind, std::int64_t now);
+    void add_salt(Side side, std::string text, std::int64_t now);
+    // The number of the roll that the next salt would count from.
+    std::uint64_t next_roll() const { return match_.chance_answers(); }
+    void take_seat(Side side, std::string player, std::string name, std::int64_t now);
+
+    // What has to be stored since the last call; empty when nothing changed.
+    std::optional<StoredChange> take_change();
+    StoredMatch stored() const;
+
+  private:
+    void changed(std::int64_t now, std::size_t keep);
+    const nlohmann::json& state() const;
+
+    std::string id_, title_;
+    std::int64_t created_ = 0, updated_ = 0;
+    Match match_;
+    std::vector<StoredSeat> seats_;
+    std::uint64_t version_ = 0;
+    std::vector<Offer> offers_;
+    std::optional<Ending> ending_;
+    // Of the answers that the store has, so many are still true.
+    std::size_t stored_answers_ = 0;
+    bool dirty_ = false, setup_dirty_ = false, seats_dirty_ = false;
+    // `state` is asked for several times at each change; a View is dear.
+    mutable nlohmann::json state_;
+    mutable std::uint64_t state_version_ = UINT64_MAX;
+};
+
+}  // namespace causeway::server
