@@ -1,3 +1,4 @@
+/// <reference types="vitest/config" />
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
 
@@ -7,5 +8,7 @@ const server = process.env['CAUSEWAY_SERVER'] ?? 'http://127.0.0.1:1944';
 export default defineConfig({
   plugins: [svelte()],
   build: { target: 'es2022', assetsInlineLimit: 0, chunkSizeWarningLimit: 1024 },
+  // Those in Chromium need a server and have a configuration of their own.
+  test: { include: ['tests/unit/**/*.test.ts'] },
   server: { proxy: { '/data': server, '/ws': { target: server, ws: true } } },
 });

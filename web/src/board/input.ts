@@ -1,0 +1,85 @@
+// Mouse, touch and pen: dragging pans, the wheel and two fingers zoom, a short press is a press.
+import type { Point } from './geometry';
+
+/** A pointer that moves less than this between down and up has pressed, not dragged. */
+const SLOP = { mouse: 4, touch: 10 };
+
+export interface InputEvents {
+  pan: (dx: number, dy: number) => void;
+  zoom: (factor: number, at: Point) => void;
+  press: (at: Point) => void;
+  /** Null when the pointer has left, is a finger or is dragging. */
+  hover: (at: Point | null) => void;
+}
+
+export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => void {
+  const down = new Map<number, Point>();
+  let start: Point | null = null;
+  let dragging = false;
+  const at = (event: MouseEvent): Point => {
+    const box = canvas.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+
+  const pointerDown = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse' && event.button !== 0 && event.button !== 1) return;
+    canvas.setPointerCapture(event.pointerId);
+    down.set(event.pointerId, at(event));
+    start = down.size === 1 ? at(event) : null;
+    dragging = down.size > 1;
+  };
+  const pointerMove = (event: PointerEvent): void => {
+    const now = at(event), before = down.get(event.pointerId);
+    if (!before) {
+      if (event.pointerType !== 'touch') events.hover(now);
+      return;
+    }
+    const slop = event.pointerType === 'mouse' ? SLOP.mouse : SLOP.touch;
+    if (!dragging && start && Math.hypot(now.x - start.x, now.y - start.y) > slop) {
+      dragging = true;
+      events.hover(null);
+    }
+    if (!dragging) return;
+    if (down.size === 1) events.pan(now.x - before.x, now.y - before.y);
+    if (down.size === 2) pinch(event.pointerId, before, now);
+    down.set(event.pointerId, now);
+  };
+  const pinch = (id: number, before: Point, now: Point): void => {
+    const other = [...down].find(([key]) => key !== id)?.[1];
+    if (!other) return;
+    const was = Math.hypot(before.x - other.x, before.y - other.y), is = Math.hypot(now.x - other.x, now.y - other.y);
+    events.pan((now.x - before.x) / 2, (now.y - before.y) / 2);
+    if (was > 10 && is > 10) events.zoom(is / was, { x: (now.x + other.x) / 2, y: (now.y + other.y) / 2 });
+  };
+  const pointerUp = (event: PointerEvent): void => {
+    if (!down.delete(event.pointerId)) return;
+    if (!dragging && start && event.type === 'pointerup' && event.button === 0) events.press(at(event));
+    start = null;
+    if (down.size === 0) dragging = false;
+  };
+  const pointerLeave = (event: PointerEvent): void => {
+    if (!down.has(event.pointerId)) events.hover(null);
+  };
+  const wheel = (event: WheelEvent): void => {
+    event.preventDefault();
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1;
+    // A trackpad's pinch comes as small wheel steps with the control key.
+    const speed = event.ctrlKey ? 0.01 : 0.0018;
+    events.zoom(Math.exp(-Math.max(-300, Math.min(300, event.deltaY * lines)) * speed), at(event));
+  };
+
+  canvas.addEventListener('pointerdown', pointerDown);
+  canvas.addEventListener('pointermove', pointerMove);
+  canvas.addEventListener('pointerup', pointerUp);
+  canvas.addEventListener('pointercancel', pointerUp);
+  canvas.addEventListener('pointerleave', pointerLeave);
+  canvas.addEventListener('wheel', wheel, { passive: false });
+  return () => {
+    canvas.removeEventListener('pointerdown', pointerDown);
+    canvas.removeEventListener('pointermove', pointerMove);
+    canvas.removeEventListener('pointerup', pointerUp);
+    canvas.removeEventListener('pointercancel', pointerUp);
+    canvas.removeEventListener('pointerleave', pointerLeave);
+    canvas.removeEventListener('wheel', wheel);
+  };
+}

@@ -1,0 +1,127 @@
+// Counters on the map, in piles or fanned out.
+import type { Piece } from '../net/types';
+import type { Highlights, Scene } from './api';
+import type { HexGrid, Point } from './geometry';
+import { paintBlock, paintCount, paintCounter, paintSymbolOnly } from './counters';
+import { GOLD } from './hexmarks';
+import type { Mark } from './marks';
+import { INK, css } from './palette';
+import { COUNTER, hit, pile, stacksOf, type Fan } from './stacks';
+import { lookKey, lookOf } from './symbols';
+
+export type Detail = 'block' | 'symbol' | 'full';
+
+/** What can be told apart on a counter when a hex is so many CSS pixels wide. */
+export function detailAt(scale: number): Detail {
+  return scale < 18 ? 'block' : scale < 40 ? 'symbol' : 'full';
+}
+
+const GLOW = 0.79;
+
+type Tint = 'legal' | 'chosen';
+
+export class Pieces {
+  private stacks = new Map<string, Piece[]>();
+  private sides: readonly string[] = [];
+  private readonly keys = new WeakMap<Piece, string>();
+
+  constructor(private readonly grid: HexGrid) {}
+
+  setScene(scene: Scene): void {
+    this.sides = scene.sides;
+    this.stacks = stacksOf(scene.pieces);
+  }
+
+  stack(hex: string): readonly Piece[] {
+    return this.stacks.get(hex) ?? [];
+  }
+
+  /** The counter of a pile under a point of the map, if any. */
+  pieceAt(hex: string, at: Point): Piece | null {
+    const stack = this.stack(hex), centre = this.grid.get(hex);
+    if (!centre) return null;
+    const i = hit(pile(stack.length), COUNTER, { x: at.x - centre.x, y: at.y - centre.y });
+    return stack[i] ?? null;
+  }
+
+  /** Counters from the top of the map down, so that a pile may lap over the hex behind it. */
+  marks(detail: Detail, hidden: string | null): Mark[] {
+    return this.inOrder().flatMap(([id, stack, centre]) => {
+      if (id === hidden) return [];
+      const places = pile(stack.length).map((offset) => ({ x: centre.x + offset.x, y: centre.y + offset.y }));
+      const marks = places.map((at, i) => this.counter(stack[i]!, at, COUNTER, detail)).reverse();
+      if (stack.length > 1 && detail !== 'block') marks.push(countMark(stack.length, centre));
+      return marks;
+    });
+  }
+
+  /** Outlines below the counters. A unit buried in its pile lights up what is visible of the pile. */
+  glows(highlights: Highlights, hidden: string | null): Mark[] {
+    return this.inOrder().flatMap(([id, stack, centre]) => {
+      if (id === hidden) return [];
+      const offsets = pile(stack.length);
+      return stack.flatMap((piece, i) => {
+        const tint = tintOf(piece.id, highlights), offset = offsets[Math.min(i, offsets.length - 1)]!;
+        return tint ? [glowMark({ x: centre.x + offset.x, y: centre.y + offset.y }, tint, GLOW)] : [];
+      });
+    });
+  }
+
+  /** In CSS pixels of the window. */
+  fanMarks(hex: string, fan: Fan, highlights: Highlights): Mark[] {
+    return this.stack(hex).flatMap((piece, i) => {
+      const at = fan.centres[i]!, tint = tintOf(piece.id, highlights);
+      const counter = this.counter(piece, at, fan.size, 'full');
+      return tint ? [glowMark(at, tint, (fan.size * GLOW) / COUNTER), counter] : [counter];
+    });
+  }
+
+  private counter(piece: Piece, at: Point, size: number, detail: Detail): Mark {
+    const look = lookOf(piece);
+    let key = this.keys.get(piece);
+    if (key === undefined) this.keys.set(piece, key = lookKey(look));
+    const mark = { ...at, width: size, height: size };
+    const { side, nation, code, hidden } = look;
+    if (detail === 'block') return { ...mark, key: `block:${side}:${nation}`, paint: paintBlock(look, this.sides) };
+    if (detail === 'symbol') {
+      return { ...mark, key: `symbol:${side}:${nation}:${code}:${hidden}`, paint: paintSymbolOnly(look, this.sides) };
+    }
+    return { ...mark, key, paint: paintCounter(look, this.sides) };
+  }
+
+  private inOrder(): [string, Piece[], Point][] {
+    return [...this.stacks]
+      .flatMap(([id, stack]): [string, Piece[], Point][] => {
+        const centre = this.grid.get(id);
+        return centre ? [[id, stack, centre]] : [];
+      })
+      .sort(([, , a], [, , b]) => a.y - b.y);
+  }
+}
+
+function tintOf(id: string, highlights: Highlights): Tint | null {
+  if (highlights.selectedPieces.has(id)) return 'chosen';
+  return highlights.pieces.has(id) ? 'legal' : null;
+}
+
+function countMark(count: number, centre: Point): Mark {
+  const at = { x: centre.x + 0.33, y: centre.y - 0.33 };
+  return { ...at, width: 0.21, height: 0.21, least: 13, key: `count:${count}`, paint: paintCount(count) };
+}
+
+function glowMark(at: Point, tint: Tint, size: number): Mark {
+  return {
+    ...at, width: size, height: size, key: `glow:${tint}`,
+    paint: (context, width) => {
+      const edge = width * 0.075;
+      context.beginPath();
+      context.roundRect(edge * 0.7, edge * 0.7, width - edge * 1.4, width - edge * 1.4, width * 0.1);
+      context.lineWidth = edge * 1.3;
+      context.strokeStyle = css(INK, 0.7);
+      context.stroke();
+      context.lineWidth = edge * 0.85;
+      context.strokeStyle = tint === 'legal' ? css(GOLD) : '#ffffff';
+      context.stroke();
+    },
+  };
+}

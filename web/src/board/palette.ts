@@ -1,0 +1,156 @@
+// Colours. Terrain words and nations not known here get a colour of their own that depends on the word alone.
+
+export type Theme = 'light' | 'dark';
+export type Rgb = readonly [number, number, number];
+
+export const FONT = "'B612', 'DejaVu Sans', sans-serif";
+
+/** A number that depends on the text alone, the same in every browser. */
+export function hash(text: string): number {
+  let value = 2166136261;
+  for (let i = 0; i < text.length; ++i) value = Math.imul(value ^ text.charCodeAt(i), 16777619);
+  value ^= value >>> 15;
+  return Math.imul(value, 2246822519) >>> 0;
+}
+
+/** Numbers in [0, 1) that begin the same way for the same seed: strokes must not jump when a tile is drawn again. */
+export function dice(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function parse(colour: string): Rgb {
+  const value = parseInt(colour.slice(1), 16);
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
+}
+
+export function css([r, g, b]: Rgb, alpha = 1): string {
+  return `rgba(${Math.round(r)}, ${Math.round(g)}, ${Math.round(b)}, ${alpha})`;
+}
+
+export function mix(a: Rgb, b: Rgb, share: number): Rgb {
+  return [a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share];
+}
+
+export function hsl(hue: number, saturation: number, lightness: number): Rgb {
+  const chroma = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (n: number): number => {
+    const k = (n + hue / 30) % 12;
+    return 255 * (lightness - chroma * Math.max(-1, Math.min(k - 3, 9 - k, 1)));
+  };
+  return [channel(0), channel(8), channel(4)];
+}
+
+/** Relative luminance as WCAG defines it. */
+export function luminance(colour: Rgb): number {
+  const [r, g, b] = colour.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  }) as [number, number, number];
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+}
+
+export function contrast(a: Rgb, b: Rgb): number {
+  const [low, high] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number];
+  return (high + 0.05) / (low + 0.05);
+}
+
+export const INK: Rgb = [28, 26, 24];
+export const PAPER: Rgb = [250, 247, 238];
+
+/** Black or white, whichever reads better. */
+export function inkOn(colour: Rgb): Rgb {
+  return contrast(colour, INK) >= contrast(colour, PAPER) ? INK : PAPER;
+}
+
+// --- terrain -----------------------------------------------------------------------------------------------------------
+
+export type Pattern =
+  | 'none' | 'dots' | 'hachures' | 'ridges' | 'summit' | 'canopy' | 'palms' | 'paddies' | 'tufts' | 'roots' | 'blocks'
+  | 'waves' | 'reef' | 'crosses';
+
+export interface TerrainLook {
+  colour: Rgb;
+  pattern: Pattern;
+  /** How broken the ground is, 0 to 1; shapes the shaded relief. */
+  broken: number;
+  /** Metres, for maps that give no heights. */
+  height: number;
+  water: boolean;
+}
+
+const land = (colour: string, pattern: Pattern, broken: number, height: number): TerrainLook =>
+  ({ colour: parse(colour), pattern, broken, height, water: false });
+const water = (colour: string, pattern: Pattern): TerrainLook =>
+  ({ colour: parse(colour), pattern, broken: 0, height: 0, water: true });
+
+const TERRAIN: Readonly<Record<string, TerrainLook>> = {
+  sea: water('#a8c9d6', 'none'),
+  ocean: water('#a8c9d6', 'none'),
+  reef: water('#b9d8d8', 'reef'),
+  lake: land('#9cc3d3', 'waves', 0, 20),
+  clear: land('#dcd6ae', 'none', 0.12, 60),
+  plain: land('#dcd6ae', 'none', 0.12, 60),
+  beach: land('#ebe0bb', 'dots', 0.05, 5),
+  rough: land('#d1bf8f', 'hachures', 0.55, 450),
+  hill: land('#d1bf8f', 'hachures', 0.55, 450),
+  hills: land('#d1bf8f', 'hachures', 0.55, 450),
+  mountain: land('#bda27a', 'ridges', 1, 1300),
+  mountains: land('#bda27a', 'ridges', 1, 1300),
+  peak: land('#a58d76', 'summit', 1, 2800),
+  jungle: land('#a5b883', 'canopy', 0.3, 120),
+  forest: land('#a9ba8a', 'canopy', 0.3, 200),
+  woods: land('#a9ba8a', 'canopy', 0.3, 200),
+  paddy: land('#ccd9a8', 'paddies', 0.03, 10),
+  palm: land('#d0d39d', 'palms', 0.08, 20),
+  swamp: land('#b3c2a1', 'tufts', 0.03, 5),
+  marsh: land('#b3c2a1', 'tufts', 0.03, 5),
+  mangrove: land('#96b192', 'roots', 0.05, 2),
+  city: land('#d3c8bb', 'blocks', 0.08, 40),
+  town: land('#d9cfb6', 'blocks', 0.08, 40),
+};
+
+const SPARE_PATTERNS: readonly Pattern[] = ['dots', 'hachures', 'crosses', 'tufts', 'waves'];
+
+export function terrainLook(word: string): TerrainLook {
+  const known = TERRAIN[word];
+  if (known) return known;
+  const n = hash(word);
+  return {
+    colour: hsl(n % 360, 0.15, 0.74), pattern: SPARE_PATTERNS[(n >>> 9) % SPARE_PATTERNS.length]!, broken: 0.25, height: 100,
+    water: false,
+  };
+}
+
+// --- sides and nations -------------------------------------------------------------------------------------------------
+
+const SIDES: readonly Rgb[] = ['#c8453b', '#3f74a8', '#6b8e4e', '#8a6bab'].map(parse);
+
+/** Counter colours by nation: what wargames have made customary, softened. */
+const NATIONS: Readonly<Record<string, string>> = {
+  japan: '#d9a441', china: '#8fb4c6', us: '#93a068', usa: '#93a068', uk: '#cdb083', britain: '#cdb083', australia: '#c98f5f',
+  india: '#d8b06a', netherlands: '#d88f4e', germany: '#98a0a3', italy: '#9fb58a', ussr: '#b5654f', france: '#7c9cc4',
+  thailand: '#b08bb5', philippines: '#a8b45f', manchukuo: '#d9b98a', usmc: '#8ea06b', navy: '#7fa3b8',
+};
+
+export function nationColour(nation: string): Rgb {
+  const known = NATIONS[nation];
+  return known ? parse(known) : hsl(hash(nation) % 360, 0.35, 0.6);
+}
+
+/** The colour of a side's flags and overlays: that of its counters, deepened. */
+export function sideColour(sides: readonly string[], side: string): Rgb {
+  if (NATIONS[side]) return mix(nationColour(side), INK, 0.25);
+  return SIDES[sides.indexOf(side)] ?? hsl(hash(side) % 360, 0.4, 0.5);
+}
+
+/** A piece wears its nation's colour; without a nation, that of its side, whose id mostly is a nation's, too. */
+export function counterColour(sides: readonly string[], side: string, nation: string | undefined): Rgb {
+  if (nation) return nationColour(nation);
+  return NATIONS[side] ? nationColour(side) : mix(sideColour(sides, side), PAPER, 0.3);
+}

@@ -1,0 +1,60 @@
+// All that lies over the map, in the order in which it is drawn.
+import { Container, Graphics } from 'pixi.js';
+import type { Camera } from './camera';
+import { MarkLayer, Pictures } from './marks';
+
+export class Stage {
+  readonly root = new Container();
+  readonly path = new Graphics();
+  readonly flash = new Graphics();
+  readonly fanGround = new Graphics();
+  private readonly pictures = new Pictures();
+  private readonly layer = (): MarkLayer => new MarkLayer(this.pictures);
+  readonly overlays = this.layer();
+  readonly control = this.layer();
+  readonly legal = this.layer();
+  readonly glows = this.layer();
+  readonly pieces = this.layer();
+  readonly markers = this.layer();
+  readonly cursor = this.layer();
+  readonly costs = this.layer();
+  /** Measured in CSS pixels of the window; all others in hexes of the map. */
+  readonly fan = this.layer();
+  private readonly onMap = [
+    this.overlays, this.control, this.legal, this.glows, this.pieces, this.markers, this.cursor, this.costs,
+  ];
+  private readonly world = new Container();
+
+  constructor(private readonly map: Container) {
+    const { overlays, control, legal, glows, pieces, markers, cursor, costs } = this;
+    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container);
+    this.world.addChild(pieces.container, markers.container, cursor.container, costs.container, this.flash);
+    this.root.addChild(this.world, this.fanGround, this.fan.container);
+  }
+
+  /** Follows the camera. Everything lies on whole device pixels, or it would blur. `rescaled`: marks have changed or grown. */
+  place(camera: Camera, dpr: number, rescaled: boolean): void {
+    const { scale, width, height, x, y } = camera;
+    const snap = (value: number): number => Math.round(value * dpr) / dpr;
+    this.world.position.set(snap(width / 2 - x * scale), snap(height / 2 - y * scale));
+    this.map.scale.set(scale);
+    for (const layer of this.onMap) {
+      if (rescaled) layer.place(scale, dpr);
+      layer.cull(camera);
+    }
+    if (rescaled) this.fan.place(1, dpr);
+  }
+
+  /** Paints what is missing until the time is up; true if that was not enough. `scale` is where the zoom last came to rest. */
+  sharpen(scale: number, camera: Camera, dpr: number, until: number): boolean {
+    let unfinished = this.fan.sharpen(1, 1, dpr, until);
+    for (const layer of this.onMap) unfinished = layer.sharpen(scale, camera.scale, dpr, until) || unfinished;
+    if (!unfinished) this.pictures.sweep([...this.onMap, this.fan]);
+    return unfinished;
+  }
+
+  destroy(): void {
+    this.root.destroy({ children: true });
+    this.pictures.clear();
+  }
+}

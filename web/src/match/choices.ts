@@ -1,0 +1,147 @@
+// What can be chosen now, read from the list of actions and nothing else: which pieces and hexes light up, which buttons
+// there are, and what a press means.
+import type { Highlights } from '../board/api';
+import type { Action, Decision, PathPreview, Piece, View } from '../net/types';
+
+/** Either an action, or a piece to be chosen first because its actions also name a hex. */
+export type Option = { kind: 'act'; action: Action } | { kind: 'choose'; piece: string };
+
+export interface ActionIndex {
+  /** Actions without a piece or hex. */
+  buttons: Action[];
+  byPiece: ReadonlyMap<string, Action[]>;
+  byHex: ReadonlyMap<string, Action[]>;
+  /** Actions with both: first the piece is chosen, then the hex. */
+  byPieceAndHex: ReadonlyMap<string, ReadonlyMap<string, Action[]>>;
+}
+
+export interface Spot { hex: string | null; piece: string | null }
+
+/** Statuses and markers by which a View says what the open decision is about. */
+const SUBJECT_STATUS = new Set(['moving', 'attacking', 'advancing']);
+const TARGET_MARKER = 'target';
+
+function push<K>(map: Map<K, Action[]>, key: K, action: Action): void {
+  const list = map.get(key);
+  if (list) list.push(action);
+  else map.set(key, [action]);
+}
+
+export function indexActions(decision: Decision): ActionIndex {
+  const buttons: Action[] = [];
+  const byPiece = new Map<string, Action[]>();
+  const byHex = new Map<string, Action[]>();
+  const byPieceAndHex = new Map<string, Map<string, Action[]>>();
+  for (const action of decision.actions) {
+    if (action.piece !== undefined && action.hex !== undefined) {
+      const hexes = byPieceAndHex.get(action.piece) ?? new Map<string, Action[]>();
+      byPieceAndHex.set(action.piece, hexes);
+      push(hexes, action.hex, action);
+    } else if (action.piece !== undefined) push(byPiece, action.piece, action);
+    else if (action.hex !== undefined) push(byHex, action.hex, action);
+    else buttons.push(action);
+  }
+  return { buttons, byPiece, byHex, byPieceAndHex };
+}
+
+/** The piece whose hexes are shown: the one the player chose, or the only one there is. */
+export function chosenPiece(index: ActionIndex, picked: string | null): string | null {
+  if (picked !== null && index.byPieceAndHex.has(picked)) return picked;
+  if (index.byPieceAndHex.size !== 1) return null;
+  const only = [...index.byPieceAndHex.keys()][0]!;
+  return index.byPiece.has(only) ? null : only;
+}
+
+export function legalPieces(index: ActionIndex): Set<string> {
+  return new Set([...index.byPiece.keys(), ...index.byPieceAndHex.keys()]);
+}
+
+function optionsOfPiece(index: ActionIndex, piece: string): Option[] {
+  const options: Option[] = (index.byPiece.get(piece) ?? []).map((action) => ({ kind: 'act', action }));
+  if (index.byPieceAndHex.has(piece)) options.push({ kind: 'choose', piece });
+  return options;
+}
+
+function optionsOfHex(index: ActionIndex, chosen: string | null, hex: string): Option[] {
+  const here = [...(index.byHex.get(hex) ?? [])];
+  if (chosen !== null) here.push(...(index.byPieceAndHex.get(chosen)?.get(hex) ?? []));
+  return here.map((action) => ({ kind: 'act', action }));
+}
+
+/**
+ * Everything a press at this spot can mean. A counter pressed while its stack is spread out means that counter; otherwise
+ * the press means the hex with all that is in it. A piece that is already chosen is not offered again.
+ */
+export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, pieces: readonly Piece[], fanned: boolean): Option[] {
+  if (at.piece !== null && (fanned || at.hex === null)) {
+    const own = optionsOfPiece(index, at.piece);
+    if (own.length > 0) return own;
+  }
+  if (at.hex === null) return [];
+  const options = optionsOfHex(index, chosen, at.hex);
+  for (const piece of pieces) {
+    if (piece.at.hex !== at.hex) continue;
+    options.push(...optionsOfPiece(index, piece.id).filter((option) => option.kind === 'act' || option.piece !== chosen));
+  }
+  return options;
+}
+
+/** Pieces that can be chosen but are not on the map: reinforcements, pools. */
+export function legalOffMap(index: ActionIndex, view: View): Piece[] {
+  const legal = legalPieces(index);
+  return view.pieces.filter((piece) => piece.at.hex === undefined && legal.has(piece.id));
+}
+
+/** The hexes that can be chosen, each with its cost where one is known. */
+function legalHexes(index: ActionIndex, chosen: string | null, costs: ReadonlyMap<string, PathPreview>): Map<string, string> {
+  const hexes = new Map<string, string>();
+  const add = (hex: string, actions: readonly Action[]) => {
+    const priced = actions.map((action) => costs.get(action.text)).find((preview) => preview !== undefined);
+    hexes.set(hex, priced ? formatAmount(priced.cost) : (hexes.get(hex) ?? ''));
+  };
+  for (const [hex, actions] of index.byHex) add(hex, actions);
+  if (chosen !== null) for (const [hex, actions] of index.byPieceAndHex.get(chosen) ?? []) add(hex, actions);
+  return hexes;
+}
+
+export function formatAmount(amount: number): string {
+  return String(Math.round(amount * 100) / 100);
+}
+
+export function readHighlights(
+  index: ActionIndex, view: View, chosen: string | null, costs: ReadonlyMap<string, PathPreview>,
+): Highlights {
+  const subjects = view.pieces.filter((piece) => piece.status?.some((status) => SUBJECT_STATUS.has(status)));
+  const selectedPieces = new Set(subjects.map((piece) => piece.id));
+  if (chosen !== null) selectedPieces.add(chosen);
+  const targets = view.markers.filter((marker) => marker.id === TARGET_MARKER && marker.at);
+  const selectedHexes = new Set(targets.map((marker) => marker.at!.hex));
+  return { pieces: legalPieces(index), hexes: legalHexes(index, chosen, costs), selectedPieces, selectedHexes };
+}
+
+/** The hexes that the next/previous keys step through: where the highlighted hexes and counters are, in the list's order. */
+export function stops(highlights: Highlights, view: View): string[] {
+  if (highlights.hexes.size > 0 && (highlights.pieces.size === 0 || highlights.selectedPieces.size > 0)) return [...highlights.hexes.keys()];
+  const places = new Map(view.pieces.map((piece) => [piece.id, piece.at.hex]));
+  const ofPieces = [...highlights.pieces].map((piece) => places.get(piece)).filter((hex) => hex !== undefined);
+  return [...new Set([...ofPieces, ...highlights.hexes.keys()])];
+}
+
+/** The stop after (or before) this hex; from elsewhere the first (or last). */
+export function nextStop(list: readonly string[], from: string | null, step: 1 | -1): string | null {
+  if (list.length === 0) return null;
+  const at = from === null ? -1 : list.indexOf(from);
+  if (at < 0) return step === 1 ? list[0]! : list[list.length - 1]!;
+  return list[(at + step + list.length) % list.length]!;
+}
+
+/** The button that the key for "end" presses: the only one, or the one that ends what is going on; never one that calls it off. */
+export function endButton(buttons: readonly Action[]): Action | null {
+  const onward = buttons.filter((button) => button.do !== 'cancel');
+  if (onward.length === 1) return onward[0]!;
+  for (const verb of ['commit', 'end', 'done', 'stop', 'pass', 'hold', 'accept']) {
+    const found = onward.find((button) => button.do === verb);
+    if (found) return found;
+  }
+  return null;
+}

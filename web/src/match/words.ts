@@ -1,0 +1,111 @@
+// Actions, pieces and hexes in words.
+import type { Action, GameInfo, MapDocument, MapHex, MapPlace, Piece, Seat, View } from '../net/types';
+import { hasText, t } from '../texts';
+
+export function capitalised(words: string): string {
+  const spaced = words.replaceAll('-', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+/** What words need to know about a match: names of pieces, places, boxes and sides. */
+export class Names {
+  readonly hexes: ReadonlyMap<string, MapHex>;
+  readonly places: ReadonlyMap<string, MapPlace>;
+  readonly #boxes: ReadonlyMap<string, string>;
+  readonly #sides: ReadonlyMap<string, string>;
+
+  constructor(map: MapDocument | null, game: GameInfo | null) {
+    this.hexes = new Map((map?.hexes ?? []).map((hex) => [hex.id, hex]));
+    this.places = new Map((map?.places ?? []).map((place) => [place.hex, place]));
+    this.#boxes = new Map((map?.boxes ?? []).map((box) => [box.id, box.title]));
+    this.#sides = new Map((game?.sides ?? []).map((side) => [side.id, side.title]));
+  }
+
+  hex(id: string): string {
+    const place = this.places.get(id);
+    return place ? `${place.name} ${id}` : id;
+  }
+  box(id: string): string {
+    return this.#boxes.get(id) ?? capitalised(id);
+  }
+  side(id: string): string {
+    if (hasText(`match.sides.${id}`)) return t(`match.sides.${id}`);
+    // What a title adds in brackets would fill every sentence.
+    return (this.#sides.get(id) ?? capitalised(id)).replace(/ \(.*\)$/, '');
+  }
+}
+
+export function pieceName(piece: Piece | undefined, names: Names): string {
+  if (!piece) return '';
+  if (piece.name) return piece.name;
+  return piece.hidden ? t('match.stack.hiddenPiece', { side: names.side(piece.side) }) : capitalised(piece.id);
+}
+
+function operand(action: Action, names: Names): string {
+  if (action.choice !== undefined) {
+    const key = `match.choices.${action.choice}`;
+    return hasText(key) ? t(key) : capitalised(action.choice);
+  }
+  if (action.number !== undefined) return String(action.number);
+  if (action.box !== undefined) return names.box(action.box);
+  return action.side !== undefined ? names.side(action.side) : '';
+}
+
+/** An action as a button says it. A choice speaks for itself; other verbs stand before what they apply to. */
+export function actionLabel(action: Action, view: View, names: Names): string {
+  const what = operand(action, names);
+  if (action.choice !== undefined) return what;
+  const piece = action.piece === undefined ? '' : pieceName(view.pieces.find(({ id }) => id === action.piece), names);
+  const hex = action.hex === undefined ? '' : names.hex(action.hex);
+  const key = `match.verbs.${action.do}`;
+  const verb = hasText(key) ? t(key, { piece, hex }).trim() : [capitalised(action.do), piece, hex].filter(Boolean).join(' ');
+  return what ? `${verb}: ${what}` : verb;
+}
+
+function word(section: string, id: string): string {
+  const key = `match.${section}.${id}`;
+  return hasText(key) ? t(key) : id.replaceAll('-', ' ');
+}
+
+/** All figures of a piece in words: "Infantry division. Attack 4, defence 4, movement 6. 2 of 2 steps. Moved." */
+export function pieceFigures(piece: Piece): string {
+  const figures = (['attack', 'defence', 'movement'] as const)
+    .filter((figure) => piece[figure] !== undefined)
+    .map((figure) => t(`match.stack.${figure}`, { value: piece[figure] }));
+  const sentences = [pieceKind(piece), figures.join(', ')];
+  if (piece.steps !== undefined) sentences.push(t('match.stack.steps', { steps: piece.steps, of: piece.full_steps ?? piece.steps }));
+  return sentences.filter(Boolean).map((sentence) => `${capitalised(sentence)}.`).join(' ');
+}
+
+export function pieceKind(piece: Piece): string {
+  const kind = piece.kind === undefined || piece.kind === 'unit' ? '' : word('kinds', piece.kind);
+  const symbol = piece.symbol === undefined || piece.symbol === piece.kind ? '' : word('symbols', piece.symbol);
+  return capitalised([symbol, kind].filter(Boolean).join(' '));
+}
+
+export function statusWord(status: string): string {
+  return word('status', status);
+}
+
+export function terrainWord(terrain: string): string {
+  return capitalised(word('terrain', terrain));
+}
+
+/** What the cursor says of a hex: number, place, terrain, control and what lies in it. */
+export function hexSentence(hex: string, view: View, names: Names): string {
+  const terrain = names.hexes.get(hex)?.terrain;
+  const control = view.control[hex];
+  const stack = view.pieces.filter((piece) => piece.at.hex === hex).map((piece) => pieceName(piece, names));
+  const markers = view.markers.filter((marker) => marker.at?.hex === hex).map((marker) => marker.label);
+  const parts = [names.hex(hex), terrain === undefined ? '' : terrainWord(terrain)];
+  if (control !== undefined) parts.push(t('match.stack.control', { side: names.side(control) }));
+  parts.push(...markers, stack.length > 0 ? stack.join(', ') : t('match.stack.empty'));
+  return parts.filter(Boolean).join('. ');
+}
+
+export function seatWords(seat: Seat): string {
+  if (seat.kind === 'bot') return t('match.players.bot', { level: capitalised(seat.level ?? '') });
+  if (!seat.taken) return t('match.players.open');
+  if (seat.mine) return seat.name ? t('match.players.youNamed', { name: seat.name }) : t('match.players.you');
+  return seat.name || t('match.players.person');
+}

@@ -1,0 +1,25 @@
+// What never changes during a match: its map, its sides, its names.
+import { getCatalog, getMap } from '../net/data';
+import type { GameInfo, MapDocument } from '../net/types';
+import { Names } from './words';
+
+export class World {
+  readonly map: MapDocument;
+  readonly game: GameInfo;
+  readonly names: Names;
+  readonly sides: readonly string[];
+
+  constructor(map: MapDocument, game: GameInfo) {
+    this.map = map;
+    this.game = game;
+    this.names = new Names(map, game);
+    this.sides = game.sides.map((side) => side.id);
+  }
+}
+
+export async function loadWorld(id: string): Promise<World> {
+  const [map, catalog] = await Promise.all([getMap(id), getCatalog()]);
+  const game = catalog.games.find((each) => each.id === id);
+  if (!game) throw new Error(`there is no game ${id}`);
+  return new World(map, game);
+}

@@ -1,0 +1,317 @@
+// A match as the player sees it now, and everything he can do about it.
+import { RpcFailure } from '../net/connection';
+import type {
+  Action, Decision, DiceInfo, History, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
+} from '../net/types';
+import { applyChanges, type Snapshot } from '../match/changes';
+import { Playback, windowClock, type Clock } from '../match/playback';
+
+/** The part of the connection that a match needs. */
+export interface Server {
+  call<T>(method: string, params?: object): Promise<T>;
+  on<T>(notification: string, handler: (params: T) => void): () => void;
+  onOpen(handler: () => void): () => void;
+}
+
+/** Something to tell the player: `key` names a text. */
+export interface Notice { key: string; variables?: Record<string, unknown>; rule?: string }
+
+const STALE = -32006;
+const ILLEGAL = -32001;
+
+/** Whom the device was shown to last, so that a reload does not show it to the other player. */
+const shownKey = (match: string) => `causeway.shown.${match}`;
+
+export class MatchState {
+  readonly match: string;
+  side = $state('');
+  snapshot = $state.raw<Snapshot | null>(null);
+  summary = $state.raw<Summary | null>(null);
+  offers = $state.raw<readonly Offer[]>([]);
+  dice = $state.raw<DiceInfo | null>(null);
+  overlays = $state.raw<readonly Overlay[]>([]);
+  costs = $state.raw<ReadonlyMap<string, PathPreview>>(new Map());
+  undoable = $state(false);
+  busy = $state(false);
+  /** How many steps of the other side wait to be shown. */
+  waiting = $state(0);
+  /** At one table: the side that the device must be handed to before anything is shown. */
+  passTo = $state<string | null>(null);
+  notice = $state.raw<Notice | null>(null);
+  failure = $state.raw<RpcFailure | null>(null);
+
+  readonly #server: Server;
+  readonly #asked: string | undefined;
+  readonly #playback: Playback<Snapshot>;
+  readonly #leave: (() => void)[] = [];
+  /** The match after everything that has been received, which may be ahead of what is shown. */
+  #latest: Snapshot | null = null;
+  #version = 0;
+  #watching = 0;
+  #previews = new Map<string, Promise<Preview>>();
+
+  constructor(match: string, side: string | undefined, server: Server, pace: () => number, clock: Clock = windowClock) {
+    this.match = match;
+    this.#asked = side;
+    this.#server = server;
+    this.#playback = new Playback((snapshot) => this.#show(snapshot), pace, clock);
+  }
+
+  get view(): View | null {
+    return this.snapshot?.view ?? null;
+  }
+  get mine(): readonly string[] {
+    return this.summary?.mine ?? [];
+  }
+  get over(): boolean {
+    return this.summary?.over ?? false;
+  }
+  /** The side shown is the player's own, so that he may act for it. */
+  get playing(): boolean {
+    return this.mine.includes(this.side);
+  }
+  /** The open decision when it is the player's to make and what is shown is up to date. */
+  get decision(): Decision | null {
+    const decision = this.view?.decision;
+    return decision && this.playing && !this.over && this.waiting === 0 && decision.by === this.side ? decision : null;
+  }
+
+  open(): void {
+    this.#leave.push(
+      this.#server.on<Update>('update', (update) => this.#receive(update)),
+      this.#server.on<Summary>('summary', (summary) => { if (summary.match === this.match) this.summary = summary; }),
+      // What the server could not store did not happen; it asks to be looked at anew.
+      this.#server.on<{ match: string }>('reload', ({ match }) => { if (match === this.match) void this.watch(); }),
+      this.#server.onOpen(() => void this.watch()),
+    );
+  }
+
+  close(): void {
+    for (const leave of this.#leave.splice(0)) leave();
+    this.#playback.clear();
+    this.#server.call('unwatch', { match: this.match }).catch(() => {});
+  }
+
+  /** Asks for the whole View again: at the start, after a reconnect, when the match has moved on unseen. */
+  async watch(side = this.side || this.#asked): Promise<void> {
+    const attempt = ++this.#watching;
+    try {
+      const watched = await this.#watchAs(side);
+      if (attempt === this.#watching) this.#accept(watched);
+    } catch (error) {
+      if (attempt === this.#watching && error instanceof RpcFailure) this.failure = error;
+    }
+  }
+
+  async #watchAs(side: string | undefined): Promise<Watched> {
+    const watched = await this.#server.call<Watched>('watch', side ? { match: this.match, side } : { match: this.match });
+    if (side) return watched;
+    // Without a side asked for, whoever plays both sees the one that must decide.
+    const { mine } = watched.summary;
+    const by = watched.view.decision.by;
+    const better = by !== null && mine.includes(by) ? by : mine[0];
+    if (better === undefined || better === watched.side) return watched;
+    return this.#server.call<Watched>('watch', { match: this.match, side: better });
+  }
+
+  #accept(watched: Watched): void {
+    this.failure = null;
+    this.#playback.clear();
+    this.side = watched.side;
+    this.summary = watched.summary;
+    this.offers = watched.offers;
+    this.undoable = watched.undo;
+    this.dice = watched.dice;
+    this.#version = watched.version;
+    this.#latest = { view: watched.view, events: watched.events };
+    this.#show(this.#latest);
+  }
+
+  #receive(update: Update): void {
+    if (update.match !== this.match || update.side !== this.side || !this.#latest) return;
+    if (update.version <= this.#version && update.view === undefined && update.log.add.length === 0) {
+      this.#takeMeta(update);
+      return;
+    }
+    const actor = this.#latest.view.decision.by;
+    this.#latest = applyChanges(this.#latest, update);
+    this.#version = update.version;
+    this.#takeMeta(update);
+    const own = actor === null || this.mine.includes(actor);
+    if (own || !update.view?.decision && update.log.add.length === 0) this.#playback.showNow(this.#latest);
+    else this.#playback.follow(this.#latest);
+    this.waiting = this.#playback.waiting;
+  }
+
+  #takeMeta(update: Update): void {
+    if (update.summary) this.summary = update.summary;
+    if (update.offers) this.#takeOffers(update.offers, update.view === undefined && update.log.add.length === 0);
+    if (update.undo !== undefined) this.undoable = update.undo;
+  }
+
+  /** An own offer that goes while nothing else happens was declined. */
+  #takeOffers(offers: readonly Offer[], nothingElse: boolean): void {
+    const gone = this.offers.find((mine) => mine.by === this.side && !offers.some(({ what, by }) => what === mine.what && by === mine.by));
+    if (gone && nothingElse && !this.over) this.notice = { key: `match.notice.declined.${gone.what}` };
+    this.offers = offers;
+  }
+
+  #show(snapshot: Snapshot): void {
+    this.waiting = this.#playback.waiting;
+    this.#previews.clear();
+    this.costs = new Map();
+    const by = snapshot.view.decision.by;
+    if (this.#mustPass(by)) {
+      this.snapshot = null;
+      this.overlays = [];
+      this.notice = null;
+      this.passTo = by;
+      return;
+    }
+    this.passTo = null;
+    this.snapshot = snapshot;
+    if (this.mine.length > 1 && by !== null) remember(this.match, by);
+    if (this.decision) void this.#loadCosts();
+  }
+
+  #mustPass(by: string | null): boolean {
+    if (!this.playing || this.over || by === null || !this.mine.includes(by) || this.mine.length < 2) return false;
+    return by !== this.side || (recall(this.match) ?? by) !== by;
+  }
+
+  /** The device has been handed over: shows the match to the side that must decide. */
+  async takeOver(): Promise<void> {
+    const side = this.passTo;
+    if (side === null) return;
+    remember(this.match, side);
+    await this.watch(side);
+  }
+
+  skip(): void {
+    this.#playback.skip();
+  }
+
+  async #loadCosts(): Promise<void> {
+    const decision = this.decision;
+    if (!decision?.actions.some((action) => action.hex !== undefined)) return;
+    const shown = this.snapshot;
+    try {
+      const { previews } = await this.#server.call<{ previews: PathPreview[] }>('previews', this.#mySide());
+      if (this.snapshot === shown) this.costs = new Map(previews.map((preview) => [preview.action, preview]));
+    } catch {
+      // Costs are a help only; the action list stands without them.
+    }
+  }
+
+  #mySide(): { match: string; side: string } {
+    return { match: this.match, side: this.side };
+  }
+
+  async act(action: Action): Promise<void> {
+    await this.#change('act', { action: action.text, version: this.#version });
+  }
+  async undo(): Promise<void> {
+    if (this.undoable) await this.#change('undo', { version: this.#version });
+  }
+  async resign(): Promise<void> {
+    await this.#change('resign', {});
+  }
+  async offer(what: Offer['what']): Promise<void> {
+    const answer = await this.#change<{ accepted: boolean | null }>('offer', { what });
+    if (answer?.accepted === false) this.notice = { key: `match.notice.declined.${what}` };
+  }
+  async answer(what: Offer['what'], accept: boolean): Promise<void> {
+    await this.#change('answer', { what, accept });
+  }
+  async salt(text: string): Promise<void> {
+    const done = await this.#change<{ from: number }>('salt', { text });
+    if (!done || !this.dice) return;
+    const others = this.dice.salts.filter((salt) => salt.side !== this.side || salt.from !== done.from);
+    this.dice = { ...this.dice, salts: [...others, { side: this.side, text, from: done.from }] };
+  }
+
+  async #change<T>(method: string, params: object): Promise<T | null> {
+    if (this.busy) return null;
+    this.busy = true;
+    this.notice = null;
+    try {
+      const answer = await this.#server.call<T & { version?: number }>(method, { ...this.#mySide(), ...params });
+      if (answer.version !== undefined) this.#version = Math.max(this.#version, answer.version);
+      return answer;
+    } catch (error) {
+      await this.#explain(error);
+      return null;
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async #explain(error: unknown): Promise<void> {
+    if (!(error instanceof RpcFailure)) throw error;
+    const rule = error.data?.rule;
+    if (error.code === STALE) {
+      await this.watch();
+      this.notice = { key: 'match.notice.stale' };
+    } else if (error.code === ILLEGAL) {
+      this.notice = rule ? { key: 'match.notice.notNow', rule } : { key: 'match.notice.illegal' };
+    } else {
+      this.notice = { key: 'match.notice.failed', variables: { message: error.message } };
+    }
+  }
+
+  /** What an action would do; asked once for each state of the match. */
+  preview(action: Action): Promise<Preview> {
+    const kept = this.#previews.get(action.text);
+    if (kept) return kept;
+    const coming = this.#server.call<Preview>('preview', { ...this.#mySide(), action: action.text });
+    this.#previews.set(action.text, coming);
+    coming.catch(() => this.#previews.delete(action.text));
+    return coming;
+  }
+
+  /** Tells the player why something cannot be chosen now. Of an empty hex there is nothing to tell but a rule. */
+  async why(at: { piece?: string; hex?: string }): Promise<void> {
+    try {
+      const { rule } = await this.#server.call<{ rule?: string }>('why', { ...this.#mySide(), ...at });
+      if (rule) this.notice = { key: 'match.notice.notNow', rule };
+      else this.notice = at.piece === undefined ? null : { key: 'match.notice.notOffered' };
+    } catch (error) {
+      await this.#explain(error);
+    }
+  }
+
+  /** How many steps the match has, which is the number of the moment shown now. */
+  async countSteps(): Promise<number | null> {
+    try {
+      const params = { match: this.match, side: this.side, from: Number.MAX_SAFE_INTEGER, count: 1 };
+      return (await this.#server.call<History>('history', params)).steps;
+    } catch (error) {
+      await this.#explain(error);
+      return null;
+    }
+  }
+
+  async loadOverlays(): Promise<void> {
+    try {
+      this.overlays = (await this.#server.call<{ overlays: Overlay[] }>('overlays', this.#mySide())).overlays;
+    } catch (error) {
+      await this.#explain(error);
+    }
+  }
+}
+
+function remember(match: string, side: string): void {
+  try {
+    sessionStorage.setItem(shownKey(match), side);
+  } catch {
+    // Without storage a reload shows the board without a cover; nothing else depends on it.
+  }
+}
+
+function recall(match: string): string | null {
+  try {
+    return sessionStorage.getItem(shownKey(match));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import type { Piece } from '../../src/net/types';
+import { badgeOf, designation, figures, lookKey, lookOf, symbolCode } from '../../src/board/symbols';
+
+const piece = (rest: Partial<Piece>): Piece => ({ id: 'x', side: 'japan', at: { hex: '0101' }, level: 0, ...rest });
+
+describe('symbolCode', () => {
+  it('gives arm and size their APP-6 codes', () => {
+    expect(symbolCode('infantry', 'division')).toBe('10031000211211000000');
+    expect(symbolCode('armour', 'brigade')).toBe('10031000181205000000');
+    expect(symbolCode('airborne', 'regiment')).toBe('10031000171211000001');
+  });
+  it('marks a headquarters', () => {
+    expect(symbolCode('hq', 'army').slice(7, 10)).toBe('223');
+  });
+  it('takes the arm from the kind where the symbol says nothing', () => {
+    expect(symbolCode(undefined, 'special-forces')).toBe(symbolCode('special forces', undefined));
+    expect(symbolCode(undefined, 'special-forces')).not.toBe(symbolCode(undefined, undefined));
+  });
+  it('has a plain frame for unknown words', () => {
+    expect(symbolCode('rocket sled', 'horde')).toBe('10031000000000000000');
+  });
+  it('is always twenty digits', () => {
+    for (const arm of ['infantry', 'cavalry', 'marine', 'motorized', 'hq', 'nothing']) {
+      for (const size of ['company', 'corps', 'militia', undefined]) expect(symbolCode(arm, size)).toMatch(/^\d{20}$/);
+    }
+  });
+});
+
+describe('figures', () => {
+  it('writes equal attack and defence once', () => {
+    expect(figures(piece({ attack: 4, defence: 4, movement: 6 }))).toBe('4-6');
+    expect(figures(piece({ attack: 3, defence: 4, movement: 6 }))).toBe('3-4-6');
+    expect(figures(piece({ attack: 8, defence: 8 }))).toBe('8');
+  });
+  it('shows zero and tells the unknown from it', () => {
+    expect(figures(piece({ attack: 0, defence: 3, movement: 0 }))).toBe('0-3-0');
+    expect(figures(piece({ movement: 6 }))).toBe('?-6');
+    expect(figures(piece({}))).toBe('');
+  });
+});
+
+describe('designation', () => {
+  it('is the number, or else initials', () => {
+    expect(designation('40th Infantry Division')).toBe('40');
+    expect(designation('1/8 Marines')).toBe('1/8');
+    expect(designation('IV Corps')).toBe('IV');
+    expect(designation('Yangtze River Defence')).toBe('YRD');
+    expect(designation('Garrison')).toBe('Garr');
+    expect(designation(undefined)).toBe('');
+  });
+});
+
+describe('badges', () => {
+  it('know the words of the games', () => {
+    const expected = {
+      moved: 'moved', fought: 'fought', attacking: 'attacking', advanced: 'advanced', bombed: 'bombed', moving: 'moving',
+      untried: 'untried', 'out of supply': 'unsupplied', disrupted: 'disrupted', 'at sea': 'sea',
+    };
+    for (const [word, badge] of Object.entries(expected)) expect(badgeOf(word)).toBe(badge);
+  });
+  it('show a dot for the rest', () => {
+    expect(badgeOf('enchanted')).toBe('other');
+  });
+});
+
+describe('looks', () => {
+  it('are shared by pieces that show the same', () => {
+    const one = piece({ id: 'a', name: '3rd Division', attack: 4, defence: 4 });
+    expect(lookKey(lookOf(one))).toBe(lookKey(lookOf({ ...one, id: 'b', at: { hex: '0202' }, level: 3 })));
+    expect(lookKey(lookOf(one))).not.toBe(lookKey(lookOf({ ...one, steps: 1, full_steps: 2 })));
+    expect(lookKey(lookOf(one))).not.toBe(lookKey(lookOf({ ...one, side: 'china' })));
+  });
+  it('of a hidden piece tell its side and nothing else', () => {
+    const known = { nation: 'us', name: '3rd', attack: 9, status: ['moved'], steps: 2, full_steps: 4 };
+    expect(lookKey(lookOf(piece({ ...known, hidden: true })))).toBe(lookKey(lookOf(piece({ hidden: true }))));
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import {
+  chosenPiece, endButton, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
+} from '../../src/match/choices';
+import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
+
+const action = (text: string, operands: Partial<Action> = {}): Action => ({ do: text.split(' ')[0]!, text, ...operands });
+const unit = (piece: string) => action(`unit ${piece}`, { piece });
+const hexed = (verb: string, hex: string) => action(`${verb} ${hex}`, { hex });
+const both = (verb: string, piece: string, hex: string) => action(`${verb} ${piece} ${hex}`, { piece, hex });
+const decision = (...actions: Action[]): Decision => ({ by: 'blue', actions });
+const at = (id: string, hex: string, status: string[] = []): Piece => ({ id, side: 'blue', at: { hex }, level: 0, status });
+
+function view(pieces: Piece[], markers: View['markers'] = []): View {
+  return {
+    match: 'm', game: 'g', scenario: 's', side: 'blue', turn: { n: 1, of: 1, label: '' }, phase: { id: '', label: '', rule: '' },
+    decision: decision(), pieces, boxes: {}, control: {}, tracks: [], markers, result: null,
+  };
+}
+const texts = (options: ReturnType<typeof optionsAt>) => options.map((option) => (option.kind === 'act' ? option.action.text : `choose ${option.piece}`));
+
+describe('what lights up', () => {
+  it('is what the action list names and nothing else', () => {
+    const index = indexActions(decision(unit('a'), hexed('stack', '0101'), action('end')));
+    const lit = readHighlights(index, view([at('a', '0101'), at('b', '0102')]), null, new Map());
+    expect([...lit.pieces]).toEqual(['a']);
+    expect([...lit.hexes.keys()]).toEqual(['0101']);
+    expect(index.buttons.map(({ text }) => text)).toEqual(['end']);
+  });
+
+  it('shows hexes of actions with a piece only once that piece is chosen', () => {
+    const index = indexActions(decision(both('move', 'a', '0102'), both('move', 'b', '0103')));
+    const seen = view([at('a', '0101'), at('b', '0101')]);
+    expect(readHighlights(index, seen, chosenPiece(index, null), new Map()).hexes.size).toBe(0);
+    expect([...readHighlights(index, seen, chosenPiece(index, 'b'), new Map()).hexes.keys()]).toEqual(['0103']);
+  });
+
+  it('takes the only piece for chosen, unless it could do something else', () => {
+    expect(chosenPiece(indexActions(decision(both('place', 'a', '0102'), both('place', 'a', '0103'))), null)).toBe('a');
+    expect(chosenPiece(indexActions(decision(both('land', 'a', '0102'), action('transfer a', { piece: 'a' }))), null)).toBeNull();
+  });
+
+  it('writes the cost on a hex', () => {
+    const costs = new Map<string, PathPreview>([['move 0102', { action: 'move 0102', cost: 2.5, path: [] }]]);
+    const lit = readHighlights(indexActions(decision(hexed('move', '0102'), hexed('move', '0103'))), view([]), null, costs);
+    expect([...lit.hexes]).toEqual([['0102', '2.5'], ['0103', '']]);
+  });
+
+  it('marks the unit that moves and the hex under attack', () => {
+    const seen = view([at('a', '0101', ['moving']), at('b', '0101')], [{ id: 'target', label: 'Under attack', at: { hex: '0105' } }]);
+    const lit = readHighlights(indexActions(decision()), seen, null, new Map());
+    expect([...lit.selectedPieces]).toEqual(['a']);
+    expect([...lit.selectedHexes]).toEqual(['0105']);
+  });
+
+  it('finds pieces that can be chosen off the map', () => {
+    const pool: Piece = { id: 'p', side: 'blue', at: { box: 'pool' }, level: 0 };
+    const index = indexActions(decision(both('land', 'p', '0102'), unit('a')));
+    expect(legalOffMap(index, view([pool, at('a', '0101')])).map(({ id }) => id)).toEqual(['p']);
+  });
+});
+
+describe('a press', () => {
+  const pieces = [at('a', '0101'), at('b', '0101'), at('c', '0102')];
+
+  it('on a hex with one thing to do does it', () => {
+    expect(texts(optionsAt(indexActions(decision(unit('c'))), null, { hex: '0102', piece: null }, pieces, false))).toEqual(['unit c']);
+  });
+
+  it('on a stack asks which, the whole stack first', () => {
+    const index = indexActions(decision(unit('a'), unit('b'), hexed('stack', '0101')));
+    expect(texts(optionsAt(index, null, { hex: '0101', piece: 'b' }, pieces, false))).toEqual(['stack 0101', 'unit a', 'unit b']);
+  });
+
+  it('on a counter of a stack that is spread out means that counter', () => {
+    const index = indexActions(decision(unit('a'), unit('b'), hexed('stack', '0101')));
+    expect(texts(optionsAt(index, null, { hex: '0101', piece: 'b' }, pieces, true))).toEqual(['unit b']);
+  });
+
+  it('asks between moving to a hex and passing through it', () => {
+    const index = indexActions(decision(hexed('move', '0103'), hexed('through', '0103')));
+    expect(texts(optionsAt(index, null, { hex: '0103', piece: null }, pieces, false))).toEqual(['move 0103', 'through 0103']);
+  });
+
+  it('with a piece chosen means its hex, or another piece there', () => {
+    const index = indexActions(decision(both('move', 'a', '0102'), both('move', 'c', '0103')));
+    expect(texts(optionsAt(index, 'a', { hex: '0102', piece: null }, pieces, false))).toEqual(['move a 0102', 'choose c']);
+    expect(texts(optionsAt(index, 'a', { hex: '0101', piece: null }, pieces, false))).toEqual([]);
+  });
+
+  it('on what is not in the list means nothing', () => {
+    expect(optionsAt(indexActions(decision(unit('a'))), null, { hex: '0102', piece: 'c' }, pieces, false)).toEqual([]);
+  });
+
+  it('is found quickly in a list as long as a whole map', () => {
+    const many = Array.from({ length: 3000 }, (_, i) => hexed('marker', String(i).padStart(4, '0')));
+    const index = indexActions(decision(...many));
+    expect(texts(optionsAt(index, null, { hex: '2999', piece: null }, pieces, false))).toEqual(['marker 2999']);
+    expect(readHighlights(index, view(pieces), null, new Map()).hexes.size).toBe(3000);
+  });
+});
+
+describe('the keys for next and end', () => {
+  it('step through the hexes of a chosen piece, else through the pieces', () => {
+    const index = indexActions(decision(both('move', 'a', '0103'), both('move', 'c', '0104')));
+    const seen = view([at('a', '0101'), at('c', '0102')]);
+    expect(stops(readHighlights(index, seen, null, new Map()), seen)).toEqual(['0101', '0102']);
+    expect(stops(readHighlights(index, seen, 'a', new Map()), seen)).toEqual(['0103']);
+  });
+
+  it('go round', () => {
+    const list = ['a', 'b', 'c'];
+    expect([nextStop(list, null, 1), nextStop(list, 'c', 1), nextStop(list, 'a', -1), nextStop(list, 'elsewhere', -1)]).toEqual(['a', 'a', 'c', 'c']);
+    expect(nextStop([], 'a', 1)).toBeNull();
+  });
+
+  it('end by the only button, by commit before done, and never by calling off', () => {
+    expect(endButton([action('accept')])?.do).toBe('accept');
+    expect(endButton([action('cancel'), action('done'), action('commit')])?.do).toBe('commit');
+    expect(endButton([action('cancel')])).toBeNull();
+    expect(endButton([action('order a', { choice: 'a' }), action('order b', { choice: 'b' })])).toBeNull();
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { Desk, type DeskSource } from '../../src/match/desk.svelte';
+import type { Action, Decision, PathPreview, Piece, Preview, View } from '../../src/net/types';
+
+const attack: Action = { do: 'attack', text: 'attack 0103', hex: '0103' };
+const end: Action = { do: 'end', text: 'end' };
+const odds: Preview = { explanation: [], column: '2:1', outcomes: [{ p: 0.5, text: 'DE' }, { p: 0.5, text: 'NE' }] };
+const none: Preview = { explanation: [], outcomes: [] };
+
+class Source implements DeskSource {
+  done: string[] = [];
+  asked: unknown[] = [];
+  costs: ReadonlyMap<string, PathPreview> = new Map();
+  snapshot;
+  decision: Decision;
+  previews = new Map<string, Preview>();
+
+  constructor(actions: Action[], pieces: Piece[] = []) {
+    this.decision = { by: 'blue', actions };
+    const view: View = {
+      match: 'm', game: 'g', scenario: 's', side: 'blue', turn: { n: 1, of: 1, label: '' }, phase: { id: '', label: '', rule: '' },
+      decision: this.decision, pieces, boxes: {}, control: {}, tracks: [], markers: [], result: null,
+    };
+    this.snapshot = { view, events: [] };
+  }
+  async act(action: Action): Promise<void> { this.done.push(action.text); }
+  async why(at: object): Promise<void> { this.asked.push(at); }
+  async preview(action: Action): Promise<Preview> { return this.previews.get(action.text) ?? none; }
+}
+const at = (id: string, hex: string): Piece => ({ id, side: 'blue', at: { hex }, level: 0 });
+const unit = (piece: string): Action => ({ do: 'unit', text: `unit ${piece}`, piece });
+const move = (piece: string, hex: string): Action => ({ do: 'move', text: `move ${piece} ${hex}`, piece, hex });
+
+describe('the desk', () => {
+  it('does what a press can only mean', async () => {
+    const source = new Source([attack, end]);
+    await new Desk(source).press({ hex: '0103', piece: null });
+    expect(source.done).toEqual(['attack 0103']);
+  });
+
+  it('asks first where no pointer has shown the odds', async () => {
+    const source = new Source([attack, end]);
+    const desk = new Desk(source, () => true);
+    await desk.press({ hex: '0103', piece: null });
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
+    await desk.choose(desk.menu!.options[0]!);
+    expect(source.done).toEqual(['attack 0103']);
+  });
+
+  it('opens a menu for a stack and closes it with Escape', async () => {
+    const source = new Source([unit('a'), unit('b')], [at('a', '0101'), at('b', '0101')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0101', piece: 'a' });
+    expect(desk.menu?.options).toHaveLength(2);
+    expect(desk.escape()).toBe(true);
+    expect([desk.menu, source.done]).toEqual([null, []]);
+  });
+
+  it('picks a piece up, shows its hexes, and puts it down again', async () => {
+    const source = new Source([move('a', '0102'), move('b', '0103')], [at('a', '0101'), at('b', '0105')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0101', piece: 'a' });
+    expect([desk.chosen, [...desk.highlights.hexes.keys()]]).toEqual(['a', ['0102']]);
+    await desk.press({ hex: '0101', piece: 'a' });
+    expect([desk.chosen, source.asked]).toEqual([null, []]);
+    await desk.press({ hex: '0101', piece: 'a' });
+    await desk.press({ hex: '0102', piece: null });
+    expect(source.done).toEqual(['move a 0102']);
+  });
+
+  it('asks why about what is not in the list', async () => {
+    const source = new Source([end], [at('a', '0101')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0101', piece: null });
+    await desk.press({ hex: '0109', piece: null });
+    expect(source.asked).toEqual([{ piece: 'a', hex: '0101' }, { hex: '0109' }]);
+  });
+
+  it('shows the path and cost under the pointer', () => {
+    const source = new Source([move('a', '0102')], [at('a', '0101')]);
+    source.costs = new Map([['move a 0102', { action: 'move a 0102', cost: 3, path: ['0101', '0102'] }]]);
+    const desk = new Desk(source);
+    expect(desk.path).toBeNull();
+    desk.point({ hex: '0102', piece: null });
+    expect(desk.path?.cost).toBe(3);
+  });
+
+  it('finds the odds of the target pointed at, and keeps them when the pointer leaves', async () => {
+    const source = new Source([attack, end]);
+    source.previews.set('attack 0103', odds);
+    const desk = new Desk(source);
+    await desk.findOdds();
+    expect(desk.odds).toBeNull();
+    desk.point({ hex: '0103', piece: null });
+    await desk.findOdds();
+    expect(desk.odds?.preview.column).toBe('2:1');
+    desk.point({ hex: null, piece: null });
+    await desk.findOdds();
+    expect(desk.odds?.action.text).toBe('attack 0103');
+  });
+
+  it('turns from what was pressed to the whole attack, until the pointer goes elsewhere', async () => {
+    const add = (piece: string): Action => ({ do: 'attacker', text: `attacker ${piece}`, piece });
+    const commit: Action = { do: 'commit', text: 'commit' };
+    const source = new Source([add('a'), commit], [at('a', '0101')]);
+    for (const text of ['attacker a', 'commit']) source.previews.set(text, odds);
+    const desk = new Desk(source);
+    desk.point({ hex: '0101', piece: 'a' });
+    expect(desk.candidates[0]).toBe(source.decision.actions[0]);
+    await desk.press({ hex: '0101', piece: 'a' });
+    desk.point({ hex: '0101', piece: null });
+    expect(desk.candidates[0]).toBe(commit);
+    desk.point({ hex: null, piece: null });
+    desk.point({ hex: '0101', piece: 'a' });
+    expect(desk.candidates[0]).toBe(source.decision.actions[0]);
+  });
+
+  it('does nothing in a match that is only watched', async () => {
+    const source = new Source([attack]);
+    const desk = new Desk({ ...source, decision: null, act: source.act.bind(source), why: source.why.bind(source), preview: source.preview.bind(source) });
+    await desk.press({ hex: '0103', piece: null });
+    expect([source.done, source.asked, desk.cursor]).toEqual([[], [], '0103']);
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Clock } from '../../src/match/playback';
+import { RpcFailure } from '../../src/net/connection';
+import type { Summary, Update, View, Watched } from '../../src/net/types';
+import { MatchState, type Server } from '../../src/state/match.svelte';
+
+/** Time passes when the test says so. */
+class TestClock implements Clock {
+  #due: (() => void)[] = [];
+  after(_: number, run: () => void): () => void {
+    this.#due.push(run);
+    return () => { this.#due = this.#due.filter((each) => each !== run); };
+  }
+  pass(): void {
+    for (const run of this.#due.splice(0)) run();
+  }
+}
+
+class TestServer implements Server {
+  sent: { method: string; params: Record<string, unknown> }[] = [];
+  answers = new Map<string, (params: Record<string, unknown>) => unknown>();
+  #handlers = new Map<string, (params: never) => void>();
+  open: () => void = () => {};
+
+  async call<T>(method: string, params: object = {}): Promise<T> {
+    this.sent.push({ method, params: params as Record<string, unknown> });
+    return this.answers.get(method)?.(params as Record<string, unknown>) as T;
+  }
+  on<T>(notification: string, handler: (params: T) => void): () => void {
+    this.#handlers.set(notification, handler as (params: never) => void);
+    return () => this.#handlers.delete(notification);
+  }
+  onOpen(handler: () => void): () => void {
+    this.open = handler;
+    return () => {};
+  }
+  notify(method: string, params: unknown): void {
+    this.#handlers.get(method)?.(params as never);
+  }
+}
+
+const action = { do: 'end', text: 'end' };
+const view = (side: string, by: string | null): View => ({
+  match: 'm', game: 'g', scenario: 's', side, turn: { n: 1, of: 7, label: 'Turn 1' }, phase: { id: '', label: '', rule: '' },
+  decision: { by, actions: by === side ? [action] : [] }, pieces: [], boxes: {}, control: {}, tracks: [], markers: [], result: null,
+});
+const summary = (mine: string[], by: string | null): Summary => ({
+  match: 'm', game: 'g', scenario: 's', name: '', created: 0, updated: 0, version: 1, turn: { n: 1, of: 7, label: '' }, phase: '', by,
+  over: by === null, result: null, seats: {}, mine, your_turn: true,
+});
+const watched = (side: string, by: string, mine: string[], version = 1): Watched => ({
+  match: 'm', side, version, view: view(side, by), events: [], summary: summary(mine, by), offers: [], undo: false,
+  dice: { hash: '', first: 0, salts: [], skips: [] },
+});
+const update = (side: string, version: number, by: string): Update => ({
+  match: 'm', side, version, view: { decision: view(side, by).decision }, log: { keep: 0, add: [] },
+});
+const settled = () => new Promise<void>((resolve) => { setTimeout(resolve, 0); });
+
+let server: TestServer;
+let clock: TestClock;
+
+async function watching(mine: string[], by: string, pace = 300): Promise<MatchState> {
+  server.answers.set('watch', (params) => watched(String(params['side'] ?? (mine.includes(by) ? by : mine[0])), by, mine));
+  server.answers.set('previews', () => ({ previews: [] }));
+  const match = new MatchState('m', undefined, server, () => pace, clock);
+  match.open();
+  server.open();
+  await settled();
+  return match;
+}
+
+beforeEach(() => {
+  server = new TestServer();
+  clock = new TestClock();
+});
+
+describe('a match against somebody else', () => {
+  it('opens the decision to the side that must make it', async () => {
+    const match = await watching(['blue'], 'blue');
+    expect(match.decision?.actions).toEqual([action]);
+  });
+
+  it('watches anew after a reconnect', async () => {
+    await watching(['blue'], 'blue');
+    server.open();
+    await settled();
+    expect(server.sent.filter(({ method }) => method === 'watch').map(({ params }) => params['side'])).toEqual([undefined, 'blue']);
+  });
+
+  it('shows its own step at once', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.notify('update', update('blue', 2, 'red'));
+    expect(match.view?.decision.by).toBe('red');
+    expect(match.waiting).toBe(0);
+  });
+
+  it('follows the other side step by step and decides only when all is shown', async () => {
+    const match = await watching(['blue'], 'red');
+    server.notify('update', update('blue', 2, 'red'));
+    server.notify('update', update('blue', 3, 'blue'));
+    expect([match.waiting, match.view?.decision.by, match.decision]).toEqual([2, 'red', null]);
+    clock.pass();
+    expect([match.waiting, match.view?.decision.by]).toEqual([1, 'red']);
+    clock.pass();
+    expect([match.waiting, match.decision?.by]).toEqual([0, 'blue']);
+  });
+
+  it('skips to the last step', async () => {
+    const match = await watching(['blue'], 'red');
+    for (const version of [2, 3, 4]) server.notify('update', update('blue', version, version === 4 ? 'blue' : 'red'));
+    match.skip();
+    expect([match.waiting, match.decision?.by]).toEqual([0, 'blue']);
+  });
+
+  it('acts on the version it has seen', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('act', () => ({ version: 2 }));
+    await match.act(action);
+    expect(server.sent.at(-1)).toEqual({ method: 'act', params: { match: 'm', side: 'blue', action: 'end', version: 1 } });
+  });
+
+  it('looks again and says so when the match has moved on', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('act', () => { throw new RpcFailure({ code: -32006, message: 'stale', data: { version: 5 } }); });
+    await match.act(action);
+    expect(server.sent.filter(({ method }) => method === 'watch')).toHaveLength(2);
+    expect(match.notice?.key).toBe('match.notice.stale');
+  });
+
+  it('names the rule that forbids an action', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('act', () => { throw new RpcFailure({ code: -32001, message: 'no', data: { rule: '11.13' } }); });
+    await match.act(action);
+    expect(match.notice).toEqual({ key: 'match.notice.notNow', rule: '11.13' });
+  });
+
+  it('ignores updates of other matches and sides', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.notify('update', { ...update('blue', 2, 'red'), match: 'other' });
+    server.notify('update', update('red', 2, 'red'));
+    expect(match.decision?.by).toBe('blue');
+  });
+});
+
+describe('two players at one table', () => {
+  it('covers the board when the other side must decide, and shows it when taken over', async () => {
+    const match = await watching(['blue', 'red'], 'blue');
+    expect(match.passTo).toBeNull();
+    server.notify('update', update('blue', 2, 'red'));
+    expect([match.passTo, match.view]).toEqual(['red', null]);
+    server.answers.set('watch', (params) => watched(String(params['side']), 'red', ['blue', 'red'], 2));
+    await match.takeOver();
+    expect([match.passTo, match.view?.side, match.decision?.by]).toEqual([null, 'red', 'red']);
+  });
+
+  it('stays open within one side’s turn', async () => {
+    const match = await watching(['blue', 'red'], 'blue');
+    server.notify('update', update('blue', 2, 'blue'));
+    expect([match.passTo, match.decision?.by]).toEqual([null, 'blue']);
+  });
+});
+
+describe('offers', () => {
+  it('tells the player that his offer was declined', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.notify('update', { match: 'm', side: 'blue', version: 2, log: { keep: 0, add: [] }, offers: [{ what: 'draw', by: 'blue' }] });
+    expect(match.offers).toEqual([{ what: 'draw', by: 'blue' }]);
+    server.notify('update', { match: 'm', side: 'blue', version: 3, log: { keep: 0, add: [] }, offers: [] });
+    expect([match.offers, match.notice?.key]).toEqual([[], 'match.notice.declined.draw']);
+  });
+
+  it('says nothing when it lapsed because the match went on', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.notify('update', { match: 'm', side: 'blue', version: 2, log: { keep: 0, add: [] }, offers: [{ what: 'draw', by: 'blue' }] });
+    server.notify('update', { ...update('blue', 3, 'red'), offers: [] });
+    expect(match.notice).toBeNull();
+  });
+});
+
+describe('watching one’s own table as a spectator', () => {
+  it('needs no cover', async () => {
+    server.answers.set('watch', () => watched('spectator', 'red', ['blue', 'red']));
+    const match = new MatchState('m', 'spectator', server, () => 0, clock);
+    match.open();
+    server.open();
+    await settled();
+    expect([match.passTo, match.view?.side, match.decision]).toEqual([null, 'spectator', null]);
+  });
+});
