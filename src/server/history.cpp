@@ -49,7 +49,7 @@ Expected<json> history_json(const AnyGame& game, const json& record, Viewer view
     match->set_manual(true);  // recorded answers take the place of the dice
     json view = seen_view(*match, viewer);
     std::size_t events = match->count_events(viewer);
-    json moments = json::array({{{"view", view}, {"log", events}}});
+    json moments = json::array({{{"view", view}, {"log", events}, {"events", match->events(viewer)}}});
     for (std::size_t n = first + 1; n <= steps && n - first < count; ++n) {
         for (std::size_t i = answers_at(*whole, n - 1); i < answers_at(*whole, n); ++i) {
             const auto action = find_action(game, match->position(), whole->answers()[i]);

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "play/bots.h"
+#include "play/fair_dice.h"
 #include "play/json_rpc.h"
 #include "play/names.h"
 #include "server/changes.h"
@@ -120,6 +121,7 @@ Hub::Live& Hub::adopt(Table table) {
     auto live = std::make_unique<Live>(std::move(table));
     live->used = clock_();
     live->announced = news_of(live->table);
+    live->dice = public_dice(live->table).dump();
     return *(tables_[id] = std::move(live));
 }
 
@@ -205,9 +207,19 @@ json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
     return update;
 }
 
+// The seed is everybody's once the match is over.
+json Hub::public_dice(const Table& table) { return dice_json(table.game().info(), table.dice(), table.is_over()); }
+
 void Hub::tell_watchers(Live& live, bool with_summary) {
+    const json dice = public_dice(live.table);
+    std::string dice_text = dice.dump();
+    const bool new_dice = dice_text != live.dice;
+    live.dice = std::move(dice_text);
     for (auto& [viewer, seen] : live.seen) {
         json update = update_for(live, viewer, seen);
+        if (new_dice) {
+            update["dice"] = dice;
+        }
         for (const ClientId client : seen.clients) {
             if (with_summary) {
                 update["summary"] = live.table.summary(clients_.at(client).player);

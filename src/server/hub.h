@@ -35,7 +35,7 @@ struct HubLimits {
     std::size_t nesting = 64;
     std::size_t batch = 20;
     // A connection may send `burst` requests at once and `per_second` for as long as it likes; dear ones count for several.
-    double burst = 400, per_second = 100;
+    double burst = 1000, per_second = 200;
     std::size_t matches = 1'000'000;
     std::size_t watches = 64;               // by one connection
     std::int64_t rest_after_ms = 60'000;    // a match that nobody watches leaves the memory
@@ -86,6 +86,7 @@ class Hub {
         Table table;
         std::map<Viewer, Seen> seen;
         std::string announced;  // the news that the players have
+        std::string dice;       // what is public of the dice, as last sent
         std::int64_t used = 0;
         bool thinking = false;  // a bot is at work for the present version
     };
@@ -111,6 +112,7 @@ class Hub {
     void changed(Live& live);
     void tell_watchers(Live& live, bool with_summary);
     void tell_players(const Table& table);
+    static nlohmann::json public_dice(const Table& table);
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
     bool may_undo(const Live& live, Viewer viewer) const;
     void set_bot_to_work(Live& live);

@@ -424,7 +424,7 @@ Requests::Answer Requests::watch(const json& params) {
                 {"summary", table.summary(client().player)},
                 {"offers", table.offers_json()},
                 {"undo", seen.undo},
-                {"dice", dice_json(table.game().info(), table.dice(), table.is_over())}};
+                {"dice", Hub::public_dice(table)}};
 }
 
 Requests::Answer Requests::unwatch(const json& params) {
@@ -520,11 +520,13 @@ Requests::Answer Requests::act(const json& params) {
         refuse(rpc::internal_error, first_event.error().message);
     }
     changed(live);
-    // Whoever watches has just been sent a View, and the list of actions is the dear part of it.
-    const auto seen = live.seen.find(viewer_of(side));
-    return json{{"events", match.events(viewer_of(side), *first_event)},
-                {"decision", seen != live.seen.end() ? seen->second.view["decision"] : live.table.decision(viewer_of(side))},
-                {"version", live.table.version()}};
+    json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", live.table.version()}};
+    // Whoever watches has just been sent the decision, whose list of actions is most of the message.
+    const auto watched = client().watching.find(live.table.id());
+    if (watched == client().watching.end() || watched->second != viewer_of(side)) {
+        done["decision"] = live.table.decision(viewer_of(side));
+    }
+    return done;
 }
 
 Requests::Answer Requests::undo(const json& params) {

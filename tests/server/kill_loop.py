@@ -26,12 +26,11 @@ class Ledger:
 
 def play(player, ledger, rng):
     """Acts at random until the server is gone or the match is over; false when it is over."""
-    view = player.call("watch", match=ledger.match)
-    version, decision = view["version"], view["view"]["decision"]
+    view = player.call("look", match=ledger.match)
+    version, decision = player.call("watch", match=ledger.match, side="spectator")["version"], view["decision"]
     while decision["by"] is not None:
         if not decision["actions"]:
-            view = player.call("watch", match=ledger.match)
-            version, decision = view["version"], view["view"]["decision"]
+            decision = player.call("look", match=ledger.match)["decision"]
             continue
         action = rng.choice(decision["actions"])["text"]
         ledger.under_way = action

@@ -81,9 +81,9 @@ export interface Changes {
 }
 export interface Update extends Changes {
   match: string; side: string; version: number; log: { keep: number; add: MatchEvent[] }; summary?: Summary;
-  offers?: Offer[]; undo?: boolean;
+  offers?: Offer[]; undo?: boolean; dice?: DiceInfo;
 }
-export interface FirstMoment { view: View; log: number }
+export interface FirstMoment { view: View; log: number; events?: MatchEvent[] }
 export interface History { steps: number; first: number; moments: [FirstMoment, ...Changes[]] }
 
 export type SeatChoice = { kind: 'me' } | { kind: 'bot'; level: string } | { kind: 'invite' };
