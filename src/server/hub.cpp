@@ -52,20 +52,35 @@ ClientId Hub::connect(Send send) {
 }
 
 void Hub::disconnect(ClientId client) {
-    const auto found = clients_.find(client);
-    if (found == clients_.end()) {
-        return;
+    if (clients_.count(client) != 0) {
+        leave_all(client);
+        forget_player(client);
+        clients_.erase(client);
     }
-    while (!found->second.watching.empty()) {
-        leave(client, found->second.watching.begin()->first);
-    }
-    if (const auto player = players_.find(found->second.player); player != players_.end()) {
+}
+
+void Hub::forget_player(ClientId client) {
+    if (const auto player = players_.find(clients_.at(client).player); player != players_.end()) {
         player->second.erase(client);
         if (player->second.empty()) {
             players_.erase(player);
         }
     }
-    clients_.erase(found);
+}
+
+void Hub::become(ClientId client, std::string player) {
+    if (clients_.at(client).player != player) {
+        leave_all(client);
+        forget_player(client);
+        clients_.at(client).player = player;
+        players_[std::move(player)].insert(client);
+    }
+}
+
+void Hub::leave_all(ClientId client) {
+    while (!clients_.at(client).watching.empty()) {
+        leave(client, clients_.at(client).watching.begin()->first);
+    }
 }
 
 void Hub::leave(ClientId client, const std::string& match) {

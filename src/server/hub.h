@@ -120,6 +120,10 @@ class Hub {
     void post(ClientId to, std::string text, nlohmann::json answers, bool rests_on_store);
     void give_up_changes(const Error& error);
     void leave(ClientId client, const std::string& match);
+    void leave_all(ClientId client);
+    // From now on the connection is this player's; what another player watched on it is not his to see.
+    void become(ClientId client, std::string player);
+    void forget_player(ClientId client);
 
     std::vector<const AnyGame*> games_;
     Store& store_;

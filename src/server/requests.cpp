@@ -220,12 +220,7 @@ Requests::Answer Requests::deferred(std::function<rpc::Reply()> work) {
 
 Requests::Answer Requests::hello(const json& params) {
     const std::string token = given(params, "player") != nullptr ? token_param(params, "player") : make_token();
-    Hub::Client& self = client();
-    if (const auto before = hub_.players_.find(self.player); before != hub_.players_.end()) {
-        before->second.erase(client_);
-    }
-    self.player = hash_token(token);
-    hub_.players_[self.player].insert(client_);
+    hub_.become(client_, hash_token(token));
     return json{{"player", token},
                 {"server", {{"version", CAUSEWAY_VERSION}}},
                 {"bots", {name(BotLevel::recruit), name(BotLevel::staff)}}};

@@ -75,6 +75,18 @@ TEST(Hub, GivesOutTokensAndTakesThemBack) {
     EXPECT_EQ(caller.error("hello", {{"player", "short"}}), rpc::invalid_params);
 }
 
+TEST(Hub, AConnectionThatChangesHandsSeesNothingOfItsFormerPlayers) {
+    House house;
+    Caller a(house, ann), shared(house, ann);
+    const std::string match = start(a, by_link);
+    shared.result("watch", {{"match", match}});
+    shared.result("hello", {{"player", bob}});
+    shared.received.clear();
+    a.result("act", {{"match", match}, {"action", first_action(a, match)}});
+    EXPECT_TRUE(shared.received.empty());
+    EXPECT_EQ(shared.error("look", {{"match", match}, {"side", "blue"}}), rpc::no_such_match);
+}
+
 TEST(Hub, StoresNoTokenInPlain) {
     House house;
     Caller caller(house, ann);

@@ -20,12 +20,15 @@ export interface Highlights {
   selectedHexes: ReadonlySet<string>;
 }
 
-/** A value per hex; equal values get the same colour and pattern. Side ids get the colour of the side. */
-export interface BoardOverlay { hexes: Readonly<Record<string, string>> }
+/**
+ * A value per hex; equal values get the same colour. Side ids get the colour of the side. `pattern` numbers the overlay's
+ * hatching, so that several can be told apart; without it the value picks one.
+ */
+export interface BoardOverlay { hexes: Readonly<Record<string, string>>; pattern?: number }
 
 export interface BoardEvents {
-  /** A hex was pressed; `piece` is the counter under the pointer, if any. */
-  press: (at: { hex: string | null; piece: string | null }) => void;
+  /** A hex was pressed; `piece` is the counter under the pointer, if any, and `fanned` says that its stack was spread out. */
+  press: (at: { hex: string | null; piece: string | null; fanned: boolean }) => void;
   hover: (at: { hex: string | null; piece: string | null }) => void;
 }
 
@@ -38,8 +41,10 @@ export interface Board {
   setCursor(hex: string | null): void;
   /** Counters of this hex are spread out so that each can be pressed. */
   fan(hex: string | null): void;
-  /** Scrolls so that the hex is well inside the window; `flash` draws the eye to it. */
-  show(hex: string, flash?: boolean): void;
+  /** Where the counters of this hex lie when they are spread out, in CSS pixels like `screenPosition`; null for fewer than two. */
+  fanBox(hex: string): { left: number; top: number; right: number; bottom: number } | null;
+  /** Scrolls so that the hex is well inside the window; `flash` draws the eye to it, along the way from `from` if given. */
+  show(hex: string, flash?: boolean, from?: string): void;
   fit(): void;
   zoomBy(factor: number): void;
   panBy(dx: number, dy: number): void;

@@ -1,14 +1,16 @@
 // The board: map, counters and highlights in one canvas. It draws only when something has changed; a board at rest costs nothing.
 import type { Renderer } from 'pixi.js';
+import { bringIn, pointersTo, unseen } from './attention';
 import type { Board, BoardOptions, BoardOverlay, Highlights, Scene } from './api';
 import { Camera } from './camera';
-import { HexGrid, type ArrowKey, type Point } from './geometry';
-import { controlMarks, costMarks, cursorMarks, legalMarks, markerMarks, overlayMarks } from './hexmarks';
+import { HexGrid, type ArrowKey, type Box, type Point } from './geometry';
+import { controlMarks, costMarks, cursorMarks, legalMarks, overlayMarks } from './hexmarks';
 import { listen } from './input';
 import { Pieces, detailAt, type Detail } from './layers';
+import { markerMarks } from './markers';
 import type { Theme } from './palette';
 import { makeRenderer } from './renderer';
-import { drawFanGround, drawFlash, drawPath } from './sketches';
+import { drawFanGround, drawFlash, drawPath, drawPointers } from './sketches';
 import { fanOut, hit, type Fan } from './stacks';
 import { Stage } from './stage';
 import { MapPainter } from './terrain';
@@ -24,11 +26,15 @@ const PULSE_MS = 1800;
 const BUDGET_MS = { moving: 6, resting: 30 };
 const MOVING_MS = 120;
 
+/** CSS pixels a hex: smaller ones are not pressed by a finger, which would hit several; the press brings them nearer instead. */
+const FINGER = { least: 24, zoomed: 48 };
+
 const NOTHING: Highlights = { pieces: new Set(), hexes: new Map(), selectedPieces: new Set(), selectedHexes: new Set() };
 
 class HexBoard implements Board {
   private readonly grid: HexGrid;
   private readonly camera: Camera;
+  private readonly painter: MapPainter;
   private readonly tiles: TileLayer;
   private readonly pieces: Pieces;
   private readonly places: ReadonlySet<string>;
@@ -44,9 +50,13 @@ class HexBoard implements Board {
   private pointed: { hex: string | null; piece: string | null } = { hex: null, piece: null };
   private fans: { asked: string | null; hovered: string | null } = { asked: null, hovered: null };
   private fanned: { hex: string; fan: Fan } | null = null;
-  private flashing: { hex: string; since: number } | null = null;
+  private flashing: { at: Point; from: Point | null; since: number } | null = null;
+  /** Where something can be chosen. */
+  private spots: readonly Point[] = [];
   private pulseSince = -Infinity;
 
+  private theme: Theme;
+  private readonly fingers = window.matchMedia('(pointer: coarse)').matches;
   private dpr = window.devicePixelRatio || 1;
   private detail: Detail = 'full';
   private movedAt = -Infinity;
@@ -62,9 +72,10 @@ class HexBoard implements Board {
   constructor(private readonly options: BoardOptions, private readonly renderer: Renderer) {
     const { map, element } = options;
     this.grid = new HexGrid(map.hexes);
-    const painter = new MapPainter(map, this.grid);
-    this.camera = new Camera(painter.box);
-    this.tiles = new TileLayer(painter, options.theme);
+    this.painter = new MapPainter(map, this.grid);
+    this.camera = new Camera(this.painter.box);
+    this.theme = options.theme;
+    this.tiles = new TileLayer(this.painter, options.theme);
     this.pieces = new Pieces(this.grid);
     this.places = new Set(map.places.map((place) => place.hex));
     this.stage = new Stage(this.tiles.container);
@@ -72,7 +83,7 @@ class HexBoard implements Board {
     this.unlisten = listen(renderer.canvas as HTMLCanvasElement, {
       pan: (dx, dy) => this.panBy(dx, dy),
       zoom: (factor, at) => this.zoom(factor, at),
-      press: (at) => this.press(at),
+      press: (at, byFinger) => this.press(at, byFinger),
       hover: (at) => this.hover(at),
     });
     this.observer = new ResizeObserver(() => this.resize());
@@ -98,7 +109,7 @@ class HexBoard implements Board {
     this.scene = scene;
     this.pieces.setScene(scene);
     this.stage.control.set(controlMarks(this.grid, scene.control, scene.sides, this.places));
-    this.stage.markers.set(markerMarks(this.grid, scene.markers));
+    this.stage.markers.set(markerMarks(this.grid, scene, this.places));
     this.stage.overlays.set(overlayMarks(this.grid, this.overlays, scene.sides));
     this.layPieces();
   }
@@ -109,6 +120,19 @@ class HexBoard implements Board {
     this.stage.costs.set(costMarks(this.grid, highlights));
     this.pulseSince = this.options.reducedMotion ? -Infinity : performance.now();
     this.layPieces();
+    this.attend();
+  }
+
+  /** A decision about things outside the window brings one of them into it. */
+  private attend(): void {
+    const places = new Set(this.highlights.hexes.keys());
+    for (const piece of this.scene.pieces) if (piece.at.hex && this.highlights.pieces.has(piece.id)) places.add(piece.at.hex);
+    this.spots = [...places].map((id) => this.grid.get(id)).filter((hex) => hex !== undefined);
+    const spot = this.fitted ? unseen(this.camera, this.spots) : null;
+    if (!spot) return;
+    this.untouched = false;
+    bringIn(this.camera, spot, this.spots);
+    this.moved();
   }
 
   setPath(hexes: readonly string[] | null): void {
@@ -136,10 +160,16 @@ class HexBoard implements Board {
 
   setTheme(theme: Theme): void {
     this.renderer.background.color = BACKGROUND[theme];
+    this.theme = theme;
     this.tiles.setTheme(theme);
     this.tiles.rebuild(this.camera.fitScale() * this.dpr, this.dpr);
     this.tiles.settle(this.settledScale * this.dpr);
-    this.request();
+    this.layNames();
+  }
+
+  private layNames(): void {
+    this.stage.names.set(this.painter.nameMarks({ scale: this.settledScale * this.dpr, dpr: this.dpr }, this.theme));
+    this.changed();
   }
 
   private layCursor(): void {
@@ -157,23 +187,34 @@ class HexBoard implements Board {
     this.detail = detailAt(this.camera.scale);
     this.stage.pieces.set(this.pieces.marks(this.detail, hex));
     this.stage.glows.set(this.pieces.glows(this.highlights, hex));
+    this.stage.wedges.set(this.pieces.wedges(this.highlights, hex));
     this.changed();
   }
 
+  private spread(hex: string): Fan {
+    return fanOut(this.pieces.stack(hex).length, this.camera.toScreen(this.grid.get(hex)!), this.camera.scale, this.camera);
+  }
+
+  fanBox(hex: string): Box | null {
+    return this.grid.get(hex) && this.pieces.stack(hex).length > 1 ? this.spread(hex).box : null;
+  }
+
   private layFan(hex: string): Fan {
-    const fan = fanOut(this.pieces.stack(hex).length, this.camera.toScreen(this.grid.get(hex)!), this.camera.scale, this.camera);
+    const fan = this.spread(hex);
     this.stage.fan.set(this.pieces.fanMarks(hex, fan, this.highlights));
     return fan;
   }
 
   // --- where it is shown -------------------------------------------------------------------------------------------------
 
-  show(hex: string, flash = false): void {
+  show(hex: string, flash = false, from?: string): void {
     const at = this.grid.get(hex);
     if (!at) return;
     this.untouched = false;
+    if (this.fingers && this.camera.scale < FINGER.least) this.camera.zoomBy(FINGER.zoomed / this.camera.scale, this.camera.toScreen(at));
     this.camera.show(at);
-    if (flash) this.flashing = { hex, since: performance.now() };
+    const start = from === undefined ? undefined : this.grid.get(from);
+    if (flash) this.flashing = { at, from: start ?? null, since: performance.now() };
     this.moved();
   }
 
@@ -232,6 +273,7 @@ class HexBoard implements Board {
       window.clearTimeout(this.settleTimer);
       this.settleTimer = window.setTimeout(() => this.settle(), SETTLE_MS);
     }
+    this.forgetPointer();
     if (this.fanned || this.detail !== detailAt(this.camera.scale)) this.layPieces();
     this.request();
   }
@@ -239,7 +281,7 @@ class HexBoard implements Board {
   private settle(): void {
     this.settledScale = this.camera.scale;
     this.tiles.settle(this.settledScale * this.dpr);
-    this.request();
+    this.layNames();
   }
 
   // --- drawing -----------------------------------------------------------------------------------------------------------
@@ -268,6 +310,7 @@ class HexBoard implements Board {
     this.tiles.cull(this.camera);
     this.stage.place(this.camera, this.dpr, rescaled);
     if (rescaled) this.drawPath();
+    drawPointers(this.stage.pointers, pointersTo(this.camera, this.spots));
     this.drawnScale = this.camera.scale;
   }
 
@@ -289,16 +332,17 @@ class HexBoard implements Board {
   /** True while something is in motion. The pulse ends after a while: a decision may wait for days. */
   private animate(now: number): boolean {
     const pulse = (now - this.pulseSince) / PULSE_MS;
-    this.stage.glows.container.alpha = pulse < 1 ? 0.7 + 0.3 * Math.cos(pulse * 6 * Math.PI) : 1;
+    this.stage.glows.container.alpha = this.stage.wedges.container.alpha = pulse < 1 ? 0.7 + 0.3 * Math.cos(pulse * 6 * Math.PI) : 1;
     if (this.flashing) this.drawFlash(this.flashing, now);
     return pulse < 1 || this.flashing !== null;
   }
 
-  private drawFlash({ hex, since }: { hex: string; since: number }, now: number): void {
-    const progress = (now - since) / FLASH_MS, at = this.grid.get(hex)!, { scale } = this.camera;
+  private drawFlash({ at, from, since }: { at: Point; from: Point | null; since: number }, now: number): void {
+    const progress = (now - since) / FLASH_MS, { scale } = this.camera;
+    const scaled = ({ x, y }: Point): Point => ({ x: x * scale, y: y * scale });
     if (progress < 1) {
       const shown = this.options.reducedMotion ? 0 : Math.max(0, progress);
-      drawFlash(this.stage.flash, { x: at.x * scale, y: at.y * scale }, scale, shown);
+      drawFlash(this.stage.flash, { at: scaled(at), from: from && scaled(from), hex: scale, progress: shown });
     } else {
       this.stage.flash.clear();
       this.flashing = null;
@@ -318,8 +362,12 @@ class HexBoard implements Board {
     return { hex: hex?.id ?? null, piece: hex ? this.pieces.pieceAt(hex.id, point)?.id ?? null : null };
   }
 
-  private press(at: Point): void {
-    this.options.events.press(this.under(at));
+  private press(at: Point, byFinger: boolean): void {
+    if (byFinger && !this.fanned && this.camera.scale < FINGER.least) this.zoom(FINGER.zoomed / this.camera.scale, at);
+    else {
+      const under = this.under(at);
+      this.options.events.press({ ...under, fanned: this.fanned !== null && this.fanned.hex === under.hex });
+    }
   }
 
   private hover(at: Point | null): void {
@@ -330,7 +378,7 @@ class HexBoard implements Board {
       this.options.events.hover(under);
       if (entered) this.enter(under.hex);
     }
-    if (at && this.fans.hovered !== null && this.fanned && under.hex !== this.fans.hovered) this.hoverFan(null);
+    if (this.fans.hovered !== null && under.hex !== this.fans.hovered) this.hoverFan(null);
   }
 
   /** A stack under a resting pointer spreads out by itself. */
@@ -339,6 +387,15 @@ class HexBoard implements Board {
     window.clearTimeout(this.fanTimer);
     if (hex === null || this.pieces.stack(hex).length < 2) return;
     this.fanTimer = window.setTimeout(() => this.hoverFan(hex), FAN_MS);
+  }
+
+  /** The map has moved away under a resting pointer; what lies there now counts when the pointer moves again. */
+  private forgetPointer(): void {
+    window.clearTimeout(this.fanTimer);
+    if (this.fans.hovered !== null) this.hoverFan(null);
+    if (this.pointed.hex === null) return;
+    this.pointed = { hex: null, piece: null };
+    this.layCursor();
   }
 
   private hoverFan(hex: string | null): void {

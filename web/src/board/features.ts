@@ -8,6 +8,9 @@ import { heightOf } from './relief';
 const RIVER = parse('#5b93b3'), RIVER_BANK = parse('#3f6f8c'), LAKE = parse('#a3c8d6'), STRAIT = parse('#3d7fa6');
 const CLIFF = parse('#5d4330'), RAIL = parse('#2b2623'), ROAD = parse('#a85a3c'), ROAD_EDGE = parse('#fbf4e2');
 
+/** Wider than a river, or it would be taken for one. */
+const LAKE_WIDTH = 0.13;
+
 interface Line { points: Point[]; box: Box }
 interface SideLine extends Line { look: SideLook; name: string | undefined }
 type SideLook =
@@ -93,14 +96,20 @@ export class Features {
     context.lineCap = 'round';
     context.lineJoin = 'round';
     const lines = this.sideLines.filter((side) => overlap(side.box, box));
-    for (const { look, points } of lines) if (look.kind === 'lake') paintLake(context, points);
-    for (const side of lines) if (side.look.kind === 'water') paintRiver(context, side, side.look.width, pixel);
+    for (const line of lines) if (line.look.kind === 'lake') paintRiver(context, line, LAKE_WIDTH, pixel, LAKE);
+    this.paintRivers(context, box, pixel);
     for (const { look, points } of lines) {
       if (look.kind === 'strait') dashed(context, points, 0.05, [0.1, 0.12], css(STRAIT, 0.9));
       if (look.kind === 'other') dashed(context, points, 0.06, [0.02, 0.1], css(look.colour, 0.9));
       if (look.kind === 'edge') paintEdge(context, points, look);
     }
     context.setLineDash([]);
+  }
+
+  paintRivers(context: CanvasRenderingContext2D, box: Box, pixel: number): void {
+    for (const side of this.sideLines) {
+      if (side.look.kind === 'water' && overlap(side.box, box)) paintRiver(context, side, side.look.width, pixel);
+    }
   }
 
   paintLines(context: CanvasRenderingContext2D, box: Box, pixel: number): void {
@@ -125,8 +134,8 @@ function straight(context: CanvasRenderingContext2D, points: readonly Point[]): 
   points.forEach(({ x, y }, i) => (i === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
 }
 
-/** Rivers keep to their hexsides but swing a little, so that they do not look like the grid. */
-function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: number, pixel: number): void {
+/** Rivers and arms of lakes keep to their hexsides but swing a little, so that they do not look like the grid. */
+function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: number, pixel: number, colour = RIVER): void {
   const roll = dice(hash(river.name ?? 'river') + river.points.length);
   const swing = 0.055;
   const points = river.points.flatMap((point, i) => {
@@ -152,18 +161,7 @@ function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: n
   context.strokeStyle = css(RIVER_BANK, 0.75);
   context.stroke();
   context.lineWidth = wide;
-  context.strokeStyle = css(RIVER);
-  context.stroke();
-}
-
-function paintLake(context: CanvasRenderingContext2D, points: readonly Point[]): void {
-  straight(context, points);
-  context.setLineDash([]);
-  context.lineWidth = 0.24;
-  context.strokeStyle = css(RIVER_BANK, 0.8);
-  context.stroke();
-  context.lineWidth = 0.2;
-  context.strokeStyle = css(LAKE);
+  context.strokeStyle = css(colour);
   context.stroke();
 }
 

@@ -1,22 +1,26 @@
 // Marks on hexes: what may be chosen, what is chosen, overlays, control, costs, the keyboard's cursor.
-import type { Marker } from '../net/types';
+import type { MapHex } from '../net/types';
 import type { BoardOverlay, Highlights } from './api';
 import { RADIUS, type HexGrid, type Point } from './geometry';
 import type { Mark } from './marks';
-import { FONT, INK, PAPER, css, hash, hsl, parse, sideColour, type Rgb } from './palette';
+import { FONT, INK, PAPER, css, hash, mix, overlayColour, parse, sideColour, type Rgb } from './palette';
 
 type Context = CanvasRenderingContext2D;
 
-export const GOLD = parse('#ffc83a');
+export const GOLD = parse('#ffe23d');
 const HATCHES = ['rising', 'falling', 'level', 'upright', 'crossed', 'dotted'] as const;
 type Hatch = (typeof HATCHES)[number];
 
-function hexPath(context: Context, width: number, height: number, inset: number): void {
+function hexCorners(width: number, height: number, inset: number): [number, number][] {
   const x = width / 2, y = height / 2, r = width / 2 - inset, h = height / 2 - inset;
+  return [[x + r, y], [x + r / 2, y + h], [x - r / 2, y + h], [x - r, y], [x - r / 2, y - h], [x + r / 2, y - h]];
+}
+
+function hexPath(context: Context, width: number, height: number, inset: number): void {
   context.beginPath();
-  for (const [i, [dx, dy]] of [[r, 0], [r / 2, h], [-r / 2, h], [-r, 0], [-r / 2, -h], [r / 2, -h]].entries()) {
-    if (i === 0) context.moveTo(x + dx!, y + dy!);
-    else context.lineTo(x + dx!, y + dy!);
+  for (const [i, [x, y]] of hexCorners(width, height, inset).entries()) {
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
   }
   context.closePath();
 }
@@ -42,28 +46,63 @@ function hexMark(at: Point, key: string, paint: Mark['paint'], size = 1): Mark {
   return { x: at.x, y: at.y, width: 2 * RADIUS * size, height: size, key, paint };
 }
 
-function paintLegal(context: Context, width: number, height: number): void {
-  const edge = Math.max(1, width * 0.022);
-  hexPath(context, width, height, edge);
-  context.fillStyle = css(PAPER, 0.3);
-  context.fill();
-  context.save();
-  context.clip();
-  context.strokeStyle = css(INK, 0.42);
-  context.lineWidth = Math.max(0.6, width * 0.01);
-  hatch(context, width, height, 'dotted', Math.max(4, width * 0.1));
-  context.restore();
-  hexPath(context, width, height, edge * 1.6);
-  context.lineWidth = edge * 1.3;
-  context.strokeStyle = css(INK, 0.45);
-  context.stroke();
-  context.lineWidth = edge;
-  context.strokeStyle = css(GOLD, 0.95);
+/** The sides i (between corners i and i + 1) of a hex beyond which the set does not go on, as bits. */
+export function rimOf(grid: HexGrid, hex: MapHex, has: (id: string) => boolean): number {
+  let rim = 0;
+  for (let i = 0; i < 6; ++i) {
+    const next = grid.across(hex, i);
+    if (!next || !has(next.id)) rim |= 1 << i;
+  }
+  return rim;
+}
+
+/** Strokes the sides of `rim` just inside the hex. */
+function strokeRim(context: Context, width: number, height: number, rim: number, inset: number): void {
+  const corners = hexCorners(width, height, inset);
+  context.beginPath();
+  for (let i = 0; i < 6; ++i) {
+    if ((rim & (1 << i)) === 0) continue;
+    const [from, to] = [corners[i]!, corners[(i + 1) % 6]!];
+    line(context, from[0], from[1], to[0], to[1]);
+  }
   context.stroke();
 }
 
-function paintChosen(context: Context, width: number, height: number): void {
-  const edge = Math.max(1.5, width * 0.035);
+/**
+ * A lit hex: a golden ground with a dot in its middle, and a heavy line where the lit hexes end. Its strokes have a least
+ * thickness, so that it is seen on a map shown whole.
+ */
+function paintLegal(context: Context, width: number, height: number, dpr: number, rim: number): void {
+  hexPath(context, width, height, 0);
+  // Where everything is lit, the map must still be read.
+  context.fillStyle = css(GOLD, rim === 0 ? 0.15 : 0.32);
+  context.fill();
+  const thin = Math.max(0.75 * dpr, width * 0.012);
+  context.lineWidth = thin;
+  context.strokeStyle = css(INK, 0.35);
+  strokeRim(context, width, height, 63, thin / 2);
+  const edge = Math.max(2.2 * dpr, width * 0.035);
+  context.lineCap = 'round';
+  for (const [share, colour] of [[1.7, css(INK, 0.9)], [0.9, css(GOLD)]] as const) {
+    context.lineWidth = edge * share;
+    context.strokeStyle = colour;
+    strokeRim(context, width, height, rim, edge * 0.75);
+  }
+  paintDot(context, width / 2, height / 2, Math.max(1.5 * dpr, width * 0.06), dpr);
+}
+
+function paintDot(context: Context, x: number, y: number, radius: number, dpr: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 7);
+  context.fillStyle = css(GOLD);
+  context.fill();
+  context.lineWidth = Math.max(dpr, radius * 0.4);
+  context.strokeStyle = css(INK, 0.9);
+  context.stroke();
+}
+
+function paintChosen(context: Context, width: number, height: number, dpr: number): void {
+  const edge = Math.max(2.5 * dpr, width * 0.035);
   hexPath(context, width, height, edge);
   context.fillStyle = css(PAPER, 0.18);
   context.fill();
@@ -75,8 +114,8 @@ function paintChosen(context: Context, width: number, height: number): void {
   context.stroke();
 }
 
-function paintCursor(context: Context, width: number, height: number): void {
-  const edge = Math.max(1.5, width * 0.03);
+function paintCursor(context: Context, width: number, height: number, dpr: number): void {
+  const edge = Math.max(1.5 * dpr, width * 0.03);
   for (const [inset, colour] of [[edge * 0.6, '#ffffff'], [edge * 1.6, css(INK)], [edge * 2.8, '#ffffff']] as const) {
     hexPath(context, width, height, inset);
     context.lineWidth = edge;
@@ -97,11 +136,13 @@ export function legalMarks(grid: HexGrid, highlights: Highlights): Mark[] {
   const marks: Mark[] = [];
   for (const id of highlights.hexes.keys()) {
     const hex = grid.get(id);
-    if (hex) marks.push(hexMark(hex, 'legal', paintLegal));
+    if (!hex) continue;
+    const rim = rimOf(grid, hex, (other) => highlights.hexes.has(other));
+    marks.push(hexMark(hex, `legal:${rim}`, (context, width, height, dpr) => paintLegal(context, width, height, dpr, rim)));
   }
   for (const id of highlights.selectedHexes) {
     const hex = grid.get(id);
-    if (hex) marks.push(hexMark(hex, 'chosen', paintChosen));
+    if (hex) marks.push({ ...hexMark(hex, 'chosen', paintChosen), margin: 2 });
   }
   return marks;
 }
@@ -114,7 +155,8 @@ export function costMarks(grid: HexGrid, highlights: Highlights): Mark[] {
   });
 }
 
-function chip(at: Point, text: string, key: string, height: number, leastHeight: number): Mark {
+/** A short text on a dark ground. */
+export function chip(at: Point, text: string, key: string, height: number, leastHeight: number): Mark {
   const width = height * (0.5 + 0.62 * text.length);
   return {
     ...at, width, height, least: (leastHeight * width) / height, key,
@@ -136,31 +178,53 @@ export function cursorMarks(grid: HexGrid, cursor: string | null, pointed: strin
   const marks: Mark[] = [];
   const under = pointed === null ? undefined : grid.get(pointed), at = cursor === null ? undefined : grid.get(cursor);
   if (under) marks.push(hexMark(under, 'pointed', paintPointed));
-  if (at) marks.push(hexMark(at, 'cursor', paintCursor, 1.06));
+  if (at) marks.push({ ...hexMark(at, 'cursor', paintCursor, 1.06), margin: 3 });
   return marks;
 }
 
+export interface OverlayStyle { colour: Rgb; hatch: Hatch; dash: readonly number[] }
+
+/** The rim of the first value's hexes is a whole line, that of the second's dashed, of others' dotted. */
+const DASHES: readonly (readonly number[])[] = [[], [4, 2.5], [1, 2]];
+
+/** Overlays differ by their hatching, the sides in them by colour and by the line round their hexes. */
+export function overlayStyle(sides: readonly string[], pattern: number | undefined, value: string): OverlayStyle {
+  const side = sides.indexOf(value);
+  const number = side >= 0 ? side : hash(value);
+  return {
+    colour: overlayColour(sides, value), hatch: HATCHES[(pattern ?? number) % HATCHES.length]!, dash: DASHES[number % DASHES.length]!,
+  };
+}
+
 export function overlayMarks(grid: HexGrid, overlays: readonly BoardOverlay[], sides: readonly string[]): Mark[] {
-  return overlays.flatMap(({ hexes }) => Object.entries(hexes).flatMap(([id, value]) => {
+  return overlays.flatMap(({ hexes, pattern }) => Object.entries(hexes).flatMap(([id, value]) => {
     const hex = grid.get(id);
     if (!hex) return [];
-    const index = sides.indexOf(value);
-    const colour: Rgb = index >= 0 ? sideColour(sides, value) : hsl(hash(value) % 360, 0.6, 0.42);
-    const kind = index >= 0 ? HATCHES[index % HATCHES.length]! : HATCHES[hash(value) % HATCHES.length]!;
-    return [hexMark(hex, `overlay:${value}`, (context, width, height) => paintOverlay(context, width, height, colour, kind))];
+    const style = overlayStyle(sides, pattern, value), rim = rimOf(grid, hex, (other) => hexes[other] === value);
+    return [hexMark(hex, `overlay:${style.hatch}:${value}:${rim}`, (context, width, height, dpr) =>
+      paintOverlay(context, width, height, dpr, style, rim))];
   }));
 }
 
-function paintOverlay(context: Context, width: number, height: number, colour: Rgb, kind: Hatch): void {
+export function paintOverlay(
+  context: Context, width: number, height: number, dpr: number, { colour, hatch: kind, dash }: OverlayStyle, rim: number,
+): void {
   hexPath(context, width, height, 0);
-  context.fillStyle = css(colour, 0.26);
+  context.fillStyle = css(colour, 0.24);
   context.fill();
   context.save();
   context.clip();
-  context.strokeStyle = css(colour, 0.6);
-  context.lineWidth = Math.max(1, width * 0.02);
-  hatch(context, width, height, kind, Math.max(5, width * 0.13));
+  context.strokeStyle = css(colour, 0.7);
+  context.lineWidth = Math.max(0.8 * dpr, width * 0.02);
+  hatch(context, width, height, kind, Math.max(4 * dpr, width * 0.13));
   context.restore();
+  const edge = Math.max(1.6 * dpr, width * 0.04);
+  for (const [share, ink] of [[1.6, css(PAPER, 0.75)], [1, css(mix(colour, INK, 0.35))]] as const) {
+    context.lineWidth = edge * share;
+    context.setLineDash(dash.map((length) => length * edge));
+    context.strokeStyle = ink;
+    strokeRim(context, width, height, rim, edge * 0.8);
+  }
 }
 
 /** A tinted rim for every controlled hex, a flag where it matters most: on places. */
@@ -201,13 +265,4 @@ function paintFlag(context: Context, size: number, colour: Rgb, second: boolean)
   context.beginPath();
   line(context, size * 0.2, size * 0.56, size * 0.94, size * 0.06);
   context.stroke();
-}
-
-export function markerMarks(grid: HexGrid, markers: readonly Marker[]): Mark[] {
-  return markers.flatMap((marker) => {
-    const hex = marker.at ? grid.get(marker.at.hex) : undefined;
-    if (!hex) return [];
-    const text = marker.label.length > 9 ? marker.label.split(/\s+/).map((word) => word[0]).join('').toUpperCase() : marker.label;
-    return [chip({ x: hex.x, y: hex.y + 0.4 }, text, `marker:${text}`, 0.17, 8)];
-  });
 }

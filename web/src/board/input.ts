@@ -7,7 +7,7 @@ const SLOP = { mouse: 4, touch: 10 };
 export interface InputEvents {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, at: Point) => void;
-  press: (at: Point) => void;
+  press: (at: Point, byFinger: boolean) => void;
   /** Null when the pointer has left, is a finger or is dragging. */
   hover: (at: Point | null) => void;
 }
@@ -53,7 +53,7 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
   };
   const pointerUp = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId)) return;
-    if (!dragging && start && event.type === 'pointerup' && event.button === 0) events.press(at(event));
+    if (!dragging && start && event.type === 'pointerup' && event.button === 0) events.press(at(event), event.pointerType === 'touch');
     start = null;
     if (down.size === 0) dragging = false;
   };
@@ -68,6 +68,10 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
     events.zoom(Math.exp(-Math.max(-300, Math.min(300, event.deltaY * lines)) * speed), at(event));
   };
 
+  // Else the browser makes a click of a tap, and what the tap has opened under the finger would be pressed, too.
+  const noClick = (event: TouchEvent): void => { if (event.cancelable) event.preventDefault(); };
+
+  canvas.addEventListener('touchend', noClick, { passive: false });
   canvas.addEventListener('pointerdown', pointerDown);
   canvas.addEventListener('pointermove', pointerMove);
   canvas.addEventListener('pointerup', pointerUp);
@@ -75,6 +79,7 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
   canvas.addEventListener('pointerleave', pointerLeave);
   canvas.addEventListener('wheel', wheel, { passive: false });
   return () => {
+    canvas.removeEventListener('touchend', noClick);
     canvas.removeEventListener('pointerdown', pointerDown);
     canvas.removeEventListener('pointermove', pointerMove);
     canvas.removeEventListener('pointerup', pointerUp);

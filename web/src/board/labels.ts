@@ -2,6 +2,7 @@
 import type { MapDocument, MapHex, MapPlace } from '../net/types';
 import type { Features } from './features';
 import { grow, overlap, type Box, type HexGrid, type Point } from './geometry';
+import type { Mark } from './marks';
 import { FONT, type Theme } from './palette';
 
 /** `scale` is device pixels a hex; `dpr` device pixels a CSS pixel. */
@@ -13,6 +14,8 @@ export interface Label {
 export interface Wish { text: string; role: Label['role']; size: number; spots: readonly (Point & { angle: number })[] }
 
 const BELOW_COUNTER = 0.445;
+/** CSS pixels round every letter. */
+const HALO = 1.5;
 
 /** Sets wishes in their order, each at the first spot that is free; what finds none is left out. */
 export function setLabels(wishes: readonly Wish[], scale: number, measure: (text: string, font: string) => number): Label[] {
@@ -129,24 +132,34 @@ export class Labels {
     }
   }
 
-  /** Names and hex numbers; the context is in device pixels with the origin at the box's upper left. */
+  /** The names of cities and towns. */
+  nameMarks(sharpness: Sharpness, theme: Theme): Mark[] {
+    const halo = HALO * sharpness.dpr;
+    return this.at(sharpness).filter(isPlace).map(({ text, x, y, font, role, box }) => ({
+      x, y, width: box.right - box.left + (2 * halo) / sharpness.scale, height: box.bottom - box.top + (2 * halo) / sharpness.scale,
+      key: `name:${text}:${font}:${theme}`,
+      paint: (context, width, height) => {
+        context.textAlign = 'center';
+        context.textBaseline = 'middle';
+        context.lineJoin = 'round';
+        context.translate(width / 2, height / 2);
+        write(context, { text, font, role }, theme, halo);
+      },
+    }));
+  }
+
+  /** Names of rivers and areas, and hex numbers; the context is in device pixels with the origin at the box's upper left. */
   paintNames(context: CanvasRenderingContext2D, box: Box, sharpness: Sharpness, theme: Theme): void {
     context.textAlign = 'center';
     context.textBaseline = 'middle';
     context.lineJoin = 'round';
     if (sharpness.scale / sharpness.dpr >= 54) this.paintNumbers(context, box, sharpness, theme);
     for (const label of this.at(sharpness)) {
-      if (!overlap(grow(label.box, 0.2), box)) continue;
+      if (isPlace(label) || !overlap(grow(label.box, 0.2), box)) continue;
       context.save();
       context.translate((label.x - box.left) * sharpness.scale, (label.y - box.top) * sharpness.scale);
       context.rotate(label.angle);
-      context.font = label.font;
-      const [ink, halo] = inks(label.role, theme);
-      context.lineWidth = 3 * sharpness.dpr;
-      context.strokeStyle = halo;
-      context.strokeText(label.text, 0, 0);
-      context.fillStyle = ink;
-      context.fillText(label.text, 0, 0);
+      write(context, label, theme, HALO * sharpness.dpr);
       context.restore();
     }
   }
@@ -171,6 +184,19 @@ function spotsAround(hex: Point, width: number): (Point & { angle: number })[] {
     { x: hex.x - beside, y: hex.y + 0.22, angle: 0 },
     { x: hex.x, y: hex.y + 0.6, angle: 0 },
   ];
+}
+
+const isPlace = ({ role }: Label): boolean => role === 'city' || role === 'town';
+
+/** A name round the context's origin. */
+function write(context: CanvasRenderingContext2D, { text, font, role }: Pick<Label, 'text' | 'font' | 'role'>, theme: Theme, halo: number): void {
+  const [ink, ground] = inks(role, theme);
+  context.font = font;
+  context.lineWidth = 2 * halo;
+  context.strokeStyle = ground;
+  context.strokeText(text, 0, 0);
+  context.fillStyle = ink;
+  context.fillText(text, 0, 0);
 }
 
 function inks(role: Label['role'], theme: Theme): [ink: string, halo: string] {

@@ -16,9 +16,12 @@ export function detailAt(scale: number): Detail {
   return scale < 18 ? 'block' : scale < 40 ? 'symbol' : 'full';
 }
 
-const GLOW = 0.79;
+const GLOW = 0.75;
+/** CSS pixels that a glow reaches beyond that. */
+const GLOW_MARGIN = 2;
 
-type Tint = 'legal' | 'chosen';
+/** A unit that takes part in an attack and may now be chosen, for a loss or an advance, is both. */
+type Tint = 'legal' | 'chosen' | 'both';
 
 export class Pieces {
   private stacks = new Map<string, Piece[]>();
@@ -67,6 +70,15 @@ export class Pieces {
     });
   }
 
+  /** One for every pile with a counter that can be chosen. */
+  wedges(highlights: Highlights, hidden: string | null): Mark[] {
+    return this.inOrder().flatMap(([id, stack, centre]) => {
+      const legal = id !== hidden && stack.some((piece) => highlights.pieces.has(piece.id));
+      const top = pile(stack.length)[0];
+      return legal && top ? [wedgeMark({ x: centre.x + top.x, y: centre.y + top.y })] : [];
+    });
+  }
+
   /** In CSS pixels of the window. */
   fanMarks(hex: string, fan: Fan, highlights: Highlights): Mark[] {
     return this.stack(hex).flatMap((piece, i) => {
@@ -100,8 +112,9 @@ export class Pieces {
 }
 
 function tintOf(id: string, highlights: Highlights): Tint | null {
-  if (highlights.selectedPieces.has(id)) return 'chosen';
-  return highlights.pieces.has(id) ? 'legal' : null;
+  const legal = highlights.pieces.has(id);
+  if (highlights.selectedPieces.has(id)) return legal ? 'both' : 'chosen';
+  return legal ? 'legal' : null;
 }
 
 function countMark(count: number, centre: Point): Mark {
@@ -109,19 +122,44 @@ function countMark(count: number, centre: Point): Mark {
   return { ...at, width: 0.21, height: 0.21, least: 13, key: `count:${count}`, paint: paintCount(count) };
 }
 
+/** A ring round a counter. It is as thick as the eye needs it however small the counter is. */
 function glowMark(at: Point, tint: Tint, size: number): Mark {
   return {
-    ...at, width: size, height: size, key: `glow:${tint}`,
-    paint: (context, width) => {
-      const edge = width * 0.075;
+    ...at, width: size, height: size, margin: GLOW_MARGIN, key: `glow:${tint}`,
+    paint: (context, width, _height, dpr) => {
+      const edge = Math.max(3 * dpr, width * 0.085), inset = edge * 0.62;
       context.beginPath();
-      context.roundRect(edge * 0.7, edge * 0.7, width - edge * 1.4, width - edge * 1.4, width * 0.1);
-      context.lineWidth = edge * 1.3;
-      context.strokeStyle = css(INK, 0.7);
+      context.roundRect(inset, inset, width - 2 * inset, width - 2 * inset, width * 0.1);
+      context.lineWidth = edge * 1.2;
+      context.strokeStyle = css(INK, 0.9);
       context.stroke();
-      context.lineWidth = edge * 0.85;
-      context.strokeStyle = tint === 'legal' ? css(GOLD) : '#ffffff';
+      context.lineWidth = edge * 0.72;
+      context.strokeStyle = css(GOLD);
+      if (tint !== 'chosen') context.stroke();
+      context.setLineDash([edge * 1.6, edge * 0.8]);
+      context.strokeStyle = '#ffffff';
+      if (tint !== 'legal') context.stroke();
+    },
+  };
+}
+
+/** A wedge that points at a counter which can be chosen: a shape for those who do not see the ring's colour. */
+function wedgeMark(at: Point): Mark {
+  return {
+    x: at.x, y: at.y - COUNTER / 2 - 0.15, width: 0.22, height: 0.18, least: 10, key: 'wedge',
+    paint: (context, width, height, dpr) => {
+      const edge = Math.max(dpr, width * 0.1);
+      context.beginPath();
+      context.moveTo(edge, edge);
+      context.lineTo(width - edge, edge);
+      context.lineTo(width / 2, height - edge);
+      context.closePath();
+      context.lineJoin = 'round';
+      context.lineWidth = edge * 2;
+      context.strokeStyle = css(INK);
       context.stroke();
+      context.fillStyle = css(GOLD);
+      context.fill();
     },
   };
 }

@@ -8,9 +8,12 @@ export interface Mark {
   x: number; y: number; width: number; height: number;
   /** CSS pixels that the width does not fall below. */
   least?: number;
+  /** CSS pixels added all round at any zoom: a ring that must stay as thick as the eye needs it. */
+  margin?: number;
   /** Marks with the same key and size show the same picture. */
   key: string;
-  paint: (context: CanvasRenderingContext2D, width: number, height: number) => void;
+  /** Measured in device pixels, of which `dpr` make a CSS pixel. */
+  paint: (context: CanvasRenderingContext2D, width: number, height: number, dpr: number) => void;
 }
 
 /** Pictures kept although nothing shows them: units change back and forth. */
@@ -23,11 +26,11 @@ export class Pictures {
     return this.kept.get(key);
   }
 
-  make(key: string, width: number, height: number, mark: Mark): Texture {
+  make(key: string, width: number, height: number, mark: Mark, dpr: number): Texture {
     const canvas = document.createElement('canvas');
     canvas.width = width;
     canvas.height = height;
-    mark.paint(canvas.getContext('2d')!, width, height);
+    mark.paint(canvas.getContext('2d')!, width, height, dpr);
     const texture = Texture.from(canvas, true);
     this.kept.set(key, texture);
     return texture;
@@ -83,7 +86,7 @@ export class MarkLayer {
   cull(camera: Camera): void {
     const { left, right, top, bottom } = camera.view();
     this.marks.forEach((mark, i) => {
-      const slack = 1 + (mark.least ?? 0) / camera.scale;
+      const slack = 1 + ((mark.least ?? 0) + (mark.margin ?? 0)) / camera.scale;
       this.sprites[i]!.visible = mark.x > left - slack && mark.x < right + slack && mark.y > top - slack && mark.y < bottom + slack;
     });
   }
@@ -102,7 +105,7 @@ export class MarkLayer {
       let texture = this.store.find(key);
       if (!texture) {
         if (performance.now() > until) return true;
-        texture = this.store.make(key, width, height, mark);
+        texture = this.store.make(key, width, height, mark, dpr);
       }
       sprite.texture = texture;
       const [shownWidth, shownHeight] = sizeOf(mark, shown, dpr);
@@ -120,5 +123,6 @@ export class MarkLayer {
 /** In whole device pixels. */
 function sizeOf(mark: Mark, scale: number, dpr: number): [number, number] {
   const grown = mark.least === undefined ? 1 : Math.max(1, mark.least / (mark.width * scale));
-  return [Math.max(1, Math.round(mark.width * scale * grown * dpr)), Math.max(1, Math.round(mark.height * scale * grown * dpr))];
+  const pixels = (length: number): number => Math.max(1, Math.round((length * scale * grown + 2 * (mark.margin ?? 0)) * dpr));
+  return [pixels(mark.width), pixels(mark.height)];
 }

@@ -143,10 +143,32 @@ export function nationColour(nation: string): Rgb {
   return known ? parse(known) : hsl(hash(nation) % 360, 0.35, 0.6);
 }
 
-/** The colour of a side's flags and overlays: that of its counters, deepened. */
+/** Sides of exercises are called by colours. */
+const COLOUR_WORDS: Readonly<Record<string, Rgb>> = {
+  red: SIDES[0]!, blue: SIDES[1]!, green: SIDES[2]!, purple: SIDES[3]!, violet: SIDES[3]!, yellow: parse('#d6b23c'), gold: parse('#d6b23c'),
+  orange: parse('#d8853b'), brown: parse('#8d6a48'), black: parse('#5c5a58'), grey: parse('#8c8f91'), gray: parse('#8c8f91'), white: parse('#d5d2c8'),
+};
+
+function colourWord(side: string): Rgb | undefined {
+  return side.toLowerCase().split(/[^a-z]+/).map((word) => COLOUR_WORDS[word]).find((colour) => colour !== undefined);
+}
+
+/** The colour that a side is called by; else the first that no other side is called by. */
+function colourOf(sides: readonly string[], side: string): Rgb | undefined {
+  const called = sides.map(colourWord);
+  const nameless = sides.filter((_, i) => called[i] === undefined);
+  return colourWord(side) ?? SIDES.filter((colour) => !called.includes(colour))[nameless.indexOf(side)];
+}
+
+/** The colour of a side's flags: that of its counters, deepened. */
 export function sideColour(sides: readonly string[], side: string): Rgb {
   if (NATIONS[side]) return mix(nationColour(side), INK, 0.25);
-  return SIDES[sides.indexOf(side)] ?? hsl(hash(side) % 360, 0.4, 0.5);
+  return colourOf(sides, side) ?? hsl(hash(side) % 360, 0.4, 0.5);
+}
+
+/** What an overlay shows of a side: a colour that no ground has, since counters mostly wear those of the ground. */
+export function overlayColour(sides: readonly string[], value: string): Rgb {
+  return (sides.includes(value) ? colourOf(sides, value) : undefined) ?? hsl(hash(value) % 360, 0.6, 0.42);
 }
 
 /** A piece wears its nation's colour; without a nation, that of its side, whose id mostly is a nation's, too. */

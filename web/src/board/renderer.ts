@@ -21,6 +21,7 @@ export async function makeRenderer(resolution: number, background: string): Prom
   }
   return autoDetectRenderer({
     preference: hasGraphicsCard() ? ['webgl', 'canvas'] : 'canvas', resolution, autoDensity: true, antialias: true, background,
-    width: 16, height: 16,
+    // Pixi's own events, accessibility and DOM layer are of no use here: the board has its own.
+    width: 16, height: 16, skipExtensionImports: true,
   });
 }

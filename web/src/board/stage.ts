@@ -8,28 +8,33 @@ export class Stage {
   readonly path = new Graphics();
   readonly flash = new Graphics();
   readonly fanGround = new Graphics();
+  /** At the window's edge: where there is more to choose. */
+  readonly pointers = new Graphics();
   private readonly pictures = new Pictures();
   private readonly layer = (): MarkLayer => new MarkLayer(this.pictures);
   readonly overlays = this.layer();
   readonly control = this.layer();
   readonly legal = this.layer();
   readonly glows = this.layer();
+  /** Above everything that is shaded, so that they can be read in a lit hex. */
+  readonly names = this.layer();
   readonly pieces = this.layer();
+  readonly wedges = this.layer();
   readonly markers = this.layer();
   readonly cursor = this.layer();
   readonly costs = this.layer();
   /** Measured in CSS pixels of the window; all others in hexes of the map. */
   readonly fan = this.layer();
   private readonly onMap = [
-    this.overlays, this.control, this.legal, this.glows, this.pieces, this.markers, this.cursor, this.costs,
+    this.overlays, this.control, this.legal, this.glows, this.names, this.pieces, this.wedges, this.markers, this.cursor, this.costs,
   ];
   private readonly world = new Container();
 
   constructor(private readonly map: Container) {
-    const { overlays, control, legal, glows, pieces, markers, cursor, costs } = this;
-    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container);
-    this.world.addChild(pieces.container, markers.container, cursor.container, costs.container, this.flash);
-    this.root.addChild(this.world, this.fanGround, this.fan.container);
+    const { overlays, control, legal, glows, names, pieces, wedges, markers, cursor, costs } = this;
+    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container, names.container);
+    this.world.addChild(pieces.container, wedges.container, markers.container, cursor.container, costs.container, this.flash);
+    this.root.addChild(this.world, this.pointers, this.fanGround, this.fan.container);
   }
 
   /** Follows the camera. Everything lies on whole device pixels, or it would blur. `rescaled`: marks have changed or grown. */

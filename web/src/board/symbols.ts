@@ -1,8 +1,8 @@
 // From the words of a piece to what stands on its counter. Pure; what is drawn with it is in counters.ts.
 import type { Piece } from '../net/types';
 
-/** APP-6D land unit: entity, first modifier, second modifier. */
-const ENTITIES: Readonly<Record<string, readonly [entity: string, first?: string, second?: string]>> = {
+/** APP-6D land unit: entity, first modifier, second modifier. Others are not in the built client. */
+export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?: string, second?: string]>> = {
   infantry: ['121100'], cavalry: ['121300'], reconnaissance: ['121300'], armour: ['120500'], armor: ['120500'], tank: ['120500'],
   mechanized: ['121102'], motorized: ['121104'], airborne: ['121100', '00', '01'], parachute: ['121100', '00', '01'],
   mountain: ['121100', '00', '27'], bicycle: ['121100', '00', '04'], marine: ['121101'], 'naval-infantry': ['121101'],

@@ -3,6 +3,7 @@ import type { MapDocument, MapHex } from '../net/types';
 import { Features } from './features';
 import { cornersOf, grow, type Box, type HexGrid } from './geometry';
 import { Labels, type Sharpness } from './labels';
+import type { Mark } from './marks';
 import type { Theme } from './palette';
 import { paintPatterns } from './patterns';
 import { paintRelief, type Relief } from './relief';
@@ -52,11 +53,19 @@ export class MapPainter {
     this.features.paintSides(context, box, pixel);
     this.features.paintLines(context, box, pixel);
     this.paintOutside(context, hexes);
-    if (theme === 'dark') this.dim(context);
+    if (theme === 'dark') {
+      this.dim(context);
+      this.relight(context, box, pixel);
+    }
     this.labels.paintSymbols(context, box, sharpness, theme);
     this.paintFrame(context, pixel, theme);
     context.restore();
     if (named) this.labels.paintNames(context, box, sharpness, theme);
+  }
+
+  /** The names of places, which must stay readable whatever lies on the map. */
+  nameMarks(sharpness: Sharpness, theme: Theme): Mark[] {
+    return this.labels.nameMarks(sharpness, theme);
   }
 
   private paintGround(context: CanvasRenderingContext2D, box: Box, hexes: readonly MapHex[], { scale, dpr }: Sharpness): void {
@@ -91,6 +100,14 @@ export class MapPainter {
     context.fillStyle = DIMMER;
     context.fillRect(this.box.left, this.box.top, this.box.right - this.box.left, this.box.bottom - this.box.top);
     context.globalCompositeOperation = 'source-over';
+  }
+
+  /** Rivers, roads and rails, which a dimmed map would swallow. */
+  private relight(context: CanvasRenderingContext2D, box: Box, pixel: number): void {
+    context.globalAlpha = 0.6;
+    this.features.paintRivers(context, box, pixel);
+    this.features.paintLines(context, box, pixel);
+    context.globalAlpha = 1;
   }
 
   private paintFrame(context: CanvasRenderingContext2D, pixel: number, theme: Theme): void {

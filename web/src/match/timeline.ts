@@ -91,6 +91,7 @@ export class Timeline {
     const history = await this.#fetch(number * CHUNK, CHUNK);
     this.steps = history.steps;
     const [first, ...changes] = history.moments;
+    this.know(first.events ?? []);
     for (const change of changes) this.know(change.log?.add ?? []);
     const chunk = { moments: [{ view: first.view, events: placeholders(first.log) }], changes };
     this.#loaded.set(number, chunk);

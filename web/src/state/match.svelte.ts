@@ -147,6 +147,7 @@ export class MatchState {
     if (update.summary) this.summary = update.summary;
     if (update.offers) this.#takeOffers(update.offers, update.view === undefined && update.log.add.length === 0);
     if (update.undo !== undefined) this.undoable = update.undo;
+    if (update.dice) this.dice = update.dice;
   }
 
   /** An own offer that goes while nothing else happens was declined. */
@@ -292,8 +293,11 @@ export class MatchState {
   }
 
   async loadOverlays(): Promise<void> {
+    const { side } = this;
     try {
-      this.overlays = (await this.#server.call<{ overlays: Overlay[] }>('overlays', this.#mySide())).overlays;
+      const { overlays } = await this.#server.call<{ overlays: Overlay[] }>('overlays', this.#mySide());
+      // What comes after the device was handed over is not for whoever looks now.
+      if (this.passTo === null && this.side === side) this.overlays = overlays;
     } catch (error) {
       await this.#explain(error);
     }

@@ -188,3 +188,27 @@ describe('watching one’s own table as a spectator', () => {
     expect([match.passTo, match.view?.side, match.decision]).toEqual([null, 'spectator', null]);
   });
 });
+
+describe('dice', () => {
+  it('takes the dice from an update: salts of the other side, and the seed at the end', async () => {
+    const match = await watching(['blue'], 'red');
+    const dice = { hash: 'h', seed: '00', first: 0, salts: [{ side: 'red', text: 'fog', from: 3 }], skips: [] };
+    server.notify('update', { match: 'm', side: 'blue', version: 1, log: { keep: 0, add: [] }, dice });
+    expect(match.dice).toEqual(dice);
+  });
+});
+
+describe('overlays', () => {
+  it('does not keep overlays that come after the device was handed over', async () => {
+    const match = await watching(['blue', 'red'], 'blue', 0);
+    let answer: (value: unknown) => void = () => {};
+    server.answers.set('overlays', () => new Promise((resolve) => { answer = resolve; }));
+    const loading = match.loadOverlays();
+    await settled();
+    server.notify('update', update('blue', 2, 'red'));
+    expect(match.passTo).toBe('red');
+    answer({ overlays: [{ id: 'secret', label: '', rule: '', hexes: {} }] });
+    await loading;
+    expect(match.overlays).toEqual([]);
+  });
+});

@@ -69,4 +69,14 @@ describe('the timeline', () => {
     fail = false;
     expect(await number(line, 0)).toBe(0);
   });
+
+  it('knows what happened before the first step and before a chunk, where the server tells', async () => {
+    const before = (n: number) => Array.from({ length: n }, (_, i) => ({ n: i + 1, type: 'phase', rule: '', text: `earlier ${i + 1}` }));
+    const line = new Timeline(async (from) => {
+      const first = { view: view(from), log: from + 2, events: before(from + 2) };
+      return { steps: STEPS, first: from, moments: [first] };
+    });
+    expect((await line.moment(0)).events.map(({ text }) => text)).toEqual(['earlier 1', 'earlier 2']);
+    expect((await line.moment(CHUNK)).events).toHaveLength(CHUNK + 2);
+  });
 });

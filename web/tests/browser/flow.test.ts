@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { openHouse, type Player } from './harness';
+import { act, buttonOf, byId, pickUpUnit, placeOf, playUntil, pointAt, shown, toFirstMove, undo } from './table';
+
+const house = openHouse();
+
+async function checkMove(player: Player): Promise<void> {
+  const { page, wire } = player;
+  const unit = await pickUpUnit(player);
+  const from = await placeOf(page, unit);
+  const offered = [...new Set(wire.view.decision.actions.flatMap((action) => action.hex ?? []))];
+  expect(offered.length).toBeGreaterThan(3);
+  // Every legal hex is lit and carries its cost; no other is.
+  await expect.poll(async () => Object.values((await shown(page)).hexes).filter((cost) => cost !== '').length).toBe(offered.length);
+  const { hexes, selected } = await shown(page);
+  expect(Object.keys(hexes).sort()).toEqual(offered.sort());
+  expect(selected).toContain(unit);
+
+  const [far, cost] = Object.entries(hexes).sort(([, a], [, b]) => Number(b) - Number(a))[0]!;
+  await pointAt(page, far);
+  await expect.poll(async () => (await shown(page)).path.at(-1)).toBe(far);
+  expect((await shown(page)).path[0]).toBe(from);
+  expect(await byId(page, 'decision').innerText()).toContain(`Cost ${cost} to`);
+
+  const near = Object.entries(hexes).sort(([, a], [, b]) => Number(a) - Number(b))[0]![0];
+  await act(player, `move ${near}`);
+  expect(await placeOf(page, unit)).toBe(near);
+  await undo(player);
+  expect(await placeOf(page, unit)).toBe(from);
+}
+
+/** The panel says what the server's preview of this action says: terms with their rules, and bars that add up. */
+async function checkOdds(player: Player, action: string): Promise<void> {
+  const { page, wire } = player;
+  const panel = byId(page, 'odds');
+  await expect.poll(async () => wire.previewOf(action)?.outcomes.length === (await byId(page, 'odds-bar').count())).toBe(true);
+  const preview = wire.previewOf(action)!;
+  const terms = panel.locator('li');
+  expect(await terms.count()).toBe(preview.explanation.length);
+  for (const [i, { label, rule }] of preview.explanation.entries()) {
+    expect(await terms.nth(i).innerText()).toContain(label);
+    expect(await terms.nth(i).locator('.rule-link').innerText()).toBe(rule);
+  }
+  expect(await panel.locator('.column strong').innerText()).toBe(preview.column);
+  const percents = (await byId(page, 'odds-bar').locator('td').allInnerTexts()).map((text) => (text.startsWith('<') ? 0 : Number.parseFloat(text)));
+  expect(Math.abs(percents.reduce((a, b) => a + b, 0) - 100)).toBeLessThan(0.1 * percents.length);
+  // The bars are as long as the percentages say, the likeliest first and longest.
+  const widths = await byId(page, 'odds-bar').locator('.bar').evaluateAll((bars) => bars.map((bar) => bar.getBoundingClientRect().width));
+  expect(widths[0]).toBeGreaterThan(50);
+  for (const [i, width] of widths.entries()) expect(Math.abs(width / widths[0]! - percents[i]! / percents[0]!)).toBeLessThan(0.03);
+}
+
+async function checkAttack(player: Player): Promise<void> {
+  const { page, wire } = player;
+  const target = wire.view.decision.actions.find((action) => action.do === 'target')!;
+  await pointAt(page, target.hex!);
+  await checkOdds(player, target.text);
+
+  await act(player, target.text);
+  const attacker = wire.view.decision.actions.find((action) => action.do === 'attacker')!;
+  await act(player, attacker.text);
+  await checkOdds(player, 'commit');
+
+  // Undo takes the unit out of the attack again; nothing was rolled.
+  await undo(player);
+  expect(wire.view.decision.actions.map(({ text }) => text)).toContain(attacker.text);
+  expect(await buttonOf(page, 'commit').count()).toBe(0);
+  await act(player, attacker.text);
+  await act(player, 'commit');
+}
+
+test('lobby, match against the bot, move, attack with the odds shown, undo, end of the phase, the bot answers', async () => {
+  const player = await house.visit('#/', { firstVisit: true });
+  const { page, wire } = player;
+  expect(await byId(page, 'game').inputValue()).toBe('ichigo');
+  await byId(page, 'preset-bot').click();
+  await byId(page, 'hint-skip').click();
+  await openSpeed(player);
+  await toFirstMove(player);
+  await checkMove(player);
+  await playUntil(player, 'attack');
+  await checkAttack(player);
+  await playUntil(player, 'attack');
+  await expect.poll(() => byId(page, 'log').locator('li.combat [role=img]').count()).toBeGreaterThan(0);
+
+  const heard = wire.received.length;
+  await act(player, 'end');
+  await playUntil(player, () => wire.received.slice(heard).includes('"by":"china"'));
+  expect(await byId(page, 'prompt').innerText()).toContain(wire.view.decision.prompt);
+});
+
+/** A first visit shows the bot's steps briskly; here they are wanted at once. */
+async function openSpeed({ page }: Player): Promise<void> {
+  await byId(page, 'tab-players').click();
+  await page.getByLabel('Follow the other side').selectOption('instant');
+  await byId(page, 'tab-log').click();
+}
