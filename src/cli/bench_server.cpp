@@ -93,7 +93,8 @@ MatchMemory memory_of_a_match(const AnyGame& game, std::size_t count, const std:
     call("hello", nlohmann::json::object());
     constexpr int moves = 60;
     const auto play_one = [&] {
-        const nlohmann::json match = call("new", {{"game", game.info().id}, {"scenario", game.info().scenarios[0].id}})["match"];
+        const nlohmann::json match =
+            call("new", {{"game", game.info().id}, {"scenario", game.info().scenarios[0].id}})["match"];
         for (int i = 0; i < moves; ++i) {
             const nlohmann::json actions = call("look", {{"match", match}})["decision"]["actions"];
             if (actions.empty()) {
@@ -159,14 +160,15 @@ int run_bench_server(const Context& context, const BenchServerOptions& options) 
         return complain(result.error());
     }
     const auto count = static_cast<double>(result->latencies_ms.size());
-    fmt::print("{} matches of {}, {:.0f} actions a second for {:.1f} s, every one on disk before it is answered\n", load.matches,
-               load.game, count / result->seconds, result->seconds);
-    fmt::print("  from action sent to View received: median {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms ({} actions, {} refused)\n",
-               result->percentile(0.5), result->percentile(0.99), result->latencies_ms.empty() ? 0 : result->latencies_ms.back(),
-               result->latencies_ms.size(), result->refused);
+    fmt::print("{} matches of {}, {:.0f} actions a second for {:.1f} s, every one on disk before it is answered\n",
+               load.matches, load.game, count / result->seconds, result->seconds);
+    fmt::print(
+        "  from action sent to View received: median {:.2f} ms, p99 {:.2f} ms, worst {:.2f} ms ({} actions, {} refused)\n",
+        result->percentile(0.5), result->percentile(0.99), result->latencies_ms.empty() ? 0 : result->latencies_ms.back(),
+        result->latencies_ms.size(), result->refused);
     fmt::print("  an update has {:.0f} bytes on average\n", static_cast<double>(result->update_bytes) / std::max(1.0, count));
-    fmt::print("a resting match keeps {:.1f} KB of memory, one in play {:.1f} KB ({} matches of 60 moves)\n", memory.resting / 1024,
-               memory.live / 1024, options.resting);
+    fmt::print("a resting match keeps {:.1f} KB of memory, one in play {:.1f} KB ({} matches of 60 moves)\n",
+               memory.resting / 1024, memory.live / 1024, options.resting);
     if (has_page) {
         fmt::print("the initial page is {:.1f} KB compressed\n", static_cast<double>(initial_page_bytes(site)) / 1024);
     }
@@ -181,7 +183,9 @@ void add_bench_server(CLI::App& app, Context& context) {
                                                          "Measure the server: latency under load, memory, size of the page",
                                                          command, run_bench_server);
     command->add_option("game", options->game, "The game to play")->capture_default_str();
-    command->add_option("--matches", options->load.matches, "Matches at once")->check(CLI::Range(1, 2000))->capture_default_str();
+    command->add_option("--matches", options->load.matches, "Matches at once")
+        ->check(CLI::Range(1, 2000))
+        ->capture_default_str();
     command->add_option("--rate", options->load.actions_per_second, "Actions a second over all matches")
         ->check(CLI::Range(1, 100000))
         ->capture_default_str();

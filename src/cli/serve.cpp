@@ -28,8 +28,8 @@ std::string default_store() {
     const char* data = std::getenv("XDG_DATA_HOME");
     const char* home = std::getenv("HOME");
     const fs::path base = data != nullptr && *data != '\0' ? fs::path(data)
-                          : home != nullptr               ? fs::path(home) / ".local/share"
-                                                          : fs::path(".");
+                          : home != nullptr                ? fs::path(home) / ".local/share"
+                                                           : fs::path(".");
     return (base / "causeway" / "matches.db").string();
 }
 
@@ -71,8 +71,8 @@ int run_serve(const Context& context, const ServeCommand& command) {
         return hub;
     };
     const auto ready = [&](const std::string& address) {
-        fmt::print("Causeway is at {}\nMatches are kept in {}\nCtrl+C ends it; matches go on where they were next time.\n", address,
-                   command.store);
+        fmt::print("Causeway is at {}\nMatches are kept in {}\nCtrl+C ends it; matches go on where they were next time.\n",
+                   address, command.store);
         std::fflush(stdout);
     };
     const Expected<int> served = server::serve(command.serve, site, make_hub, ready);
@@ -83,8 +83,8 @@ int run_serve(const Context& context, const ServeCommand& command) {
 
 void add_serve(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
-    const auto options = add_command<ServeCommand>(app, context, "serve", "Play in a browser: the board and the protocol over HTTP",
-                                                   command, run_serve);
+    const auto options = add_command<ServeCommand>(
+        app, context, "serve", "Play in a browser: the board and the protocol over HTTP", command, run_serve);
     options->store = default_store();
     command->add_option("--address", options->serve.address, "Address to listen on; 0.0.0.0 for every interface")
         ->capture_default_str();

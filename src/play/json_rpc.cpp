@@ -127,8 +127,7 @@ std::string answer_line(std::string_view line, const Limits& limits, const Defer
 }
 
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
-    return answer_line(line, limits,
-                       DeferrableCall([&call](const std::string& method, const json& params, const json&) {
+    return answer_line(line, limits, DeferrableCall([&call](const std::string& method, const json& params, const json&) {
                            return std::optional<Reply>(call(method, params));
                        }));
 }

@@ -172,9 +172,8 @@ bool Match::can_undo(Side side) const {
 nlohmann::json Match::events(Viewer viewer, std::size_t first) const { return events_json(*game_, log_, first, viewer); }
 
 std::size_t Match::count_events(Viewer viewer) const {
-    return static_cast<std::size_t>(std::count_if(log_.begin(), log_.end(), [viewer](const LoggedEvent& logged) {
-        return sees(logged.event.seen_by, viewer);
-    }));
+    return static_cast<std::size_t>(std::count_if(
+        log_.begin(), log_.end(), [viewer](const LoggedEvent& logged) { return sees(logged.event.seen_by, viewer); }));
 }
 
 nlohmann::json Match::events_after(Viewer viewer, std::size_t seen) const {

@@ -19,17 +19,17 @@
 namespace causeway {
 
 using nlohmann::json;
-using rpc::bad_param;
-using rpc::Failure;
 using rpc::action_param;
+using rpc::bad_param;
 using rpc::count_param;
+using rpc::Failure;
 using rpc::failure;
 using rpc::flag_param;
 using rpc::given;
 using rpc::Param;
 using rpc::passed_on;
-using rpc::text_param;
 using rpc::Reply;
+using rpc::text_param;
 
 namespace {
 

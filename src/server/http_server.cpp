@@ -82,8 +82,7 @@ class Doorkeeper {
 
     bool knows_host(std::string_view host) const {
         if (!origins_.empty()) {
-            return is_loopback_name(host) ||
-                   std::any_of(origins_.begin(), origins_.end(), [host](const std::string& origin) {
+            return is_loopback_name(host) || std::any_of(origins_.begin(), origins_.end(), [host](const std::string& origin) {
                        return std::string_view(origin).substr(origin.find("://") + 3) == host;
                    });
         }
@@ -118,8 +117,8 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
     asio::awaitable<void> run(Request request) {
         const auto self = shared_from_this();
-        socket_.set_option(websocket::stream_base::timeout{.handshake_timeout = patience, .idle_timeout = 2 * patience,
-                                                           .keep_alive_pings = true});
+        socket_.set_option(websocket::stream_base::timeout{
+            .handshake_timeout = patience, .idle_timeout = 2 * patience, .keep_alive_pings = true});
         socket_.read_message_max(HubLimits{}.message_bytes + 1);
         beast::get_lowest_layer(socket_).expires_never();
         if (const auto [error] = co_await socket_.async_accept(request, outcome); error) {
@@ -345,7 +344,8 @@ Expected<tcp::acceptor> bound(asio::io_context& io, const ServeOptions& options)
         acceptor.listen(asio::socket_base::max_listen_connections, error);
     }
     if (error) {
-        return fail(fmt::format("cannot listen there: {}", error.message()), fmt::format("{}:{}", options.address, options.port));
+        return fail(fmt::format("cannot listen there: {}", error.message()),
+                    fmt::format("{}:{}", options.address, options.port));
     }
     return acceptor;
 }

@@ -169,8 +169,8 @@ void Hub::tick() {
     const std::int64_t now = clock_();
     for (auto it = tables_.begin(); it != tables_.end();) {
         const Live& live = *it->second;
-        const bool rests = live.seen.empty() && !live.thinking && changed_.count(it->first) == 0 &&
-                           now - live.used >= limits_.rest_after_ms;
+        const bool rests =
+            live.seen.empty() && !live.thinking && changed_.count(it->first) == 0 && now - live.used >= limits_.rest_after_ms;
         it = rests ? tables_.erase(it) : std::next(it);
     }
 }

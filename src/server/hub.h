@@ -37,8 +37,8 @@ struct HubLimits {
     // A connection may send `burst` requests at once and `per_second` for as long as it likes; dear ones count for several.
     double burst = 1000, per_second = 200;
     std::size_t matches = 1'000'000;
-    std::size_t watches = 64;               // by one connection
-    std::int64_t rest_after_ms = 60'000;    // a match that nobody watches leaves the memory
+    std::size_t watches = 64;             // by one connection
+    std::int64_t rest_after_ms = 60'000;  // a match that nobody watches leaves the memory
 };
 
 enum class ClientId : std::uint64_t {};

@@ -42,9 +42,10 @@ class Pair {
         }
         ++load_.ready;
         co_await everybody_is_ready();
-        const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(
-            static_cast<double>(load_.options.matches) / load_.options.actions_per_second));
-        auto due = load_.begin + interval * static_cast<std::int64_t>(number_) / static_cast<std::int64_t>(load_.options.matches);
+        const auto interval = std::chrono::duration_cast<Clock::duration>(
+            std::chrono::duration<double>(static_cast<double>(load_.options.matches) / load_.options.actions_per_second));
+        auto due =
+            load_.begin + interval * static_cast<std::int64_t>(number_) / static_cast<std::int64_t>(load_.options.matches);
         for (; due < load_.end; due += interval) {
             timer_.expires_at(due);
             co_await timer_.async_wait(outcome);
@@ -106,7 +107,8 @@ class Pair {
         }
         if (load_.begin == Clock::time_point{}) {
             load_.begin = Clock::now();
-            load_.end = load_.begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load_.options.seconds));
+            load_.end =
+                load_.begin + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(load_.options.seconds));
         }
     }
 

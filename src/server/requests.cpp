@@ -40,7 +40,9 @@ struct Refused {
 [[noreturn]] void refuse_param(const std::string& field, std::string message) {
     refuse(rpc::invalid_params, std::move(message), {{"field", field}});
 }
-[[noreturn]] void no_such_match() { refuse(rpc::no_such_match, "there is no such match, or it is not yours", {{"field", "match"}}); }
+[[noreturn]] void no_such_match() {
+    refuse(rpc::no_such_match, "there is no such match, or it is not yours", {{"field", "match"}});
+}
 [[noreturn]] void refuse_document(const Error& error) { refuse(rpc::bad_document, error.message, {{"path", error.where}}); }
 
 template <class T>
@@ -82,14 +84,14 @@ struct Requests::Method {
 
 const Requests::Method* Requests::find_method(const std::string& name) {
     static constexpr Method table[] = {
-        {"hello", &Requests::hello, 1},       {"catalog", &Requests::catalog, 1},   {"map", &Requests::map, 10},
-        {"rules", &Requests::rules, 10},      {"matches", &Requests::matches, 5},   {"new", &Requests::begin, 5},
-        {"join", &Requests::join, 5},         {"watch", &Requests::watch, 3},       {"unwatch", &Requests::unwatch, 1},
-        {"look", &Requests::look, 3},         {"log", &Requests::log, 3},           {"act", &Requests::act, 1},
-        {"undo", &Requests::undo, 1},         {"preview", &Requests::preview, 1},   {"previews", &Requests::previews, 2},
-        {"advise", &Requests::advise, 5},     {"why", &Requests::why, 1},           {"overlays", &Requests::overlays, 2},
-        {"resign", &Requests::resign, 1},     {"offer", &Requests::offer, 2},       {"answer", &Requests::answer, 2},
-        {"salt", &Requests::salt, 2},         {"history", &Requests::history, 20},  {"record", &Requests::record, 10},
+        {"hello", &Requests::hello, 1},   {"catalog", &Requests::catalog, 1},  {"map", &Requests::map, 10},
+        {"rules", &Requests::rules, 10},  {"matches", &Requests::matches, 5},  {"new", &Requests::begin, 5},
+        {"join", &Requests::join, 5},     {"watch", &Requests::watch, 3},      {"unwatch", &Requests::unwatch, 1},
+        {"look", &Requests::look, 3},     {"log", &Requests::log, 3},          {"act", &Requests::act, 1},
+        {"undo", &Requests::undo, 1},     {"preview", &Requests::preview, 1},  {"previews", &Requests::previews, 2},
+        {"advise", &Requests::advise, 5}, {"why", &Requests::why, 1},          {"overlays", &Requests::overlays, 2},
+        {"resign", &Requests::resign, 1}, {"offer", &Requests::offer, 2},      {"answer", &Requests::answer, 2},
+        {"salt", &Requests::salt, 2},     {"history", &Requests::history, 20}, {"record", &Requests::record, 10},
         {"rolls", &Requests::rolls, 40},
     };
     const auto* found =
@@ -132,6 +134,15 @@ const AnyGame& Requests::game_param(const json& params) const {
     return *game;
 }
 
+const AnyGame& Requests::game_of(const json& record) const {
+    const Expected<std::string> id = game_of_document(record);
+    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
+    if (game == nullptr) {
+        refuse_document({"there is no such game", "game"});
+    }
+    return *game;
+}
+
 // The seat that the player answers from.
 Side Requests::seat_param(const Hub::Live& live, const json& params) {
     const Table& table = live.table;
@@ -158,8 +169,7 @@ Side Requests::deciding_seat(const Hub::Live& live, const json& params) {
     const Side side = seat_param(live, params);
     must_run(live);
     if (side != live.table.asked()) {
-        refuse(rpc::illegal_action, "not a legal action now",
-               {{"decision", live.table.decision(viewer_of(side))}});
+        refuse(rpc::illegal_action, "not a legal action now", {{"decision", live.table.decision(viewer_of(side))}});
     }
     return side;
 }
@@ -278,7 +288,8 @@ std::vector<StoredSeat> Requests::seats_param(const GameInfo& info, const json& 
     for (const NamedThing& side : info.sides) {
         const json seat = chosen != nullptr ? chosen->value(side.id, json{{"kind", "me"}}) : json{{"kind", "me"}};
         const std::string field = "seats." + side.id;
-        const std::string kind = seat.is_object() && seat.contains("kind") && seat["kind"].is_string() ? seat["kind"] : json("");
+        const std::string kind =
+            seat.is_object() && seat.contains("kind") && seat["kind"].is_string() ? seat["kind"] : json("");
         if (kind == "me") {
             if (client().player.empty()) {
                 refuse(rpc::not_now, "say hello first");
@@ -308,11 +319,7 @@ Match Requests::branch_param(const json& branch) {
     }
     const auto at = need(rpc::count_param(branch, "at"));
     json record = record_param(branch, nullptr);
-    const Expected<std::string> id = game_of_document(record);
-    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
-    if (game == nullptr) {
-        refuse_document({"there is no such game", "game"});
-    }
+    const AnyGame* game = &game_of(record);
     Expected<Match> whole = replay(*game, record);
     if (!whole) {
         refuse_document(whole.error());
@@ -445,7 +452,8 @@ Requests::Answer Requests::preview(const json& params) {
     const Match& match = live.table.match();
     const auto action = find_action(match.game(), match.position(), need(rpc::action_param(params)));
     if (!action) {
-        refuse(rpc::illegal_action, "not a legal action now", {{"decision", live.table.decision(viewer_of(live.table.asked()))}});
+        refuse(rpc::illegal_action, "not a legal action now",
+               {{"decision", live.table.decision(viewer_of(live.table.asked()))}});
     }
     return preview_json(match.game().map(), match.game().preview(match.position(), *action));
 }
@@ -461,7 +469,8 @@ Requests::Answer Requests::why(const json& params) {
     deciding_seat(live, params);
     const std::string piece = given(params, "piece") != nullptr ? need(rpc::text_param(params, "piece")) : "";
     const AnyGame& game = live.table.game();
-    const auto hex = given(params, "hex") != nullptr ? game.map().find(need(rpc::text_param(params, "hex"))) : std::optional(no_hex);
+    const auto hex =
+        given(params, "hex") != nullptr ? game.map().find(need(rpc::text_param(params, "hex"))) : std::optional(no_hex);
     if (!hex) {
         refuse_param("hex", "not a hex of this map");
     }
@@ -485,11 +494,12 @@ Requests::Answer Requests::advise(const json& params) {
         refuse_param("level", "levels are recruit and staff");
     }
     const Match& match = live.table.match();
-    return deferred([game = &match.game(), position = match.position(), side, level = *level, mood = match.hash()]() -> rpc::Reply {
-        Rng rng(mood);
-        const Action action = choose(*game, position, side, level, rng);
-        return json{{"action", action_json(*game, position, action, viewer_of(side))}};
-    });
+    return deferred(
+        [game = &match.game(), position = match.position(), side, level = *level, mood = match.hash()]() -> rpc::Reply {
+            Rng rng(mood);
+            const Action action = choose(*game, position, side, level, rng);
+            return json{{"action", action_json(*game, position, action, viewer_of(side))}};
+        });
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------
@@ -532,8 +542,9 @@ Requests::Answer Requests::undo(const json& params) {
         refuse(rpc::cannot_undo, "the match is over");
     }
     if (!live.table.match().can_undo(side)) {
-        refuse(rpc::cannot_undo, "nothing of yours can be taken back: the other side has answered, or something was rolled, "
-                                 "drawn or revealed since");
+        refuse(rpc::cannot_undo,
+               "nothing of yours can be taken back: the other side has answered, or something was rolled, "
+               "drawn or revealed since");
     }
     if (const auto undone = live.table.undo(hub_.seconds()); !undone) {
         refuse(rpc::cannot_undo, undone.error().message);
@@ -644,11 +655,7 @@ Requests::Answer Requests::history(const json& params) {
     Viewer viewer = Viewer::spectator;
     const bool from_file = given(params, "record") != nullptr;
     json record = record_param(params, &viewer);
-    const Expected<std::string> id = game_of_document(record);
-    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
-    if (game == nullptr) {
-        refuse_document({"there is no such game", "game"});
-    }
+    const AnyGame* game = &game_of(record);
     if (from_file) {
         const json side = params.value("side", json("all"));
         const auto named = side.is_string() ? find_side(game->info(), side.get_ref<const std::string&>()) : std::nullopt;
@@ -669,11 +676,7 @@ Requests::Answer Requests::record(const json& params) { return record_param(para
 
 Requests::Answer Requests::rolls(const json& params) {
     json record = record_param(params, nullptr);
-    const Expected<std::string> id = game_of_document(record);
-    const AnyGame* game = id ? hub_.find_game(*id) : nullptr;
-    if (game == nullptr) {
-        refuse_document({"there is no such game", "game"});
-    }
+    const AnyGame* game = &game_of(record);
     return deferred([game, record = std::move(record)]() -> rpc::Reply {
         const Expected<std::vector<CheckedRoll>> rolls = check_rolls(*game, record);
         if (!rolls) {

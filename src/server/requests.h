@@ -58,6 +58,7 @@ class Requests {
     Hub::Client& client() { return hub_.clients_.at(client_); }
     Hub::Live& match_param(const json& params);
     const AnyGame& game_param(const json& params) const;
+    const AnyGame& game_of(const json& record) const;
     Viewer viewer_param(const Hub::Live& live, const json& params);
     Side seat_param(const Hub::Live& live, const json& params);
     Side deciding_seat(const Hub::Live& live, const json& params);

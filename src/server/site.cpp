@@ -58,7 +58,8 @@ std::string gzipped(const std::string& body) {
 
 std::string etag_of(const std::string& body) {
     std::array<unsigned char, 16> digest{};
-    crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(body.data()), body.size(), nullptr, 0);
+    crypto_generichash(digest.data(), digest.size(), reinterpret_cast<const unsigned char*>(body.data()), body.size(), nullptr,
+                       0);
     std::array<char, 33> text{};
     return '"' + std::string(sodium_bin2hex(text.data(), text.size(), digest.data(), digest.size())) + '"';
 }

@@ -84,7 +84,8 @@ Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
         }
     }
     if (const auto ending = state->find("ending"); ending != state->end() && ending->is_object()) {
-        table.ending_ = Ending{side_of(game.info(), ending->value("winner", json())).value_or(nobody), ending->value("reason", "")};
+        table.ending_ =
+            Ending{side_of(game.info(), ending->value("winner", json())).value_or(nobody), ending->value("reason", "")};
     }
     return table;
 }

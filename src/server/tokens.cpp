@@ -36,8 +36,8 @@ std::string hash_token(std::string_view token) {
 
 bool is_token(std::string_view text) {
     return text.size() == token_length && std::all_of(text.begin(), text.end(), [](char c) {
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
-    });
+               return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' || c == '_';
+           });
 }
 
 }  // namespace causeway::server

@@ -3,13 +3,14 @@
 
 #include "core/rng.h"
 #include "play/json_rpc.h"
+#include "play/verify.h"
 #include "tests/server/house.h"
 
 namespace causeway::server {
 namespace {
 
-const json against_recruit{{"game", "skirmish"}, {"scenario", "signal-hill"},
-                           {"seats", {{"red", {{"kind", "bot"}, {"level", "recruit"}}}}}};
+const json against_recruit{
+    {"game", "skirmish"}, {"scenario", "signal-hill"}, {"seats", {{"red", {{"kind", "bot"}, {"level", "recruit"}}}}}};
 const json by_link{{"game", "skirmish"}, {"scenario", "signal-hill"}, {"seats", {{"red", {{"kind", "invite"}}}}}};
 const json hotseat{{"game", "skirmish"}, {"scenario", "signal-hill"}};
 
@@ -127,8 +128,8 @@ TEST(Hub, NobodyActsOrLooksForTheOtherSide) {
     for (Caller* other : {&b, &e, &nobody_yet}) {
         for (const char* method : {"act", "undo", "preview", "previews", "advise", "why", "resign", "offer", "salt", "look",
                                    "watch", "log", "overlays", "history"}) {
-            const json params{{"match", match}, {"side", "blue"},   {"action", action},
-                              {"level", "staff"}, {"what", "takeback"}, {"text", "salt"}, {"from", 1}};
+            const json params{{"match", match},     {"side", "blue"}, {"action", action}, {"level", "staff"},
+                              {"what", "takeback"}, {"text", "salt"}, {"from", 1}};
             EXPECT_EQ(other->error(method, params), rpc::no_such_match) << method;
         }
         EXPECT_EQ(other->error("look", {{"match", match}, {"side", "all"}}), rpc::no_such_match);
@@ -174,9 +175,8 @@ TEST(Hub, UpdatesAddUpToTheView) {
         Caller a(house, ann), b(house, bob), e(house, eve);
         const json info = a.result("catalog")["games"][std::string(game) == "ichigo" ? 1 : 0];
         const std::string first = info["sides"][0]["id"], second = info["sides"][1]["id"];
-        const json made = a.result("new", {{"game", game},
-                                           {"scenario", info["scenarios"][0]["id"]},
-                                           {"seats", {{second, {{"kind", "invite"}}}}}});
+        const json made = a.result(
+            "new", {{"game", game}, {"scenario", info["scenarios"][0]["id"]}, {"seats", {{second, {{"kind", "invite"}}}}}});
         const std::string match = made["match"];
         b.result("join", {{"invite", made["invites"][second]}});
         struct Watcher {
@@ -200,7 +200,8 @@ TEST(Hub, UpdatesAddUpToTheView) {
             if (rng.below(5) == 0) {
                 mover.call("undo", {{"match", match}});
             } else {
-                mover.result("act", {{"match", match}, {"action", actions[rng.below(static_cast<std::uint32_t>(actions.size()))]}});
+                mover.result("act",
+                             {{"match", match}, {"action", actions[rng.below(static_cast<std::uint32_t>(actions.size()))]}});
             }
             for (Watcher& watcher : watchers) {
                 for (const json& update : watcher.caller->take("update")) {
@@ -239,7 +240,8 @@ TEST(Hub, ATakeBackNeedsTheOtherPlayersConsent) {
     Caller& other = b;
     const json own = mover.result("look", {{"match", match}});
     EXPECT_EQ(mover.result("offer", {{"match", match}, {"what", "takeback"}})["accepted"], nullptr);
-    EXPECT_EQ(other.error("answer", {{"match", match}, {"what", "takeback"}, {"accept", true}}), rpc::not_now) << "nothing to take back";
+    EXPECT_EQ(other.error("answer", {{"match", match}, {"what", "takeback"}, {"accept", true}}), rpc::not_now)
+        << "nothing to take back";
     mover.result("act", {{"match", match}, {"action", own["decision"]["actions"][0]}});
     EXPECT_EQ(other.error("answer", {{"match", match}, {"what", "takeback"}, {"accept", true}}), rpc::not_now) << "expired";
     mover.result("offer", {{"match", match}, {"what", "takeback"}});
@@ -248,6 +250,44 @@ TEST(Hub, ATakeBackNeedsTheOtherPlayersConsent) {
     other.result("answer", {{"match", match}, {"what", "takeback"}, {"accept", true}});
     EXPECT_EQ(mover.result("look", {{"match", match}}), own);
     EXPECT_TRUE(other.result("watch", {{"match", match}})["offers"].empty());
+}
+
+// Plays at random with many take-backs and gives up; the record of it.
+json record_with_take_backs(Caller& caller, Rng& rng) {
+    const std::string match = start(caller, hotseat);
+    for (int i = 0; i < 120; ++i) {
+        const json decision = caller.result("look", {{"match", match}})["decision"];
+        if (decision["by"].is_null()) {
+            break;
+        }
+        if (i % 9 == 8) {
+            caller.call("offer", {{"match", match}, {"side", rng.below(2) == 0 ? "blue" : "red"}, {"what", "takeback"}});
+        } else {
+            const auto choice = rng.below(static_cast<std::uint32_t>(decision["actions"].size()));
+            caller.result("act", {{"match", match}, {"action", decision["actions"][choice]}});
+        }
+    }
+    caller.call("resign", {{"match", match}});
+    return caller.result("record", {{"match", match}});
+}
+
+// Whoever takes back a roll must not know the next one: its number is gone for good.
+TEST(Hub, NoRollComesTwiceByTakingBack) {
+    House house;
+    Caller a(house, ann);
+    Rng rng(11);
+    json record;
+    // The dice are secret here, too: now and then nothing is taken back over a roll.
+    for (int attempt = 0; attempt < 30 && (record.is_null() || record["dice"]["skips"].empty()); ++attempt) {
+        record = record_with_take_backs(a, rng);
+    }
+    ASSERT_FALSE(record["dice"]["skips"].empty());
+    const auto rolls = check_rolls(*test_games()[0], record);
+    ASSERT_TRUE(rolls.has_value());
+    for (std::size_t i = 0; i < rolls->size(); ++i) {
+        EXPECT_TRUE((*rolls)[i].right()) << i;
+        EXPECT_TRUE(i == 0 || (*rolls)[i].number > (*rolls)[i - 1].number) << i;
+    }
 }
 
 TEST(Hub, ABotLetsItsOpponentTakeBackAndNeverAgreesToADraw) {
@@ -476,13 +516,27 @@ TEST(Hub, BadMessagesChangeNothing) {
              {"method", "act"},
              {"params", {{"match", match}, {"side", "blue"}, {"action", first_action(a, match)}, {"version", 99}}}}
             .dump();
-    const char* methods[] = {"hello", "new", "join", "watch", "look", "log", "act", "undo", "preview", "previews", "advise",
-                             "why", "overlays", "offer", "answer", "salt", "history", "record", "rolls", "map", "rules", "x"};
-    const json values[] = {nullptr, true, -1, 1e300, "", "blue", std::string(3000, 'x'), json::array(), json::object(), "\xF0\x9F\x92\xA3", 18446744073709551615U};
-    const char* names[] = {"match", "side", "action", "version", "invite", "player", "game", "scenario", "seats", "branch", "record",
-                           "what", "accept", "text", "from", "count", "level", "piece", "hex", "options", "name"};
+    const char* methods[] = {"hello",   "new",      "join",   "watch", "look",     "log",   "act",    "undo",
+                             "preview", "previews", "advise", "why",   "overlays", "offer", "answer", "salt",
+                             "history", "record",   "rolls",  "map",   "rules",    "x"};
+    const json values[] = {nullptr,
+                           true,
+                           -1,
+                           1e300,
+                           "",
+                           "blue",
+                           std::string(3000, 'x'),
+                           json::array(),
+                           json::object(),
+                           "\xF0\x9F\x92\xA3",
+                           18446744073709551615U};
+    const char* names[] = {"match",    "side",  "action", "version", "invite", "player",  "game",
+                           "scenario", "seats", "branch", "record",  "what",   "accept",  "text",
+                           "from",     "count", "level",  "piece",   "hex",    "options", "name"};
     Rng rng(3);
-    const auto any = [&rng](const auto& list) -> const auto& { return list[rng.below(static_cast<std::uint32_t>(std::size(list)))]; };
+    const auto any = [&rng](const auto& list) -> const auto& {
+        return list[rng.below(static_cast<std::uint32_t>(std::size(list)))];
+    };
     for (int i = 0; i < 6000; ++i) {
         if (i % 2 == 0) {
             std::string broken = good;
