@@ -16,24 +16,24 @@ export class Stage {
   readonly control = this.layer();
   readonly legal = this.layer();
   readonly glows = this.layer();
-  /** Above everything that is shaded, so that they can be read in a lit hex. */
+  readonly cursor = this.layer();
+  /** Above everything that is shaded or ringed, so that they can be read in a lit hex. */
   readonly names = this.layer();
   readonly pieces = this.layer();
   readonly wedges = this.layer();
   readonly markers = this.layer();
-  readonly cursor = this.layer();
   readonly costs = this.layer();
   /** Measured in CSS pixels of the window; all others in hexes of the map. */
   readonly fan = this.layer();
   private readonly onMap = [
-    this.overlays, this.control, this.legal, this.glows, this.names, this.pieces, this.wedges, this.markers, this.cursor, this.costs,
+    this.overlays, this.control, this.legal, this.glows, this.cursor, this.names, this.pieces, this.wedges, this.markers, this.costs,
   ];
   private readonly world = new Container();
 
   constructor(private readonly map: Container) {
-    const { overlays, control, legal, glows, names, pieces, wedges, markers, cursor, costs } = this;
-    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container, names.container);
-    this.world.addChild(pieces.container, wedges.container, markers.container, cursor.container, costs.container, this.flash);
+    const { overlays, control, legal, glows, cursor, names, pieces, wedges, markers, costs } = this;
+    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container);
+    this.world.addChild(cursor.container, names.container, pieces.container, wedges.container, markers.container, costs.container, this.flash);
     this.root.addChild(this.world, this.pointers, this.fanGround, this.fan.container);
   }
 

@@ -69,21 +69,19 @@ function optionsOfHex(index: ActionIndex, chosen: string | null, hex: string): O
 }
 
 /**
- * Everything a press at this spot can mean. A counter pressed while its stack is spread out means that counter; otherwise
- * the press means the hex with all that is in it. A piece that is already chosen is not offered again.
+ * Everything a press at this spot can mean. A counter pressed while its stack is spread out means that counter, or its hex when
+ * the counter itself can do nothing; otherwise the press means the hex with all that is in it. A piece that is already chosen is
+ * not offered again.
  */
 export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, pieces: readonly Piece[], fanned: boolean): Option[] {
-  if (at.piece !== null && (fanned || at.hex === null)) {
-    const own = optionsOfPiece(index, at.piece);
-    if (own.length > 0) return own;
+  const ofPiece = (piece: string): Option[] => optionsOfPiece(index, piece).filter((option) => option.kind === 'act' || option.piece !== chosen);
+  if (at.hex === null) return at.piece === null ? [] : optionsOfPiece(index, at.piece);
+  const ofHex = optionsOfHex(index, chosen, at.hex);
+  if (at.piece !== null && fanned) {
+    const own = ofPiece(at.piece);
+    return own.length > 0 ? own : ofHex;
   }
-  if (at.hex === null) return [];
-  const options = optionsOfHex(index, chosen, at.hex);
-  for (const piece of pieces) {
-    if (piece.at.hex !== at.hex) continue;
-    options.push(...optionsOfPiece(index, piece.id).filter((option) => option.kind === 'act' || option.piece !== chosen));
-  }
-  return options;
+  return [...ofHex, ...pieces.filter((piece) => piece.at.hex === at.hex).flatMap((piece) => ofPiece(piece.id))];
 }
 
 /** Pieces that can be chosen but are not on the map: reinforcements, pools. */

@@ -17,6 +17,8 @@ export interface DeskSource {
   preview(action: Action): Promise<Preview>;
 }
 
+/** Where the board was pressed; `fanned` says that the counter's stack was spread out. */
+export interface Press extends Spot { fanned?: boolean }
 export interface Menu { hex: string; options: Option[] }
 export interface Odds { action: Action; preview: Preview }
 
@@ -48,6 +50,8 @@ export class Desk {
   readonly odds = $derived.by(() => (this.#odds?.at === this.decision ? this.#odds : null));
   /** The hex whose stack is shown: under the pointer, else under the cursor. */
   readonly shown = $derived.by(() => this.#pointed.hex ?? this.cursor);
+  /** An attack is being put together: its odds matter more than what has happened. */
+  readonly attacking = $derived.by(() => this.highlights.selectedHexes.size > 0 || this.index.buttons.some((action) => action.do === 'commit'));
   /** Where the move under the pointer or cursor would lead, with what it costs. */
   readonly path = $derived.by(() => this.#path());
 
@@ -76,8 +80,14 @@ export class Desk {
     this.#weighed = { hex, piece: null };
   }
 
-  #options(at: Spot): Option[] {
-    return this.view ? optionsAt(this.index, this.chosen, at, this.view.pieces, this.menu?.hex === at.hex) : [];
+  #options(at: Spot, fanned = false): Option[] {
+    return this.view ? optionsAt(this.index, this.chosen, at, this.view.pieces, fanned) : [];
+  }
+
+  /** A counter of a spread-out stack is meant, unless the piece in the hand may go there and nobody has been asked yet. */
+  #meansCounter({ hex, fanned }: Press): boolean {
+    if (hex === null || fanned !== true) return false;
+    return this.menu?.hex === hex || this.chosen === null || !this.index.byPieceAndHex.get(this.chosen)?.has(hex);
   }
 
   #path(): PathPreview | null {
@@ -92,10 +102,10 @@ export class Desk {
     return null;
   }
 
-  async press(at: Spot): Promise<void> {
+  async press(at: Press): Promise<void> {
     if (at.hex !== null) this.cursor = at.hex;
     if (this.decision === NOTHING) return;
-    const options = this.#options(at);
+    const options = this.#options(at, this.#meansCounter(at));
     this.#menu = null;
     const ask = options.length > 1 || (this.#cautious() && options.some((option) => option.kind === 'act' && carriesOut(option.action)));
     if (options.length === 1 && !ask) await this.choose(options[0]!);

@@ -60,3 +60,14 @@ export function lastCombat(events: readonly MatchEvent[]): MatchEvent | null {
   }
   return null;
 }
+
+export interface Row { isHeading: boolean; box: { top: number; bottom: number } }
+
+/** How far a list must be scrolled on so that nothing is cut at its `top`, or by the heading that sticks there. */
+export function cutBy(rows: readonly Row[], top: number): number {
+  const stuck = rows.filter(({ isHeading, box }) => isHeading && box.top <= top + 1).at(-1);
+  const edge = stuck?.box.bottom ?? top;
+  const cut = rows.find((row) => row !== stuck && row.box.top < edge - 1 && row.box.bottom > edge + 1);
+  if (!cut) return 0;
+  return cut.isHeading ? cut.box.top - top : cut.box.bottom - edge;
+}

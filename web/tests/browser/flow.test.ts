@@ -60,6 +60,8 @@ async function checkAttack(player: Player): Promise<void> {
   const attacker = wire.view.decision.actions.find((action) => action.do === 'attacker')!;
   await act(player, attacker.text);
   await checkOdds(player, 'commit');
+  // The log gives way to the odds.
+  expect((await byId(page, 'log').boundingBox())!.height).toBeLessThan(200);
 
   // Undo takes the unit out of the attack again; nothing was rolled.
   await undo(player);

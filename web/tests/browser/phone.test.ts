@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse } from './harness';
-import { act, atBoard, byId, drawn, pressHex, shown, start, toFirstAttack, toFirstMove } from './table';
+import { act, atBoard, byId, drawn, openPanel, pressHex, shown, start, toFirstAttack, toFirstMove } from './table';
 
 const house = openHouse();
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -36,8 +36,10 @@ test('on a phone a match is started and decided by tapping, and log and odds ope
   await act(player, wire.view.decision.actions.find((action) => action.do === 'target')!.text);
   await act(player, wire.view.decision.actions.find((action) => action.do === 'attacker')!.text);
   await expectFits(page, 'the board with an attack');
+  for (const id of ['action-commit', 'action-cancel', 'undo']) await expectInWindow(page, id);
 
-  await byId(page, 'tab-odds').tap();
+  // It may have opened by itself while the attack was put together.
+  await openPanel(page, 'odds');
   await byId(page, 'odds-bar').first().waitFor();
   expect(await byId(page, 'odds').locator('li').count()).toBeGreaterThan(0);
   await expectFits(page, 'the odds sheet');

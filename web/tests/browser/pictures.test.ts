@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { act, byId, playUntil, pointAt, shown, start, toFirstAttack, toFirstMove, undo } from './table';
+import { act, byId, openPanel, playUntil, pointAt, shown, start, toFirstAttack, toFirstMove, undo } from './table';
 
 const house = openHouse();
 const wanted = process.env['CAUSEWAY_SCREENSHOTS'];
@@ -88,7 +88,8 @@ test('a picture of the phone', async () => {
   await start(player, 'ichigo', 'bot');
   await toFirstAttack(player);
   await attack(player);
-  await byId(page, 'tab-odds').tap();
+  // It may have opened by itself while the attack was put together.
+  await openPanel(page, 'odds');
   await byId(page, 'odds-bar').first().waitFor();
   await atRest(page);
   await photograph(page, 'phone');

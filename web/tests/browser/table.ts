@@ -66,11 +66,43 @@ export async function pointAt(page: Page, hex: string): Promise<{ x: number; y: 
   return at;
 }
 
-export async function pressHex(page: Page, hex: string): Promise<void> {
-  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches);
-  const { x, y } = isTouched ? await spot(page, hex) : await pointAt(page, hex);
-  if (isTouched) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
+interface Place { x: number; y: number }
+export interface ShownFan { hex: string; counters: Record<string, Place>; /** A place between the counters. */ ground: Place }
+
+/** The stack that is spread out, in the window. */
+export async function fan(page: Page): Promise<ShownFan | null> {
+  return page.evaluate(() => {
+    const host = document.querySelector('[data-testid=board]') as HTMLElement & { board: any };
+    const { fanned, pieces } = host.board;
+    if (!fanned) return null;
+    const box = host.getBoundingClientRect();
+    const inWindow = ({ x, y }: { x: number; y: number }) => ({ x: box.left + x, y: box.top + y });
+    const counters = pieces.stack(fanned.hex).map(({ id }: { id: string }, i: number) => [id, inWindow(fanned.fan.centres[i])]);
+    const { left, top } = fanned.fan.box;
+    return { hex: fanned.hex, counters: Object.fromEntries(counters), ground: inWindow({ x: left + 3, y: top + 3 }) };
+  });
+}
+
+/** The pointer rests on a stack until it spreads out. */
+export async function spreadOut(page: Page, hex: string): Promise<ShownFan> {
+  await pointAt(page, hex);
+  await expect.poll(async () => (await fan(page))?.hex).toBe(hex);
+  return (await fan(page))!;
+}
+
+/**
+ * A hex, or one counter in it. Under a mouse a stack is given the time to spread out, so that it does not matter how fast the press
+ * is: the counter is pressed, or the ground between the counters, which means the hex.
+ */
+export async function pressHex(page: Page, hex: string, piece?: string): Promise<void> {
+  if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
+    const { x, y } = await spot(page, hex);
+    return page.touchscreen.tap(x, y);
+  }
+  const isStack = (await shown(page)).pieces.filter(({ at }) => at.hex === hex).length > 1;
+  const stack = isStack ? await spreadOut(page, hex) : null;
+  const { x, y } = stack ? (stack.counters[piece ?? ''] ?? stack.ground) : await pointAt(page, hex);
+  await page.mouse.click(x, y);
 }
 
 /** Of the menu that a press may have opened, the entry that is meant; nothing when the press was enough. */
@@ -111,7 +143,7 @@ async function pressOnBoard({ page }: Player, action: Action, isDone: () => bool
       // The only one there is: it lies in the hand already.
     } else if (hex === undefined) await byId(page, pick).click();
     else {
-      await pressHex(page, hex);
+      await pressHex(page, hex, action.piece);
       await chooseEntry(page, [entry, pick], isPicked);
     }
   }

@@ -56,6 +56,35 @@ describe('the desk', () => {
     expect([desk.menu, source.done]).toEqual([null, []]);
   });
 
+  it('takes the counter that is pressed in a stack spread out by the pointer', async () => {
+    const stack: Action = { do: 'stack', text: 'stack 0101', hex: '0101' };
+    const source = new Source([stack, unit('a'), unit('b')], [at('a', '0101'), at('b', '0101'), at('c', '0101')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0101', piece: 'b', fanned: true });
+    expect([source.done, desk.menu]).toEqual([['unit b'], null]);
+  });
+
+  it('asks why about a counter of a spread-out stack that can do nothing, and means no other', async () => {
+    const source = new Source([unit('a')], [at('a', '0101'), at('b', '0101')]);
+    await new Desk(source).press({ hex: '0101', piece: 'b', fanned: true });
+    expect([source.done, source.asked]).toEqual([[], [{ piece: 'b', hex: '0101' }]]);
+  });
+
+  it('asks whether the piece in the hand goes to a spread-out stack or a counter there is meant', async () => {
+    const source = new Source([move('a', '0102'), move('b', '0103'), move('c', '0103')], [at('a', '0101'), at('b', '0102'), at('c', '0102')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0101', piece: 'a' });
+    await desk.press({ hex: '0102', piece: 'b', fanned: true });
+    expect([desk.chosen, desk.menu?.options.length]).toEqual(['a', 3]);
+    await desk.press({ hex: '0102', piece: 'b', fanned: true });
+    expect([desk.chosen, desk.menu]).toEqual(['b', null]);
+  });
+
+  it('knows when an attack is being put together', () => {
+    expect(new Desk(new Source([attack, end])).attacking).toBe(false);
+    expect(new Desk(new Source([{ do: 'commit', text: 'commit' }])).attacking).toBe(true);
+  });
+
   it('picks a piece up, shows its hexes, and puts it down again', async () => {
     const source = new Source([move('a', '0102'), move('b', '0103')], [at('a', '0101'), at('b', '0105')]);
     const desk = new Desk(source);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandFor, menuEntry } from '../../src/match/keys';
-import { groupLog, lastCombat, segments, spoken } from '../../src/match/log';
+import { cutBy, groupLog, lastCombat, segments, spoken } from '../../src/match/log';
 import { bars, buttonsToPreview, formatPercent, hasOdds } from '../../src/match/odds';
 import type { MatchEvent } from '../../src/net/types';
 
@@ -67,4 +67,18 @@ describe('keys', () => {
   it('number the entries of a menu from one', () => {
     expect([menuEntry(key('1')), menuEntry(key('9')), menuEntry(key('0'))]).toEqual([0, 8, null]);
   });
+});
+
+describe('the first line of a scrolled log', () => {
+  const row = (top: number, bottom: number, isHeading = false) => ({ isHeading, box: { top, bottom } });
+  it('is scrolled away when the heading above it hides a part of it', () => {
+    expect(cutBy([row(100, 124, true), row(90, 110), row(110, 130), row(130, 150)], 100)).toBe(6);
+  });
+  it('stays when it is whole', () => {
+    expect(cutBy([row(100, 124, true), row(104, 124), row(124, 144)], 100)).toBe(0);
+  });
+  it('is the next heading, which takes the place of the first', () => {
+    expect(cutBy([row(100, 124, true), row(90, 108), row(112, 136, true), row(136, 156)], 100)).toBe(12);
+  });
+  it('needs no heading', () => expect(cutBy([row(95, 115), row(115, 135)], 100)).toBe(15));
 });

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { COLUMN, HexGrid, overlap } from '../../src/board/geometry';
+import { markerLook, markerMarks, sideIn } from '../../src/board/markers';
+import type { Marker } from '../../src/net/types';
+
+const marker = (id: string, label: string, hex = '0101'): Marker => ({ id, label, at: { hex } });
+
+describe('the look of a marker', () => {
+  it('is a symbol that says what it is', () => {
+    const looks = [
+      marker('airpower-1', 'Japanese airpower'), marker('target', 'Under attack'), marker('b-29', 'B-29 raid'),
+      marker('beachhead-formosa', 'US beachhead'), marker('aerial-supply', 'US aerial supply'), marker('x', 'Bombardment'),
+    ].map(markerLook);
+    expect(looks).toEqual(['aircraft', 'target', 'bomb', 'beachhead', 'supply', 'bomb'].map((emblem) => ({ emblem })));
+  });
+  it('is else a text that can be read, with initials as the last resort', () => {
+    const text = (label: string) => markerLook(marker('x', label));
+    expect([text('Objective'), text('Garrison eliminated'), text('Fortification improvements'), text('Repair')])
+      .toEqual([{ text: 'Objective' }, { text: 'Garrison' }, { text: 'FI' }, { text: 'Repair' }]);
+  });
+  it('tells whose it is where the label says so', () => {
+    expect([sideIn('Japanese airpower', ['japan', 'china']), sideIn('Allied airpower', ['japan', 'china'])]).toEqual(['japan', undefined]);
+  });
+});
+
+describe('the place of a marker', () => {
+  const grid = new HexGrid([{ id: '0101', terrain: 'clear', x: COLUMN, y: 1 }]);
+  const piece = { id: 'a', side: 'japan', at: { hex: '0101' }, level: 0 };
+  /** In hexes round the middle of the hex. */
+  const boxes = (markers: Marker[], pieces = [piece], places = new Set<string>()) =>
+    markerMarks(grid, { markers, pieces, control: {}, sides: ['japan'] }, places).map(({ x, y, width, height }) => {
+      const [left, top] = [x - COLUMN - width / 2, y - 1 - height / 2];
+      return { left, right: left + width, top, bottom: top + height };
+    });
+  const name = { left: -0.5, right: 0.5, top: 0.36, bottom: 0.53 };
+  const middle = { left: -0.27, right: 0.27, top: -0.27, bottom: 0.27 };
+
+  it('is beside a counter and above the name of a town', () => {
+    const symbols = boxes([marker('airpower-1', ''), marker('airpower-2', '')]);
+    for (const box of symbols) expect(overlap(box, middle)).toBe(false);
+    expect(overlap(symbols[0]!, name)).toBe(false);
+    expect(overlap(symbols[0]!, symbols[1]!)).toBe(false);
+    const [text] = boxes([marker('x', 'Garrison')], [piece], new Set(['0101']));
+    expect([overlap(text!, name), overlap(text!, middle)]).toEqual([false, false]);
+  });
+  it('is the middle of an empty hex', () => {
+    const [box] = boxes([marker('airpower-1', '')], []);
+    expect(box!.left).toBeCloseTo(-box!.right);
+    expect(box!.top).toBeCloseTo(-box!.bottom);
+  });
+});
