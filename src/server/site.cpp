@@ -90,7 +90,7 @@ Expected<std::size_t> Site::add_directory(const std::string& directory) {
         ++count;
     }
     if (assets_.count("/index.html") == 0) {
-        return fail("there is no built client; `./play` builds it, or `npm ci && npm run build` in web/", directory);
+        return fail("there is no built client; `./play` builds it, and so does web/build", directory);
     }
     return count;
 }
