@@ -22,8 +22,8 @@ export function seatOfValue(value: string): SeatChoice {
 /** The level that a new player meets: a real opponent. */
 export const usualLevel = (bots: readonly string[]): string => (bots.includes('staff') ? 'staff' : (bots.at(-1) ?? 'staff'));
 
-const firstGame = 'ichigo';
-/** The game that the lobby offers first. */
+const longest = (game: GameInfo): number => Math.max(0, ...game.scenarios.map((scenario) => scenario.turns));
+/** The game that the lobby offers first: the largest one. */
 export function usualGame(games: readonly GameInfo[]): GameInfo | undefined {
-  return games.find((game) => game.id === firstGame) ?? games[0];
+  return games.reduce<GameInfo | undefined>((best, game) => (best && longest(best) >= longest(game) ? best : game), undefined);
 }

@@ -9,7 +9,9 @@ const ichigo: GameInfo = {
   id: 'ichigo', title: 'Operation Ichi-Go', sides: [{ id: 'japan', title: 'Japan' }, { id: 'china', title: 'Allies' }],
   scenarios: [{ id: 'campaign', title: 'Campaign', turns: 9 }], options: [],
 };
-const skirmish: GameInfo = { ...ichigo, id: 'skirmish', title: 'Skirmish' };
+const skirmish: GameInfo = {
+  ...ichigo, id: 'skirmish', title: 'Skirmish', scenarios: [{ id: 'signal-hill', title: 'Signal Hill', turns: 7 }],
+};
 
 const me: Seat = { kind: 'person', taken: true, mine: true };
 const friend: Seat = { kind: 'person', name: 'Ann', taken: true, mine: false };
