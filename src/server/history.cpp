@@ -8,6 +8,7 @@
 #include "play/record.h"
 #include "play/wire.h"
 #include "server/changes.h"
+#include "server/table.h"
 
 namespace causeway::server {
 
@@ -25,9 +26,7 @@ json seen_view(const Match& match, Viewer viewer) {
     json view = view_json(match.game(), match.position(), viewer);
     view["match"] = nullptr;
     view["scenario"] = info.scenarios[match.setup().scenario].id;
-    view["side"] = viewer == Viewer::omniscient  ? json("all")
-                   : viewer == Viewer::spectator ? json("spectator")
-                                                 : json(side_id(info, static_cast<Side>(viewer)));
+    view["side"] = viewer_id(info, viewer);
     // Looking back, nothing can be chosen; the lists of actions would be most of the message.
     view["decision"]["actions"] = json::array();
     return view;

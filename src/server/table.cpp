@@ -24,6 +24,14 @@ std::optional<OfferKind> find_offer_kind(std::string_view name) {
     return std::nullopt;
 }
 
+std::string viewer_id(const GameInfo& info, Viewer viewer) {
+    switch (viewer) {
+        case Viewer::omniscient: return "all";
+        case Viewer::spectator: return "spectator";
+        default: return side_id(info, static_cast<Side>(viewer));
+    }
+}
+
 Table::Table(std::string id, std::string title, std::int64_t now, Match match, std::vector<StoredSeat> seats)
     : id_(std::move(id)),
       title_(std::move(title)),
@@ -138,9 +146,7 @@ json Table::view(Viewer viewer) const {
     json seen = view_json(game(), match_.position(), viewer);
     seen["match"] = id_;
     seen["scenario"] = info.scenarios[match_.setup().scenario].id;
-    seen["side"] = viewer == Viewer::omniscient  ? json("all")
-                   : viewer == Viewer::spectator ? json("spectator")
-                                                 : json(side_id(info, static_cast<Side>(viewer)));
+    seen["side"] = viewer_id(info, viewer);
     if (ending_) {
         seen["decision"] = decision(viewer);
         seen["result"] = result();

@@ -24,6 +24,9 @@ struct Offer {
     friend bool operator==(const Offer&, const Offer&) = default;
 };
 
+// "japan", "spectator", or "all" for who sees everything.
+std::string viewer_id(const GameInfo& info, Viewer viewer);
+
 // How a match ended other than by its rules.
 struct Ending {
     Side winner = nobody;  // nobody: a draw
