@@ -3,7 +3,6 @@
 #include <malloc.h>
 #include <unistd.h>
 
-#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -30,11 +29,6 @@ struct BenchServerOptions {
     std::size_t resting = 500;
     std::string web = server::default_web_directory();
 };
-
-std::int64_t milliseconds_now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 // Of this process, in bytes.
 std::size_t resident_bytes() {
@@ -79,7 +73,7 @@ MatchMemory memory_of_a_match(const AnyGame& game, std::size_t count, const std:
         return {};
     }
     AtOnce workers;
-    std::int64_t now = milliseconds_now();
+    std::int64_t now = server::milliseconds_now();
     server::HubLimits limits;
     limits.burst = limits.per_second = 1e12;
     server::Hub hub({&game}, **store, workers, [&now] { return now; }, limits);
@@ -141,7 +135,8 @@ int run_bench_server(const Context& context, const BenchServerOptions& options) 
     std::promise<std::string> ready;
     std::jthread server_thread([&] {
         const auto make_hub = [&](server::Workers& workers) -> Expected<std::unique_ptr<server::Hub>> {
-            return std::make_unique<server::Hub>(std::vector<const AnyGame*>{game.get()}, **store, workers, milliseconds_now);
+            return std::make_unique<server::Hub>(std::vector<const AnyGame*>{game.get()}, **store, workers,
+                                                 server::milliseconds_now);
         };
         server::serve(serve_options, site, make_hub, [&](const std::string& address) { ready.set_value(address); });
     });

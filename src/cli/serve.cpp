@@ -1,7 +1,6 @@
 // `causeway serve`: the board in a browser.
 #include <fmt/format.h>
 
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -33,11 +32,6 @@ std::string default_store() {
     return (base / "causeway" / "matches.db").string();
 }
 
-std::int64_t milliseconds_now() {
-    using namespace std::chrono;
-    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
-
 int run_serve(const Context& context, const ServeCommand& command) {
     Expected<std::vector<std::unique_ptr<AnyGame>>> games = load_games(context.data_directory);
     if (!games) {
@@ -64,7 +58,7 @@ int run_serve(const Context& context, const ServeCommand& command) {
     const auto make_hub = [&](server::Workers& workers) -> Expected<std::unique_ptr<server::Hub>> {
         server::HubLimits limits;
         limits.rest_after_ms = std::int64_t{command.rest_after} * 1000;
-        auto hub = std::make_unique<server::Hub>(known, **store, workers, milliseconds_now, limits);
+        auto hub = std::make_unique<server::Hub>(known, **store, workers, server::milliseconds_now, limits);
         if (const Expected<std::size_t> woken = hub->wake_bots(); !woken) {
             return tl::make_unexpected(woken.error());
         }

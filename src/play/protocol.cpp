@@ -212,13 +212,7 @@ class Methods {
     Engine& engine_;
 };
 
-Reply Methods::catalog(const json&) {
-    json games = json::array();
-    for (const AnyGame* game : engine_.games_) {
-        games.push_back(catalog_json(game->info()));
-    }
-    return json{{"games", std::move(games)}};
-}
+Reply Methods::catalog(const json&) { return catalog_json(engine_.games_); }
 
 Reply Methods::map(const json& params) {
     Param<const AnyGame*> game = game_param(params);
@@ -230,9 +224,7 @@ Reply Methods::map(const json& params) {
         !(scenario->is_string() && find_scenario((*game)->info(), scenario->get_ref<const std::string&>()))) {
         return bad_param("scenario", "not a scenario of this game");
     }
-    json map = map_json((*game)->map());
-    map["game"] = (*game)->info().id;
-    return map;
+    return map_json(**game);
 }
 
 Reply Methods::rules(const json& params) {

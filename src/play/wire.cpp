@@ -353,4 +353,18 @@ json rules_json(const RulesIndex& rules) {
     return {{"cases", std::move(cases)}};
 }
 
+json map_json(const AnyGame& game) {
+    json map = map_json(game.map());
+    map["game"] = game.info().id;
+    return map;
+}
+
+json catalog_json(std::span<const AnyGame* const> games) {
+    json list = json::array();
+    for (const AnyGame* game : games) {
+        list.push_back(catalog_json(game->info()));
+    }
+    return {{"games", std::move(list)}};
+}
+
 }  // namespace causeway

@@ -39,8 +39,12 @@ nlohmann::json preview_json(const Map& map, const Preview& preview);
 // Cost and path of every open Action that has a cost, for the side that must decide: {"previews":[{action, cost, path}]}.
 nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);
 nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
+// Of all games, and of one.
+nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const GameInfo& info);
 nlohmann::json map_json(const Map& map);
+// The same, with the game's id.
+nlohmann::json map_json(const AnyGame& game);
 nlohmann::json rules_json(const RulesIndex& rules);
 
 }  // namespace causeway

@@ -4,6 +4,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <chrono>
 
 #include "play/bots.h"
 #include "play/fair_dice.h"
@@ -20,6 +21,11 @@ Hub::Hub(std::vector<const AnyGame*> games, Store& store, Workers& workers, Cloc
     : games_(std::move(games)), store_(store), workers_(workers), clock_(std::move(clock)), limits_(limits) {}
 
 Hub::~Hub() = default;
+
+std::int64_t milliseconds_now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+}
 
 const AnyGame* Hub::find_game(std::string_view id) const {
     const auto found = std::find_if(games_.begin(), games_.end(), [id](const AnyGame* game) { return game->info().id == id; });
@@ -124,8 +130,9 @@ void Hub::receive(ClientId client, std::string_view text) {
         return requests.call(method, params, id);
     };
     std::string answer = rpc::answer_line(text, limits, call);
+    // Whoever looks may see what is not yet stored, so his answer rests on it, too.
     if (!answer.empty()) {
-        post(client, std::move(answer), requests.only_id(), requests.changed_something());
+        post(client, std::move(answer), requests.only_id(), !changed_.empty());
     }
 }
 

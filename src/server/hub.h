@@ -41,6 +41,9 @@ struct HubLimits {
     std::int64_t rest_after_ms = 60'000;  // a match that nobody watches leaves the memory
 };
 
+// Since 1970: the clock of a hub that serves.
+std::int64_t milliseconds_now();
+
 enum class ClientId : std::uint64_t {};
 
 class Hub {

@@ -66,6 +66,14 @@ std::string label_param(const nlohmann::json& params, const char* name, std::siz
     return text;
 }
 
+Side side_named(const Table& table, const nlohmann::json& id) {
+    const auto side = id.is_string() ? find_side(table.game().info(), id.get_ref<const std::string&>()) : std::nullopt;
+    if (!side) {
+        refuse_param("side", "not a side of this game");
+    }
+    return *side;
+}
+
 std::string token_param(const nlohmann::json& params, const char* name) {
     std::string token = need(rpc::text_param(params, name));
     if (!is_token(token)) {
@@ -148,15 +156,11 @@ Side Requests::seat_param(const Hub::Live& live, const json& params) {
     const Table& table = live.table;
     const std::vector<Side> held = table.held_by(client().player);
     if (const json* named = given(params, "side"); named != nullptr) {
-        const auto side =
-            named->is_string() ? find_side(table.game().info(), named->get_ref<const std::string&>()) : std::nullopt;
-        if (!side) {
-            refuse_param("side", "not a side of this game");
-        }
-        if (!table.holds(client().player, *side)) {
+        const Side side = side_named(table, *named);
+        if (!table.holds(client().player, side)) {
             no_such_match();
         }
-        return *side;
+        return side;
     }
     if (held.empty()) {
         no_such_match();
@@ -190,14 +194,11 @@ Viewer Requests::viewer_param(const Hub::Live& live, const json& params) {
         }
         return Viewer::omniscient;
     }
-    const auto side = named->is_string() ? find_side(table.game().info(), named->get_ref<const std::string&>()) : std::nullopt;
-    if (!side) {
-        refuse_param("side", "not a side of this game");
-    }
-    if (!table.is_over() && !table.holds(client().player, *side)) {
+    const Side side = side_named(table, *named);
+    if (!table.is_over() && !table.holds(client().player, side)) {
         no_such_match();
     }
-    return viewer_of(*side);
+    return viewer_of(side);
 }
 
 void Requests::check_version(const Hub::Live& live, const json& params) const {
@@ -213,14 +214,12 @@ void Requests::must_run(const Hub::Live& live) const {
     }
 }
 
-void Requests::changed(Hub::Live& live) {
-    changed_ = true;
-    hub_.changed(live);
-}
-
 Requests::Answer Requests::deferred(std::function<rpc::Reply()> work) {
     hub_.workers_.run([hub = &hub_, to = client_, id = id_, work = std::move(work)]() -> Workers::Result {
         std::string text = rpc::answer_text(id, work());
+        if (id.is_null()) {
+            return [] {};  // a notification is not answered
+        }
         return [hub, to, text = std::move(text)]() mutable { hub->post(to, std::move(text), nullptr, false); };
     });
     return std::nullopt;
@@ -236,20 +235,9 @@ Requests::Answer Requests::hello(const json& params) {
                 {"bots", {name(BotLevel::recruit), name(BotLevel::staff)}}};
 }
 
-Requests::Answer Requests::catalog(const json&) {
-    json games = json::array();
-    for (const AnyGame* game : hub_.games()) {
-        games.push_back(catalog_json(game->info()));
-    }
-    return json{{"games", std::move(games)}};
-}
+Requests::Answer Requests::catalog(const json&) { return catalog_json(hub_.games()); }
 
-Requests::Answer Requests::map(const json& params) {
-    const AnyGame& game = game_param(params);
-    json map = map_json(game.map());
-    map["game"] = game.info().id;
-    return map;
-}
+Requests::Answer Requests::map(const json& params) { return map_json(game_param(params)); }
 
 Requests::Answer Requests::rules(const json& params) { return rules_json(game_param(params).rules()); }
 
@@ -396,7 +384,7 @@ Requests::Answer Requests::join(const json& params) {
     }
     const auto side = static_cast<Side>((*invited)->side);
     live->table.take_seat(side, client().player, name, hub_.seconds());
-    changed(*live);
+    hub_.changed(*live);
     return json{{"match", live->table.id()}, {"side", side_id(live->table.game().info(), side)}};
 }
 
@@ -524,7 +512,7 @@ Requests::Answer Requests::act(const json& params) {
     if (!first_event) {
         refuse(rpc::internal_error, first_event.error().message);
     }
-    changed(live);
+    hub_.changed(live);
     json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", live.table.version()}};
     // Whoever watches has just been sent the decision, whose list of actions is most of the message.
     const auto watched = client().watching.find(live.table.id());
@@ -549,7 +537,7 @@ Requests::Answer Requests::undo(const json& params) {
     if (const auto undone = live.table.undo(hub_.seconds()); !undone) {
         refuse(rpc::cannot_undo, undone.error().message);
     }
-    changed(live);
+    hub_.changed(live);
     return json{{"decision", live.table.decision(viewer_of(side))}, {"version", live.table.version()}};
 }
 
@@ -558,7 +546,7 @@ Requests::Answer Requests::resign(const json& params) {
     const Side side = seat_param(live, params);
     must_run(live);
     live.table.resign(side, hub_.seconds());
-    changed(live);
+    hub_.changed(live);
     return json{{"version", live.table.version()}};
 }
 
@@ -588,7 +576,7 @@ Requests::Answer Requests::offer(const json& params) {
         live.table.offer({*what, side}, hub_.seconds());
     }
     if (accepted != false) {
-        changed(live);
+        hub_.changed(live);
     }
     return json{{"accepted", accepted}, {"version", live.table.version()}};
 }
@@ -614,7 +602,7 @@ Requests::Answer Requests::answer(const json& params) {
     } else if (!live.table.take_back(other(side), hub_.seconds())) {
         refuse(rpc::not_now, "there is nothing to take back");
     }
-    changed(live);
+    hub_.changed(live);
     return json{{"version", live.table.version()}};
 }
 
@@ -627,7 +615,7 @@ Requests::Answer Requests::salt(const json& params) {
         refuse(rpc::not_now, "these dice have been salted often enough");
     }
     live.table.add_salt(side, std::move(text), hub_.seconds());
-    changed(live);
+    hub_.changed(live);
     return json{{"from", live.table.next_roll()}, {"version", live.table.version()}};
 }
 

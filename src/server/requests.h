@@ -17,9 +17,7 @@ class Requests {
     // The answer, or nothing when it comes later by itself.
     std::optional<rpc::Reply> call(const std::string& method, const nlohmann::json& params, const nlohmann::json& id);
 
-    // Whether the answer must wait until the store has the change.
-    bool changed_something() const { return changed_; }
-    // The id of the request that changed something, for the case that it cannot be stored.
+    // The id of the request, for the case that what its answer tells of cannot be stored.
     const nlohmann::json& only_id() const { return id_; }
 
   private:
@@ -67,13 +65,11 @@ class Requests {
     std::vector<StoredSeat> seats_param(const GameInfo& info, const json& params, json& invites);
     Match branch_param(const json& branch);
     json record_param(const json& params, Viewer* viewer);
-    void changed(Hub::Live& live);
     Answer deferred(std::function<rpc::Reply()> work);
 
     Hub& hub_;
     ClientId client_;
     json id_;
-    bool changed_ = false;
 };
 
 }  // namespace causeway::server

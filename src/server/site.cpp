@@ -97,15 +97,11 @@ Expected<std::size_t> Site::add_directory(const std::string& directory) {
 
 void Site::add_data(const std::vector<const AnyGame*>& games) {
     const std::string type = "application/json; charset=utf-8";
-    json catalog = json::array();
     for (const AnyGame* game : games) {
-        catalog.push_back(catalog_json(game->info()));
-        json map = map_json(game->map());
-        map["game"] = game->info().id;
-        add("/data/" + game->info().id + "/map.json", type, map.dump());
+        add("/data/" + game->info().id + "/map.json", type, map_json(*game).dump());
         add("/data/" + game->info().id + "/rules.json", type, rules_json(game->rules()).dump());
     }
-    add("/data/catalog.json", type, json{{"games", std::move(catalog)}}.dump());
+    add("/data/catalog.json", type, catalog_json(games).dump());
 }
 
 const Asset* Site::find(std::string_view path) const {

@@ -262,13 +262,6 @@ class SqliteStore final : public Store {
         });
     }
 
-    Outcome<std::optional<StoredHead>> head(std::string_view id) override {
-        return guarded([&] {
-            const Transaction transaction(database_, Transaction::reading);
-            return read_head(id);
-        });
-    }
-
     Outcome<std::vector<StoredHead>> of_player(std::string_view player_hash, std::size_t limit) override {
         return guarded([&] {
             const Transaction transaction(database_, Transaction::reading);

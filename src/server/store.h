@@ -73,7 +73,6 @@ class Store {
 
     // Empty when there is no such match.
     virtual Outcome<std::optional<StoredMatch>> load(std::string_view id) = 0;
-    virtual Outcome<std::optional<StoredHead>> head(std::string_view id) = 0;
     // The latest first, at most `limit`.
     virtual Outcome<std::vector<StoredHead>> of_player(std::string_view player_hash, std::size_t limit) = 0;
     virtual Outcome<std::optional<InvitedSeat>> find_invite(std::string_view invite_hash) = 0;

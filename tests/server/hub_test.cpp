@@ -457,7 +457,6 @@ class FullDisk final : public Store {
         return full ? fail("disk full") : inner_->save(changes);
     }
     Outcome<std::optional<StoredMatch>> load(std::string_view id) override { return inner_->load(id); }
-    Outcome<std::optional<StoredHead>> head(std::string_view id) override { return inner_->head(id); }
     Outcome<std::vector<StoredHead>> of_player(std::string_view hash, std::size_t limit) override {
         return inner_->of_player(hash, limit);
     }

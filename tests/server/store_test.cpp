@@ -97,7 +97,6 @@ TEST(Store, gives_back_what_was_inserted) {
     match.answers.push_back("");
     ASSERT_TRUE(store->insert(match));
     EXPECT_EQ(loaded(*store, "m1"), match);
-    EXPECT_EQ(store->head("m1").value(), match.head);
     EXPECT_EQ(store->count(), 1U);
 }
 
@@ -105,7 +104,6 @@ TEST(Store, knows_nothing_of_other_ids) {
     const auto store = in_memory();
     ASSERT_TRUE(store->insert(a_match("m1")));
     EXPECT_EQ(store->load("m2").value(), std::nullopt);
-    EXPECT_EQ(store->head("").value(), std::nullopt);
 }
 
 TEST(Store, insert_that_collides_leaves_everything_as_it_was) {
@@ -225,7 +223,7 @@ TEST(Store, lists_a_players_matches_the_latest_first) {
     EXPECT_EQ(ids(store->of_player("ann", static_cast<std::size_t>(-1))), (Texts{"new", "mid", "old"}));
     EXPECT_EQ(ids(store->of_player("nobody", 10)), (Texts{}));
     EXPECT_EQ(ids(store->of_player("", 10)), (Texts{}));  // a bot's seat belongs to no player
-    EXPECT_EQ(store->of_player("bob", 10)->front(), store->head("bobs").value());
+    EXPECT_EQ(store->of_player("bob", 10)->front(), store->load("bobs").value()->head);
     ASSERT_TRUE(store->save({{"old", answers_change(0, {})}}));
     EXPECT_EQ(ids(store->of_player("ann", 1)), (Texts{"old"}));
 }
