@@ -1,0 +1,98 @@
+// Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of bytes, so
+// that a Position can hold them; a counter is in one hex at a time.
+#pragma once
+
+#include <array>
+#include <cassert>
+#include <cstdint>
+
+#include "core/ids.h"
+
+namespace causeway {
+
+template <std::size_t Hexes, std::size_t Pieces>
+class Stacks {
+    static_assert(Pieces < 0xFF);
+    static constexpr std::uint8_t none = 0xFF;
+
+  public:
+    constexpr Stacks() {
+        top_.fill(none);
+        below_.fill(none);
+    }
+
+    constexpr bool empty(HexId hex) const { return top_[index(hex)] == none; }
+    // The topmost counter, or no_piece.
+    constexpr PieceId top(HexId hex) const { return piece(top_[index(hex)]); }
+    // The counter below it in the same hex, or no_piece.
+    constexpr PieceId below(PieceId above) const { return piece(below_[index(above)]); }
+    constexpr int size(HexId hex) const {
+        int count = 0;
+        for_each(hex, [&](PieceId) { ++count; });
+        return count;
+    }
+
+    // From the top down. `visit` may take the visited counter away.
+    template <class Visit>
+    constexpr void for_each(HexId hex, Visit visit) const {
+        for (std::uint8_t i = top_[index(hex)]; i != none;) {
+            const std::uint8_t next = below_[i];
+            visit(static_cast<PieceId>(i));
+            i = next;
+        }
+    }
+    // Whether `holds` is true of any counter in the hex.
+    template <class Holds>
+    constexpr bool any(HexId hex, Holds holds) const {
+        for (std::uint8_t i = top_[index(hex)]; i != none; i = below_[i]) {
+            if (holds(static_cast<PieceId>(i))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    constexpr void put_on_top(PieceId moved, HexId hex) {
+        below_[index(moved)] = top_[index(hex)];
+        top_[index(hex)] = static_cast<std::uint8_t>(index(moved));
+    }
+    constexpr void put_under(PieceId moved, HexId hex) {
+        std::uint8_t* link = &top_[index(hex)];
+        while (*link != none) {
+            link = &below_[*link];
+        }
+        *link = static_cast<std::uint8_t>(index(moved));
+        below_[index(moved)] = none;
+    }
+    // The counter must be in that hex.
+    constexpr void take(PieceId taken, HexId hex) {
+        std::uint8_t* link = &top_[index(hex)];
+        while (*link != index(taken)) {
+            assert(*link != none);
+            link = &below_[*link];
+        }
+        *link = below_[index(taken)];
+        below_[index(taken)] = none;
+    }
+    // Puts `in` where `out` is, at the same height; `in` must be in no hex.
+    constexpr void substitute(PieceId out, PieceId in, HexId hex) {
+        std::uint8_t* link = &top_[index(hex)];
+        while (*link != index(out)) {
+            assert(*link != none);
+            link = &below_[*link];
+        }
+        *link = static_cast<std::uint8_t>(index(in));
+        below_[index(in)] = below_[index(out)];
+        below_[index(out)] = none;
+    }
+
+    friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
+
+  private:
+    static constexpr PieceId piece(std::uint8_t i) { return i == none ? no_piece : static_cast<PieceId>(i); }
+
+    std::array<std::uint8_t, Hexes> top_{};
+    std::array<std::uint8_t, Pieces> below_{};
+};
+
+}  // namespace causeway

@@ -1,0 +1,308 @@
+// What the chapters of the rulebook ask of one another. Private to the game.
+#pragma once
+
+#include "games/formosa/formosa.h"
+
+namespace causeway::formosa {
+
+// --- units (2.3, 11.0, 20.0) -------------------------------------------------------------------------------------------
+
+inline const Unit& unit(const Game& game, PieceId piece) { return game.units[index(piece)]; }
+inline Nation nation(const Game& game, PieceId piece) { return unit(game, piece).nation; }
+inline Side owner(const Game& game, PieceId piece) { return side_of(nation(game, piece)); }
+inline HexId at(const Position& p, PieceId piece) { return p.at[index(piece)]; }
+inline bool has(const Position& p, PieceId piece, unsigned bits) { return (p.status[index(piece)] & bits) != 0; }
+inline void set(Position& p, PieceId piece, unsigned bits) {
+    p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] | bits);
+}
+inline void unset(Position& p, PieceId piece, unsigned bits) {
+    p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & ~bits);
+}
+inline bool is_option_on(const Position& p, Option option) { return (p.options & option) != 0; }
+
+inline bool is(const Game& game, PieceId piece, Class type) { return unit(game, piece).type == type; }
+// 2.4: coastal defense, heavy weapons, the camp (Japan), an engineer base (Allies). Deception units are not static units.
+inline bool is_static(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return has(p, piece, status::base) || (u.movement == 0 && u.type != Class::deception);
+}
+// 16.5, 19.3: the Japanese fortifications.
+inline bool is_fort(const Game& game, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return u.nation == Nation::japan && (u.type == Class::coastal_defense || u.type == Class::heavy_weapons);
+}
+inline bool is_guerrilla(const Game& game, PieceId piece) { return is(game, piece, Class::guerrilla); }
+inline int combat_factor(const Game& game, const Position& p, PieceId piece) {
+    return has(p, piece, status::base) ? unit(game, piece).base_combat : unit(game, piece).combat;
+}
+// 11.1: the movement factor of the side that shows; 0 for what never moves.
+int movement_factor(const Game& game, const Position& p, PieceId piece);
+// 22.0, 25.9: ignores the first enemy zone of control that it enters.
+inline bool infiltrates(const Game& game, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return u.type == Class::ranger || (u.type == Class::special && (u.option & takasago) != 0);
+}
+
+// --- places: pieces.cpp ------------------------------------------------------------------------------------------------
+
+template <class Visit>
+void for_stack(const Position& p, HexId hex, Visit visit) {
+    p.stacks.for_each(hex, visit);
+}
+inline bool occupied_by(const Position& p, Side side, HexId hex) { return p.occupied[index(side)].contains(hex); }
+inline bool enemy_in(const Position& p, Side side, HexId hex) { return occupied_by(p, other(side), hex); }
+inline const HexFacts& facts(const Game& game, HexId hex) { return game.hexes[index(hex)]; }
+inline bool is_sea(const Game& game, HexId hex) { return !facts(game, hex).land; }
+
+// Puts a piece on the map or in a box, with nothing else that a rule might want.
+void put(const Game& game, Position& p, PieceId piece, HexId place);
+// 11.1, 11.2: turns the unit face up; a deception unit is removed from the game.
+void reveal(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+void reveal_stack(const Game& game, Position& p, HexId hex, Events* events, const char* rule);
+// 8.3: into the Replacements or the Eliminated display, by supply at this moment. With 25.6 the unit may stay where it is,
+// marked dying and out of its battle, until the roll that the sequence makes before any other procedure goes on.
+void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// Takes a unit off the map for the display it belongs in (8.3, 13.3), whatever its supply.
+void remove_to(const Game& game, Position& p, PieceId piece, HexId display);
+// 25.6: the roll for a dying unit.
+void resolve_die_hard(const Game& game, Position& p, Action action, Events* events);
+
+// --- zones of control (14.0): pieces.cpp -------------------------------------------------------------------------------
+
+// Whether some unit in the hex exerts a ZOC: not guerrillas face up, not suppressed units (11.1, 14.0, 16.5, 23.0).
+bool exerts_zoc(const Game& game, const Position& p, HexId hex);
+// The hexes in the ZOC of that side.
+Hexes zoc_of(const Game& game, const Position& p, Side side);
+inline bool is_suppressed(const Position& p, HexId hex) { return p.suppressed != 0 && p.bombed == hex; }
+
+// --- stacking (13.0): pieces.cpp ---------------------------------------------------------------------------------------
+
+// Whether the hex holds more than 13.1 or 13.2 allow, or both US and Commonwealth units (5.1).
+bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex);
+// Whether the unit could join the hex without breaking them.
+bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+// The first overstacked hex of the side, or no_hex.
+HexId overstacked_hex(const Game& game, const Position& p, Side side);
+// 12.2, 12.3, 15.7, 15.8.1: whether terrain lets the unit go from one hex to the next, by road if it must.
+bool can_cross(const Game& game, PieceId piece, HexId from, Direction d);
+bool can_cross(const Game& game, PieceId piece, HexId from, HexId to);
+
+// --- supply (19.0): supply.cpp -----------------------------------------------------------------------------------------
+
+// 20.0
+bool is_functional(const Game& game, const Position& p, HexId hex);
+inline bool is_functional_port(const Game& game, const Position& p, HexId hex) {
+    return facts(game, hex).port() && is_functional(game, p, hex);
+}
+// Where the unit's line of supply ends, or no_hex without one. A Japanese line may end at a concealed fort if `concealed_too`;
+// using it reveals the fort (19.3), which is up to the caller.
+HexId supply_source(const Game& game, const Position& p, PieceId piece, bool concealed_too = false);
+inline bool in_supply(const Game& game, const Position& p, PieceId piece) { return supply_source(game, p, piece) != no_hex; }
+// The hexes that a retreat can go towards (15.7): functional ports and HQs, or forts face up.
+Hexes supply_sources(const Game& game, const Position& p, Side side);
+
+// --- logistics (7.0, 8.0): logistics.cpp -------------------------------------------------------------------------------
+
+inline constexpr int lp_limit = 20;  // 7.2
+// What the unit costs to bring into play now; `never` when that is not possible.
+int price_of(const Game& game, const Position& p, PieceId piece);
+void spend(Position& p, Side side, int amount);
+// Emits the new total.
+void gain(Position& p, Side side, int amount, Events* events, const char* rule);
+// 24.1: the 6th Marine Division comes to Amoy.
+void open_amoy(const Game& game, Position& p, Events* events);
+
+// --- invasion (10.0): invasion.cpp -------------------------------------------------------------------------------------
+
+// 10.2.2: after an opposed landing was fought. Opens the choice of who goes ashore, or sends all back; clears the battle.
+void end_landing(const Game& game, Position& p, Events* events);
+// 10.1: the markers go back to the Reinforcements display, units left at sea to the Staging Area.
+void end_invasion(const Game& game, Position& p, Events* events);
+
+// --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
+
+int points_in(const Position& p, HexId hex, Nation nation);
+int points_in(const Position& p, HexId hex);
+void reveal_plans(const Game& game, Position& p, Events* events);  // 6.1, Strike Reveal
+void end_superiority(Position& p);                                 // 16.2, step 5
+void return_air(const Game& game, Position& p);                    // 6.1, Air Return
+// 16.3: support points left on the map at the end of a combat phase go back.
+void end_support(Position& p);
+
+// --- combat (15.0): combat.cpp, odds.cpp -------------------------------------------------------------------------------
+
+// 11.2, 15.0: reveals what is in an enemy ZOC and fixes what must be attacked.
+void begin_combat_phase(const Game& game, Position& p, Side side, Events* events);
+void end_combat_phase(const Game& game, Position& p, Side side, Events* events);
+// Empties Position::battle and the marks of its units.
+void clear_battle(const Game& game, Position& p);
+
+struct Odds {
+    int attack = 0, defence = 0;
+    int percent = 0;
+    int first_column = 0;  // 15.2, step 5
+    int column = 0;        // after all shifts
+};
+// 15.2-15.4: the battle as it stands in p.battle with the units marked in_battle. The first term of the explanation is the
+// column before shifts, the others are the shifts.
+Odds combat_odds(const Game& game, const Position& p, Explanation* explanation);
+// 17.0: gunfire units that support the side's part in the battle.
+int gunfire_support(const Game& game, const Position& p);
+inline bool attacks(const Game& game, const Position& p, PieceId piece) {
+    return has(p, piece, status::in_battle) && index(owner(game, piece)) == p.battle.attacker;
+}
+inline bool defends(const Game& game, const Position& p, PieceId piece) {
+    return has(p, piece, status::in_battle) && index(owner(game, piece)) != p.battle.attacker;
+}
+
+// --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
+
+int allied_points(const Game& game, const Position& p, Explanation* explanation);    // objectives and 25.x
+int japanese_points(const Game& game, const Position& p, Explanation* explanation);  // 4.2: Allied units eliminated
+// 4.1: ends the game at once if it is won.
+void check_sudden_death(const Game& game, Position& p, Events* events);
+void end_of_game(const Game& game, Position& p, Events* events);  // 4.2
+inline int last_turn(const Game& game, const Position& p) { return game.scenarios[p.scenario].turns; }
+
+// --- frames ------------------------------------------------------------------------------------------------------------
+
+inline Frame& top(Position& p) { return p.stack.back(); }
+inline const Frame& top(const Position& p) { return p.stack.back(); }
+inline void push(Position& p, FrameKind kind, int a = 0, HexId hex = no_hex, PieceId piece = no_piece) {
+    p.stack.push_back({kind, static_cast<std::uint8_t>(a), 0, 0, hex, piece});
+}
+inline void pop(Position& p) { p.stack.pop_back(); }
+inline Side side_in(const Frame& frame) { return static_cast<Side>(frame.a); }
+
+// A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
+// open question; when it says no it has changed the stack.
+namespace sequence {  // 6.0: turn, over, die_hard
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace sequence
+namespace logistics {  // 3.0, 7.0, 8.0, 9.0, 24.0: setup_*, deploy, place, recon*, mobilize, logistics_roll, recruit_*,
+                       // amoy_roll
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace logistics
+namespace airpower {  // 16.0, 18.0: plan_*, air_*, kamikaze_*, sortie*, bomber*, fortify, camp_roll, support, interdict
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace airpower
+namespace invasion {  // 10.0, 20.0, 21.0: invasion, embark, assault, ashore, transfer, sail, bases
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace invasion
+namespace movement {  // 12.0, 13.0, 22.0, 25.x: select, move_to, fly_to, raid_*, overstack
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+// Cost in whole or half points, path and terms of a move.
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
+}  // namespace movement
+namespace combat {  // 15.0: attack, build, *_lp, combat_roll, *_loss, counterattack, retreat, advance, exploit
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace combat
+
+inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
+    list.push_back(
+        {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
+}
+inline void list_item(ActionList& out, Verb verb, Item item) { list(out, verb, no_piece, no_hex, static_cast<int>(item)); }
+inline void list_die(ActionList& out) {
+    for (int face = 1; face <= 6; ++face) {
+        list(out, Verb::roll, no_piece, no_hex, face);
+    }
+}
+inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline Item item(Action action) { return static_cast<Item>(action.number); }
+
+// --- words -------------------------------------------------------------------------------------------------------------
+
+inline constexpr const char* nation_ids[] = {"japan", "us", "commonwealth"};
+inline constexpr const char* item_ids[] = {
+    "tac",      "tac-cw", "gunfire",     "gunfire-cw",     "b-29",     "air-supply",  "amphibious", "drop-zone",
+    "kamikaze", "fleet",  "superiority", "superiority-cw", "tactical", "tactical-cw", "ready",      "ready-cw"};
+static_assert(std::size(item_ids) == index(Item::ready_cw) + 1);
+
+// --- the log: describe.cpp ---------------------------------------------------------------------------------------------
+
+// Sentences of the log; `describe` has the wording. What `a`, `b` and `c` of the Event hold stands beside each.
+enum class Sentence : std::uint8_t {
+    phase,      // a: Phase
+    turn,       // a: turn
+    die,        // a: die, b: FrameKind that asked
+    deployed,   // piece, hex or display
+    recruited,  // piece, a: LP
+    bought,     // a: Item, b: Side, c: LP
+    lp,         // a: new total, b: Side, c: change
+    lp_lost,    // a: LP beyond 20, b: Side (7.2)
+    set_up,     // b: Side: its set-up is complete
+    revealed,   // piece, hex
+    deception,  // piece, hex: was nothing but a deception
+    amoy,       // a: die, b: 1 if it falls
+    sixth_marines,
+    planned,          // b: Side; who has planned
+    plans,            // a: superiority, b: tactical, c: kamikaze or B-29; piece none; hex none; from: see airpower.cpp
+    air_fire,         // a: die, b: Side that fires, c: points lost; result, column
+    air_lost,         // a: points, b: Item
+    kamikaze,         // a: die, b: points that attacked, c: markers to return
+    marker_lost,      // b: Item
+    sortie,           // a: die; result: fiasco, indecisive, decisive
+    bombing,          // hex, a: die; result, column
+    suppressed,       // hex
+    interdicted,      // hex, a: points
+    air_support,      // hex, a: points, b: Nation
+    beach,            // hex: amphibious marker
+    drop_zone,        // hex
+    embarked,         // piece, hex
+    landed,           // piece, hex
+    turned_back,      // piece: back to the Staging Area
+    sailed,           // piece, from, hex or staging
+    moved,            // piece, from, hex, a: half points spent
+    motorized,        // hex, a: units
+    flown,            // piece, hex
+    raid,             // piece, hex, a: die, b: 0 lost, 1 turned back, 2 lands
+    raid_damage,      // a: die, b: points
+    overstacked,      // piece, hex
+    attack,           // hex: first target; a: attack, b: defence, c: percent; explanation
+    result,           // hex; a: die, result, column, explanation
+    lp_spent,         // a: LP, b: Side
+    air_supply,       // b: Side that attacks or defends
+    eliminated,       // piece, hex, a: 1 if it can be replaced
+    guerrillas,       // hex, a: die, b: 1 if they appear (25.6)
+    counterattack,    // hex
+    retreated,        // piece, from, hex
+    advanced,         // piece, from, hex
+    victory_lp,       // b: Side (25.2)
+    no_attack,        // hex: nobody is left to attack it (15.0)
+    excused,          // hex: a stack that must attack has nobody left to attack (15.0)
+    base_built,       // piece, hex, a: LP
+    base_left,        // piece, hex (20.2)
+    camp_freed,       // hex (25.10)
+    camp_bombed,      // hex, a: die
+    points,           // a: Allied VP, b: Japanese VP, c: difference
+    ending,           // a: index of the ending
+    source_revealed,  // piece, hex: a fort reveals itself as a source of supply (19.3)
+};
+Event happening(EventType type, Sentence sentence, const char* rule);
+// A die was rolled for what a frame of this kind asks.
+void emit_die(Events* events, FrameKind what, int die, const char* rule);
+// Who may be told which piece this is, as it stands now: its owner always, the enemy unless it is concealed or was never seen.
+Audience known_to(const Game& game, const Position& p, PieceId piece);
+// Whether the viewer may know which piece this is: view.cpp.
+bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer);
+inline Event about(const Game& game, const Position& p, EventType type, Sentence sentence, const char* rule, PieceId piece) {
+    Event event = happening(type, sentence, rule);
+    event.piece = piece;
+    event.known_to = known_to(game, p, piece);
+    return event;
+}
+
+}  // namespace causeway::formosa
