@@ -508,15 +508,15 @@ TEST(Formosa_16_3, UnusedSupportGoesBackWithThePhase) {
 
 TEST(Formosa_16_4, OnlyTheAlliesInterdictInTheirOwnPhase) {
     Board board;
-    wing(board, Nation::us).tactical = 1;
+    wing(board, Nation::us).tactical = 2;
     wing(board, Nation::japan).tactical = 5;
     board.enter(Phase::interdiction);
     EXPECT_TRUE(board.asks(FrameKind::interdict));
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::interdict, "1420");
     EXPECT_EQ(points_in(board.p, board.hex("1420")), 1);
-    EXPECT_NE(top(board.p).kind, FrameKind::interdict);
-    EXPECT_EQ(wing(board, Nation::japan).tactical, 5);
+    expect_wing(board, Nation::us, {.tactical = 1});
+    expect_wing(board, Nation::japan, {.tactical = 5});
 }
 
 TEST(Formosa_16_4, AnyLandHexWhoeverIsThere) {

@@ -4,7 +4,7 @@
 namespace causeway::formosa {
 namespace {
 
-// Open 1119, town 1118, rough 1220, mountain 1420.
+// Open 1219, rough 1220, mountain 1520; 1118, 1119 and 1420 are towns.
 Board& take_off(Board& board) {
     board.p.bombers = Asset::planned;
     return board.phase(Phase::bombers).begin(FrameKind::plan_allies).begin(FrameKind::bomber).settle();
@@ -19,8 +19,8 @@ Board& bomb(Board& board, std::string_view place, int die) {
     return board.roll(die);
 }
 
-constexpr int killing_die = 6;      // D1 on open ground and in a town
-constexpr int suppressing_die = 4;  // DS there
+constexpr int killing_die = 6;      // D1 on every column but the fortified one
+constexpr int suppressing_die = 4;  // DS in a town
 
 // --- targets -----------------------------------------------------------------------------------------------------------
 
@@ -70,13 +70,12 @@ TEST(Formosa_16_5, TheyMayStayAwayAndMustBeBoughtAgain) {
 // --- the table ---------------------------------------------------------------------------------------------------------
 
 TEST(Formosa_16_5, TheColumnIsTheTerrain) {
-    struct Strike {
+    struct Row {
         const char *hex, *column, *results[6];
     };
-    for (const Strike& strike : {Strike{"1119", "open", {"-", "DS", "DS", "DS", "D1", "D1"}},
-                                 Strike{"1118", "town", {"-", "-", "DS", "DS", "DS", "D1"}},
-                                 Strike{"1220", "rough", {"-", "-", "-", "DS", "DS", "D1"}},
-                                 Strike{"1420", "mountain", {"-", "-", "-", "-", "DS", "D1"}}}) {
+    for (const Row& strike :
+         {Row{"1219", "open", {"-", "DS", "DS", "DS", "D1", "D1"}}, Row{"1118", "town", {"-", "-", "DS", "DS", "DS", "D1"}},
+          Row{"1220", "rough", {"-", "-", "-", "DS", "DS", "D1"}}, Row{"1520", "mountain", {"-", "-", "-", "-", "DS", "D1"}}}) {
         for (int die = 1; die <= 6; ++die) {
             Board board;
             board.put("jp-7-9", strike.hex);
