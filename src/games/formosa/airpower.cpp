@@ -147,6 +147,42 @@ void lose(Position& p, FrameKind kind, Item item, int count, Events* events) {
     emit(events, event);
 }
 
+// The frame's `a`: how much is still to go.
+bool ready_to_lose(Position& p, Events* events) {
+    const FrameKind kind = top(p).kind;
+    int left = top(p).a, kinds = 0, total = 0;
+    for (const Item item : sources(kind)) {
+        const int count = stock(p, kind, item);
+        kinds += count > 0 ? 1 : 0;
+        total += count;
+    }
+    if (kinds > 1 && left > 0 && left < total) {
+        return true;
+    }
+    for (const Item item : sources(kind)) {
+        const int lost = std::min<int>(left, stock(p, kind, item));
+        if (lost > 0) {
+            lose(p, kind, item, lost, events);
+            left -= lost;
+        }
+    }
+    pop(p);
+    return false;
+}
+
+void list_losses(const Position& p, ActionList& out) {
+    for (const Item item : sources(top(p).kind)) {
+        if (stock(p, top(p).kind, item) > 0) {
+            list_item(out, Verb::lose_air, item);
+        }
+    }
+}
+
+void lose_one(Position& p, Item item, Events* events) {
+    lose(p, top(p).kind, item, 1, events);
+    --top(p).a;
+}
+
 // --- strikes on the map (16.3, 16.4) -----------------------------------------------------------------------------------
 
 // 13.1, 13.2
@@ -311,7 +347,7 @@ void return_air(const Game& /*game*/, Position& p) {
     p.landings_barred = 0;
 }
 
-// --- for the three files of this chapter -------------------------------------------------------------------------------
+// --- for the other files of this chapter -------------------------------------------------------------------------------
 
 int air_result(const Game& game, int points, int die) {
     return game.air_combat[static_cast<std::size_t>(die)][static_cast<std::size_t>(std::min(points, last_air_column))];
@@ -327,41 +363,6 @@ void quote_air_combat(const Game& game, Event& event, int points, int die) {
     event.a = static_cast<std::int16_t>(die);
     event.result = chart->cell(die, column).c_str();
     event.column = chart->column_name(column).c_str();
-}
-
-bool ready_to_lose(Position& p, Events* events) {
-    const FrameKind kind = top(p).kind;
-    int left = top(p).a, kinds = 0, total = 0;
-    for (const Item item : sources(kind)) {
-        const int count = stock(p, kind, item);
-        kinds += count > 0 ? 1 : 0;
-        total += count;
-    }
-    if (kinds > 1 && left > 0 && left < total) {
-        return true;
-    }
-    for (const Item item : sources(kind)) {
-        const int lost = std::min<int>(left, stock(p, kind, item));
-        if (lost > 0) {
-            lose(p, kind, item, lost, events);
-            left -= lost;
-        }
-    }
-    pop(p);
-    return false;
-}
-
-void list_losses(const Position& p, ActionList& out) {
-    for (const Item item : sources(top(p).kind)) {
-        if (stock(p, top(p).kind, item) > 0) {
-            list_item(out, Verb::lose_air, item);
-        }
-    }
-}
-
-void lose_one(Position& p, Item item, Events* events) {
-    lose(p, top(p).kind, item, 1, events);
-    --top(p).a;
 }
 
 // --- the chapter -------------------------------------------------------------------------------------------------------
@@ -401,7 +402,7 @@ void actions(const Game& game, const Position& p, ActionList& out) {
         case FrameKind::air_loss_japan:
         case FrameKind::air_loss_allies:
         case FrameKind::kamikaze_loss: list_losses(p, out); break;
-        case FrameKind::sortie: special_attack::actions(p, out); break;
+        case FrameKind::sortie: special_attack::actions(out); break;
         case FrameKind::bomber:
         case FrameKind::fortify:
         case FrameKind::bomber_loss: bombers::actions(game, p, out); break;

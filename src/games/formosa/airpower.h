@@ -10,11 +10,6 @@ int air_result(const Game& game, int points, int die);
 // Fills in the die, the cell and the column of the air combat chart.
 void quote_air_combat(const Game& game, Event& event, int points, int die);
 
-// The frames in which a side chooses what to lose (16.2, 16.6). `a` of the frame: how much is still to go.
-bool ready_to_lose(Position& p, Events* events);
-void list_losses(const Position& p, ActionList& out);
-void lose_one(Position& p, Item item, Events* events);
-
 namespace bombers {  // 16.5, 25.10: bomber, fortify, bomber_roll, camp_roll, bomber_loss
 bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& out);
@@ -23,7 +18,7 @@ void apply(const Game& game, Position& p, Action action, Events* events);
 
 namespace special_attack {  // 16.6, 18.0: kamikaze_roll, sortie, sortie_roll, sortie_lp
 bool ready(Position& p);
-void actions(const Position& p, ActionList& out);
+void actions(ActionList& out);
 void apply(const Game& game, Position& p, Action action, Events* events);
 }  // namespace special_attack
 

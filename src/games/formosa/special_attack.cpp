@@ -68,7 +68,7 @@ bool ready(Position& p) {
     return false;
 }
 
-void actions(const Position& /*p*/, ActionList& out) {
+void actions(ActionList& out) {
     list(out, Verb::sortie);
     list(out, Verb::pass);
 }
