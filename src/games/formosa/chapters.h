@@ -252,11 +252,11 @@ enum class Sentence : std::uint8_t {
     amoy,       // a: die, b: 1 if it falls
     sixth_marines,
     planned,          // b: Side; who has planned
-    plans,            // a: superiority, b: tactical, c: kamikaze or B-29; piece none; hex none; from: see airpower.cpp
+    plans,            // a: superiority, b: tactical, c: Nation + 4 * (kamikaze points, or 1 if the B-29s fly)
     air_fire,         // a: die, b: Side that fires, c: points lost; result, column
-    air_lost,         // a: points, b: Item
+    air_lost,         // a: points, b: Item, c: Side that loses them
     kamikaze,         // a: die, b: points that attacked, c: markers to return
-    marker_lost,      // b: Item
+    marker_lost,      // a: how many, b: Item
     sortie,           // a: die; result: fiasco, indecisive, decisive
     bombing,          // hex, a: die; result, column
     suppressed,       // hex
