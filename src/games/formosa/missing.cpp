@@ -35,10 +35,6 @@ void reveal_plans(const Game&, Position&, Events*) {}
 void end_superiority(Position&) {}
 void return_air(const Game&, Position&) {}
 void end_support(Position&) {}
-// inv
-MISSING(invasion)
-void end_landing(const Game&, Position&, Events*) {}
-void end_invasion(const Game&, Position&, Events*) {}
 // move
 MISSING(movement)
 namespace movement {
