@@ -53,9 +53,10 @@ inline bool occupied_by(const Position& p, Side side, HexId hex) { return p.occu
 inline bool enemy_in(const Position& p, Side side, HexId hex) { return occupied_by(p, other(side), hex); }
 inline const HexFacts& facts(const Game& game, HexId hex) { return game.hexes[index(hex)]; }
 inline bool is_sea(const Game& game, HexId hex) { return !facts(game, hex).land; }
-// 12.2: whether the terrain takes the unit, other than along a road.
-inline bool can_stand(const Game& game, PieceId piece, HexId hex) {
-    return (unit(game, piece).mechanized ? facts(game, hex).mechanized : facts(game, hex).foot) > 0;
+// 12.2, 21.0: whether the terrain lets the unit ashore. From the quays of a port it drives off by road (R10.5).
+inline bool can_debark(const Game& game, PieceId piece, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return !unit(game, piece).mechanized || there.mechanized > 0 || (there.port() && there.on_road);
 }
 // 9.0: Amoy serves as a staging area.
 inline bool is_staging(HexId place) { return place == box::staging || place == box::amoy; }

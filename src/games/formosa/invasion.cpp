@@ -15,7 +15,8 @@ using Pieces = FixedVector<PieceId, max_pieces>;
 // 10.2, 22.0: whether the unit can come ashore there.
 bool can_land(const Game& game, PieceId piece, HexId hex) {
     const HexFacts& there = facts(game, hex);
-    return there.coastal && can_stand(game, piece, hex) && (there.open_coast || there.port() || is(game, piece, Class::ranger));
+    return there.coastal && can_debark(game, piece, hex) &&
+           (there.open_coast || there.port() || is(game, piece, Class::ranger));
 }
 
 // 10.2: whether the unit may go on some marker.
@@ -195,6 +196,7 @@ void turn_back(const Game& game, Position& p, HexId sea, Events* events) {
 }
 
 void begin_assault(Position& p, HexId hex) {
+    p.battle = {};
     p.battle.kind = BattleKind::landing;
     p.battle.attacker = static_cast<std::uint8_t>(index(allies));
     p.battle.targets.push_back(hex);

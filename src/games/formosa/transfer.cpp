@@ -33,7 +33,7 @@ bool can_leave(const Game& game, const Position& p, PieceId piece) {
 // R21.1-R21.3
 bool can_arrive(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexId from = at(p, piece);
-    if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex) || !can_stand(game, piece, hex) ||
+    if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex) || !can_debark(game, piece, hex) ||
         !can_stack(game, p, piece, hex)) {
         return false;
     }
