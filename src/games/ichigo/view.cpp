@@ -26,7 +26,7 @@ bool is_waiting_recruit(const Game& game, const Position& p, PieceId piece) {
 int level_of(const Game& game, const Position& p, PieceId piece) {
     int level = 0;
     if (on_map(at(p, piece))) {
-        for (std::uint8_t i = p.top[index(at(p, piece))]; i != index(piece) && i != none8; i = p.below[i]) {
+        for (PieceId above = p.stacks.top(at(p, piece)); above != piece; above = p.stacks.below(above)) {
             ++level;
         }
         return level;
@@ -282,7 +282,7 @@ bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side si
         return frame.piece == piece || frame.kind == FrameKind::withdraw ||
                (frame.kind == FrameKind::absorb_brigade && at(p, frame.piece) == at(p, piece));
     });
-    const bool on_top = p.top[index(at(p, piece))] == static_cast<std::uint8_t>(index(piece));
+    const bool on_top = p.stacks.top(at(p, piece)) == piece;
     return !held && !on_top && !identifies(game, p, piece, viewer_of(side));
 }
 
@@ -295,13 +295,10 @@ struct Slot {
 
 // The replaced links all hang under pieces that stay, so each hex can be threaded anew from its top.
 void restack(Position& p, HexId hex, const std::vector<PieceId>& stack) {
-    std::uint8_t* link = &p.top[index(hex)];
+    p.stacks.restack(hex, stack);
     for (const PieceId piece : stack) {
-        *link = static_cast<std::uint8_t>(index(piece));
         p.at[index(piece)] = hex;
-        link = &p.below[index(piece)];
     }
-    *link = none8;
 }
 
 // Puts the pieces into the slots; what the enemy could see happen in a place (moved, fought, rolled) stays with the place.
