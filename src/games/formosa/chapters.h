@@ -53,6 +53,13 @@ inline bool occupied_by(const Position& p, Side side, HexId hex) { return p.occu
 inline bool enemy_in(const Position& p, Side side, HexId hex) { return occupied_by(p, other(side), hex); }
 inline const HexFacts& facts(const Game& game, HexId hex) { return game.hexes[index(hex)]; }
 inline bool is_sea(const Game& game, HexId hex) { return !facts(game, hex).land; }
+// 12.2, 21.0: whether the terrain lets the unit ashore. From the quays of a port it drives off by road (R10.5).
+inline bool can_debark(const Game& game, PieceId piece, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return !unit(game, piece).mechanized || there.mechanized > 0 || (there.port() && there.on_road);
+}
+// 9.0: Amoy serves as a staging area.
+inline bool is_staging(HexId place) { return place == box::staging || place == box::amoy; }
 
 // Puts a piece on the map or in a box, with nothing else that a rule might want.
 void put(const Game& game, Position& p, PieceId piece, HexId place);
@@ -118,6 +125,8 @@ void open_amoy(const Game& game, Position& p, Events* events);
 void end_landing(const Game& game, Position& p, Events* events);
 // 10.1: the markers go back to the Reinforcements display, units left at sea to the Staging Area.
 void end_invasion(const Game& game, Position& p, Events* events);
+// 10.2, 22.0: whether the Japanese hold the hex and everybody in the sea hex could go ashore there.
+bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 
 // --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
 
@@ -200,6 +209,16 @@ bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
 void apply(const Game& game, Position& p, Action action, Events* events);
 }  // namespace invasion
+namespace transfer {  // 21.0: transfer, sail; through invasion
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace transfer
+namespace bases {  // 20.0: bases; through invasion
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace bases
 namespace movement {  // 12.0, 13.0, 22.0, 25.x: select, move_to, fly_to, raid_*, overstack
 bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
@@ -223,6 +242,9 @@ inline void list_die(ActionList& out) {
         list(out, Verb::roll, no_piece, no_hex, face);
     }
 }
+// The number by which Verb::stow names a display.
+inline int box_number(HexId place) { return static_cast<int>(index(place)) - static_cast<int>(index(box::unused)); }
+inline HexId numbered_box(int number) { return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(number)); }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
 inline Item item(Action action) { return static_cast<Item>(action.number); }
 
