@@ -106,6 +106,10 @@ Hexes supply_sources(const Game& game, const Position& p, Side side);
 inline constexpr int lp_limit = 20;  // 7.2
 // What the unit costs to bring into play now; `never` when that is not possible.
 int price_of(const Game& game, const Position& p, PieceId piece);
+// 7.3: the price of a point or a marker.
+int price_of(Side side, Item item);
+// 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
+bool only_at_setup(const Game& game, PieceId piece);
 void spend(Position& p, Side side, int amount);
 // Emits the new total.
 void gain(Position& p, Side side, int amount, Events* events, const char* rule);
@@ -220,6 +224,9 @@ inline void list_die(ActionList& out) {
         list(out, Verb::roll, no_piece, no_hex, face);
     }
 }
+// The number by which Verb::stow names a display.
+inline int box_number(HexId place) { return static_cast<int>(index(place)) - static_cast<int>(index(box::unused)); }
+inline HexId numbered_box(int number) { return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(number)); }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
 inline Item item(Action action) { return static_cast<Item>(action.number); }
 
