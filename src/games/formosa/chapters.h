@@ -174,6 +174,9 @@ inline void push(Position& p, FrameKind kind, int a = 0, HexId hex = no_hex, Pie
 inline void pop(Position& p) { p.stack.pop_back(); }
 inline Side side_in(const Frame& frame) { return static_cast<Side>(frame.a); }
 
+// Runs the procedures until a question is open or the match is over; `apply` ends with it.
+void settle(const Game& game, Position& p, Events* events);
+
 // A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
 // open question; when it says no it has changed the stack.
 namespace sequence {  // 6.0: turn, over, die_hard

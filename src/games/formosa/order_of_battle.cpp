@@ -1,0 +1,173 @@
+// 2.3, 8.2, 24.0: units and what they cost, scenarios and options.
+#include <set>
+
+#include "games/formosa/load.h"
+
+namespace causeway::formosa {
+
+namespace {
+
+// In the order of Class.
+constexpr const char* class_ids[] = {"headquarters", "heavy-weapons", "coastal-defense", "armor",        "artillery",
+                                     "airborne",     "ranger",        "marine",          "special",      "infantry",
+                                     "first-line",   "second-line",   "engineer",        "construction", "guerrilla",
+                                     "deception",    "camp"};
+static_assert(std::size(class_ids) == class_count);
+constexpr const char* side_ids[] = {"allies", "japan"};
+constexpr const char* sizes[] = {"corps", "regiment", "brigade", "group", "battalion"};
+
+class UnitReader {
+  public:
+    UnitReader(const DataFile& file, Game& game) : root_(file.root()), game_(game) {}
+
+    void read() {
+        root_.only({"concealed_movement", "concealed_source", "pools", "classes", "units"});
+        game_.concealed_movement = static_cast<std::uint8_t>(number_within(root_.at("concealed_movement"), 1, 12));
+        read_pools(root_.at("pools"));
+        for (const DataValue& item : root_.list("classes")) {
+            read_class(item);
+        }
+        for (const DataValue& item : root_.list("units")) {
+            if (game_.units.size() == max_pieces) {
+                item.report("there are more than " + std::to_string(max_pieces) + " units");
+                return;
+            }
+            read_unit(item);
+        }
+    }
+
+  private:
+    void read_pools(const DataValue& pools) {
+        pools.only({"japan_tac", "kamikaze", "us_tac", "cw_tac", "us_gunfire", "cw_gunfire", "amphibious", "source"});
+        const auto count = [&](const char* key, int most) { return number_within(pools.at(key), 0, most); };
+        game_.pools.tac = {count("japan_tac", 28), count("us_tac", 28), count("cw_tac", 28)};
+        game_.pools.gunfire = {0, count("us_gunfire", 9), count("cw_gunfire", 9)};
+        game_.pools.kamikaze = count("kamikaze", 16);
+        game_.pools.amphibious = count("amphibious", static_cast<int>(decltype(Position::beaches)::capacity()) - 1);
+    }
+
+    void read_class(const DataValue& item) {
+        item.only({"id", "side", "recruit", "replace", "setup_only", "source"});
+        Price price;
+        price.recruit = static_cast<std::uint8_t>(number_within(item.at("recruit"), 0, lp_limit));
+        price.replace = item.has("replace") ? static_cast<std::uint8_t>(number_within(item.at("replace"), 0, lp_limit)) : never;
+        price.setup_only = item.boolean_or("setup_only", false);
+        game_.prices[one_of(item.at("side"), side_ids)][one_of(item.at("id"), class_ids)] = price;
+    }
+
+    void read_unit(const DataValue& item) {
+        item.only({"id", "name", "nation", "class", "kind", "symbol", "size", "combat", "bonus", "movement", "mechanized",
+                   "division", "start", "option", "base_combat", "special", "mobile_deception", "source"});
+        Unit u;
+        u.id = item.text("id");
+        if (!ids_.insert(u.id).second) {
+            item.at("id").report("two units have the id " + quoted(u.id));
+        }
+        u.name = item.text("name");
+        u.kind = item.text("kind");
+        u.symbol = item.text("symbol");
+        u.size = sizes[one_of(item.at("size"), sizes)];
+        u.division = item.text_or("division", "");
+        u.source = item.text("source");
+        u.nation = static_cast<Nation>(one_of(item.at("nation"), data_nations));
+        u.type = static_cast<Class>(one_of(item.at("class"), class_ids));
+        u.combat = static_cast<std::uint8_t>(number_within(item.at("combat"), 0, 9));
+        u.movement = static_cast<std::uint8_t>(number_within(item.at("movement"), 0, 8));
+        u.base_combat = static_cast<std::uint8_t>(item.has("base_combat") ? number_within(item.at("base_combat"), 1, 9) : 0);
+        u.mechanized = item.boolean_or("mechanized", false);
+        u.mobile_deception = item.boolean_or("mobile_deception", false);
+        u.starts = item.boolean_or("start", false);
+        u.from_amoy = item.text_or("special", "") == "amoy";
+        const std::string bonus = item.text_or("bonus", "");
+        u.attack_bonus = bonus == "A";
+        u.defense_bonus = bonus == "D";
+        u.counts_when_lost = u.nation != Nation::japan && u.size != "battalion";
+        u.option = option_of(item);
+        if (u.type == Class::engineer && u.nation != Nation::japan && u.base_combat == 0) {
+            item.report("an Allied engineer needs base_combat (20.0)");
+        }
+        game_.pieces[index(side_of(u.nation))].push_back(static_cast<PieceId>(game_.units.size()));
+        game_.units.push_back(std::move(u));
+    }
+
+    Options option_of(const DataValue& item) {
+        if (!item.has("option")) {
+            return 0;
+        }
+        const std::string id = item.text("option");
+        for (std::size_t i = 0; i < game_.info.options.size(); ++i) {
+            if (game_.info.options[i].id == id) {
+                return Options{1} << i;
+            }
+        }
+        item.at("option").report("there is no option " + quoted(id));
+        return 0;
+    }
+
+    static constexpr const char* data_nations[] = {"japan", "us", "cw"};
+    DataValue root_;
+    Game& game_;
+    std::set<std::string> ids_;
+};
+
+void read_scenario(const DataValue& item, Game& game) {
+    item.only({"id", "title", "turns", "japan_lp", "allied_lp", "us_tac", "cw_tac", "us_gunfire", "cw_gunfire", "allied_income",
+               "commonwealth", "closed_divisions", "turn_labels", "source"});
+    ScenarioFacts scenario;
+    scenario.turns = number_within(item.at("turns"), 1, 30);
+    scenario.japan_lp = number_within(item.at("japan_lp"), 0, 60);
+    scenario.allied_lp = number_within(item.at("allied_lp"), 0, 60);
+    scenario.allied_income = number_within(item.at("allied_income"), 0, 60);
+    scenario.tac = {0, number_within(item.at("us_tac"), 0, 28), number_within(item.at("cw_tac"), 0, 28)};
+    scenario.gunfire = {0, number_within(item.at("us_gunfire"), 0, 9), number_within(item.at("cw_gunfire"), 0, 9)};
+    scenario.commonwealth = item.boolean("commonwealth");
+    scenario.closed_divisions = item.texts("closed_divisions");
+    scenario.turn_labels = item.texts("turn_labels");
+    if (static_cast<int>(scenario.turn_labels.size()) != scenario.turns) {
+        item.at("turn_labels").report("must name " + std::to_string(scenario.turns) + " turns");
+    }
+    game.info.scenarios.push_back({item.text("id"), item.text("title"), scenario.turns});
+    game.scenarios.push_back(std::move(scenario));
+}
+
+}  // namespace
+
+void read_scenarios(const DataFile& file, Game& game) {
+    const DataValue root = file.root();
+    root.only({"scenarios", "options", "deployment"});
+    for (const DataValue& item : root.list("scenarios")) {
+        read_scenario(item, game);
+    }
+    for (const DataValue& item : root.list("options")) {
+        item.only({"id", "title", "rule", "default"});
+        game.info.options.push_back({item.text("id"), item.text("title"), item.text("rule"), item.boolean("default")});
+    }
+    if (game.info.options.size() != option_count) {
+        root.report("there must be " + std::to_string(option_count) + " options (25.1-25.10)");
+    }
+}
+
+void read_units(const DataFile& file, Game& game) { UnitReader(file, game).read(); }
+
+void read_deployment(const DataFile& file, Game& game) {
+    for (const DataValue& item : file.root().list("deployment")) {
+        item.only({"hex", "units"});
+        const std::optional<HexId> hex = game.map.find(item.text("hex"));
+        if (!hex || !game.hexes[index(*hex)].land) {
+            item.at("hex").report(quoted(item.text("hex")) + " is no land hex of the map");
+            return;
+        }
+        for (const DataValue& id : item.list("units")) {
+            const std::string wanted = id.text();
+            const auto found =
+                std::find_if(game.units.begin(), game.units.end(), [&](const Unit& u) { return u.id == wanted; });
+            if (found == game.units.end() || found->nation != Nation::japan) {
+                id.report("there is no Japanese unit " + quoted(wanted));
+                return;
+            }
+            game.deployment.emplace_back(static_cast<PieceId>(found - game.units.begin()), *hex);
+        }
+    }
+}
+
+}  // namespace causeway::formosa

@@ -1,0 +1,215 @@
+// 2.3, 11.0, 13.0, 14.0: counters, what shows of them, how they stack and what they control.
+#include "games/formosa/chapters.h"
+
+namespace causeway::formosa {
+
+int movement_factor(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    if (is_static(game, p, piece)) {
+        return 0;
+    }
+    if (u.type == Class::deception) {
+        return u.mobile_deception ? game.concealed_movement : 0;
+    }
+    return has(p, piece, status::concealed) ? game.concealed_movement : u.movement;
+}
+
+// --- places ------------------------------------------------------------------------------------------------------------
+
+void put(const Game& game, Position& p, PieceId piece, HexId place) {
+    const Side side = owner(game, piece);
+    const HexId from = at(p, piece);
+    if (on_map(from)) {
+        p.stacks.take(piece, from);
+        if (p.stacks.empty(from)) {
+            p.occupied[index(side)].erase(from);
+        }
+    }
+    p.at[index(piece)] = place;
+    if (on_map(place)) {
+        p.stacks.put_on_top(piece, place);
+        p.occupied[index(side)].insert(place);
+        if (side == allies) {
+            set(p, piece, status::known);  // 11.0: Japan examines what is on the map
+        }
+    }
+}
+
+void remove_to(const Game& game, Position& p, PieceId piece, HexId display) {
+    put(game, p, piece, display);
+    p.status[index(piece)] &= status::known;
+}
+
+void reveal(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
+    if (!has(p, piece, status::concealed)) {
+        return;
+    }
+    unset(p, piece, status::concealed | status::wandered | status::off_road | status::late);
+    set(p, piece, status::known);
+    const bool deception = is(game, piece, Class::deception);
+    Event event = about(game, p, EventType::reveal, deception ? Sentence::deception : Sentence::revealed, rule, piece);
+    event.hex = at(p, piece);
+    emit(events, event);
+    if (deception) {
+        remove_to(game, p, piece, box::eliminated);  // 11.1
+    }
+}
+
+void reveal_stack(const Game& game, Position& p, HexId hex, Events* events, const char* rule) {
+    for_stack(p, hex, [&](PieceId piece) { reveal(game, p, piece, events, rule); });
+}
+
+// --- elimination (8.3, 25.6) -------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_replaceable(const Game& game, const Position& p, PieceId piece) {
+    const Price& price = game.prices[index(owner(game, piece))][index(unit(game, piece).type)];
+    return price.replace != never && in_supply(game, p, piece);
+}
+
+void take_off(const Game& game, Position& p, PieceId piece, bool replaceable, Events* events, const char* rule) {
+    Event event = about(game, p, EventType::loss, Sentence::eliminated, rule, piece);
+    event.hex = at(p, piece);
+    event.a = replaceable ? 1 : 0;
+    emit(events, event);
+    remove_to(game, p, piece, replaceable ? box::replacements : box::eliminated);
+}
+
+// 25.6: counters of the mix that are not in play.
+PieceId free_guerrilla(const Game& game, const Position& p) {
+    for (const PieceId piece : game.pieces[index(japan)]) {
+        if (is_guerrilla(game, piece) && (at(p, piece) == box::reinforcements || at(p, piece) == box::replacements)) {
+            return piece;
+        }
+    }
+    return no_piece;
+}
+
+// 25.6: infantry and marines, where the terrain of the hex shifts attacks.
+bool may_die_hard(const Game& game, const Position& p, PieceId piece) {
+    if (!is_option_on(p, die_hards) || owner(game, piece) != japan || !on_map(at(p, piece))) {
+        return false;
+    }
+    const Class type = unit(game, piece).type;
+    const bool infantry = type == Class::first_line || type == Class::second_line || type == Class::marine;
+    return infantry && facts(game, at(p, piece)).shift[index(japan)] > 0 && free_guerrilla(game, p) != no_piece;
+}
+
+}  // namespace
+
+void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
+    if (has(p, piece, status::concealed)) {
+        unset(p, piece, status::concealed);
+        set(p, piece, status::known);
+    }
+    if (may_die_hard(game, p, piece)) {
+        unset(p, piece, status::in_battle | status::retreated);
+        set(p, piece, status::dying);
+        ++p.dying;
+        return;
+    }
+    take_off(game, p, piece, is_replaceable(game, p, piece), events, rule);
+}
+
+void resolve_die_hard(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId piece = top(p).piece;
+    const HexId hex = top(p).hex;
+    pop(p);
+    const PieceId guerrilla = free_guerrilla(game, p);
+    const bool goes_on = action.number < unit(game, piece).combat && guerrilla != no_piece;
+    unset(p, piece, status::dying);
+    --p.dying;
+    take_off(game, p, piece, is_replaceable(game, p, piece), events, "25.6");
+    if (goes_on) {
+        put(game, p, guerrilla, hex);
+        p.status[index(guerrilla)] = status::known | status::fought | status::attacked;
+    }
+    Event event = happening(EventType::roll, Sentence::guerrillas, "25.6");
+    event.hex = hex;
+    event.a = action.number;
+    event.b = goes_on ? 1 : 0;
+    emit(events, event);
+}
+
+// --- zones of control (14.0) -------------------------------------------------------------------------------------------
+
+bool exerts_zoc(const Game& game, const Position& p, HexId hex) {
+    if (is_suppressed(p, hex) || is_sea(game, hex)) {
+        return false;
+    }
+    return p.stacks.any(hex, [&](PieceId piece) { return !is_guerrilla(game, piece) || has(p, piece, status::concealed); });
+}
+
+Hexes zoc_of(const Game& game, const Position& p, Side side) {
+    Hexes zone;
+    p.occupied[index(side)].for_each([&](HexId hex) {
+        if (exerts_zoc(game, p, hex)) {
+            zone |= game.around[index(hex)];
+        }
+    });
+    return zone;
+}
+
+// --- stacking (13.0) ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array<int, 2> mobile_limit{4, 3};  // by Side: 13.1, 13.2
+constexpr int static_limit = 1;
+
+struct Count {
+    int mobile = 0, fixed = 0;
+    bool us = false, commonwealth = false;
+    bool fits(Side side) const {
+        return mobile <= mobile_limit[index(side)] && fixed <= static_limit && !(us && commonwealth);  // 5.1
+    }
+};
+
+void add(const Game& game, const Position& p, PieceId piece, Count& count) {
+    (is_static(game, p, piece) ? count.fixed : count.mobile) += 1;
+    count.us = count.us || nation(game, piece) == Nation::us;
+    count.commonwealth = count.commonwealth || nation(game, piece) == Nation::commonwealth;
+}
+
+Count count_stack(const Game& game, const Position& p, HexId hex) {
+    Count count;
+    for_stack(p, hex, [&](PieceId piece) { add(game, p, piece, count); });
+    return count;
+}
+
+}  // namespace
+
+bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex) { return !count_stack(game, p, hex).fits(side); }
+
+bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    Count count = count_stack(game, p, hex);
+    add(game, p, piece, count);
+    return count.fits(owner(game, piece));
+}
+
+HexId overstacked_hex(const Game& game, const Position& p, Side side) {
+    HexId found = no_hex;
+    p.occupied[index(side)].for_each([&](HexId hex) {
+        if (found == no_hex && is_overstacked(game, p, side, hex)) {
+            found = hex;
+        }
+    });
+    return found;
+}
+
+bool can_cross(const Game& game, PieceId piece, HexId from, Direction d) {
+    const HexId to = game.map.neighbour(from, d);
+    if (to == no_hex || is_sea(game, to) || ((facts(game, from).sea_sides >> index(d)) & 1U) != 0) {
+        return false;
+    }
+    const bool by_road = ((facts(game, from).roads >> index(d)) & 1U) != 0;
+    return by_road || !unit(game, piece).mechanized || facts(game, to).mechanized != 0;
+}
+
+bool can_cross(const Game& game, PieceId piece, HexId from, HexId to) {
+    const std::optional<Direction> d = game.map.grid().direction(from, to);
+    return d && can_cross(game, piece, from, *d);
+}
+
+}  // namespace causeway::formosa

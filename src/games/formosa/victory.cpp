@@ -1,0 +1,111 @@
+// 4.0 Victory.
+#include <iterator>
+
+#include "games/formosa/chapters.h"
+
+namespace causeway::formosa {
+
+namespace {
+
+enum class Winner : std::uint8_t { none, allied, japanese, drawn };
+struct Ending {
+    Winner winner;
+    const char *rule, *reason;
+};
+// Position::ending is an index into this table.
+constexpr Ending endings[] = {
+    {Winner::none, "", ""},
+    {Winner::allied, "4.1", "Sudden death: the Allies hold every port and airfield"},
+    {Winner::japanese, "4.1", "Sudden death: no Allied unit is left on Formosa"},
+    {Winner::allied, "4.2", "Allied strategic victory"},
+    {Winner::allied, "4.2", "Allied operational victory"},
+    {Winner::drawn, "4.2", "Draw"},
+    {Winner::japanese, "4.2", "Japanese operational victory"},
+    {Winner::japanese, "4.2", "Japanese strategic victory"},
+};
+enum : std::uint8_t { all_bases = 1, thrown_back = 2, first_level = 3 };
+
+void finish(Position& p, std::uint8_t ending, Events* events) {
+    p.ending = ending;
+    p.winner = static_cast<std::uint8_t>(endings[ending].winner);
+    Event event = happening(EventType::result, Sentence::ending, endings[ending].rule);
+    event.a = ending;
+    emit(events, event);
+}
+
+int base_points(const HexFacts& hex) { return (hex.major_port ? 4 : 0) + (hex.minor_port ? 2 : 0) + (hex.airfield ? 1 : 0); }
+
+}  // namespace
+
+int allied_points(const Game& game, const Position& p, Explanation* explanation) {
+    int bases = 0, objectives = 0;
+    p.occupied[index(allies)].for_each([&](HexId hex) {
+        const HexFacts& known = facts(game, hex);
+        bases += is_functional(game, p, hex) ? base_points(known) : 0;
+        objectives += (known.industry ? 1 : 0) + (known.peak ? 1 : 0);
+    });
+    explain(explanation, "ports and airfields with a base", "4.2", bases);
+    explain(explanation, "industries and peaks", "4.2", objectives);
+    int total = bases + objectives;
+    if (p.recruited_97 != 0) {
+        explain(explanation, "97th Division", "25.5", -5);
+        total -= 5;
+    }
+    if (p.vp_adjustment != 0) {
+        explain(explanation, "prisoner of war camp", "25.10", p.vp_adjustment);
+        total += p.vp_adjustment;
+    }
+    return total;
+}
+
+int japanese_points(const Game& game, const Position& p, Explanation* explanation) {
+    int lost = 0, camp = 0;
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        lost += at(p, piece) == box::eliminated && unit(game, piece).counts_when_lost ? 1 : 0;
+    }
+    for (const PieceId piece : game.pieces[index(japan)]) {
+        camp += is(game, piece, Class::camp) && on_map(at(p, piece)) ? 3 : 0;
+    }
+    explain(explanation, "Allied units eliminated", "4.2", lost);
+    if (camp != 0) {
+        explain(explanation, "prisoner of war camp held", "25.10", camp);
+    }
+    return lost + camp;
+}
+
+void check_sudden_death(const Game& game, Position& p, Events* events) {
+    if (p.turn < 2 || p.winner != 0) {
+        return;
+    }
+    if (p.occupied[index(allies)].includes(game.base_set)) {
+        finish(p, all_bases, events);
+    } else if (p.occupied[index(allies)].empty()) {
+        finish(p, thrown_back, events);
+    }
+}
+
+void end_of_game(const Game& game, Position& p, Events* events) {
+    Explanation explanation;
+    const int allied = allied_points(game, p, &explanation);
+    const int japanese = japanese_points(game, p, nullptr);
+    const int net = allied - japanese;
+    explain(&explanation, "Japanese victory points", "4.2", -japanese);
+    Event event = happening(EventType::track, Sentence::points, "4.2");
+    event.a = static_cast<std::int16_t>(allied);
+    event.b = static_cast<std::int16_t>(japanese);
+    event.c = static_cast<std::int16_t>(net);
+    emit(events, event, explanation);
+    const int level = net >= 25 ? 0 : net >= 19 ? 1 : net >= 13 ? 2 : net >= 7 ? 3 : 4;
+    finish(p, static_cast<std::uint8_t>(first_level + level), events);
+}
+
+std::optional<Result> result(const Game&, const Position& p) {
+    if (p.winner == 0) {
+        return std::nullopt;
+    }
+    const Ending& ending = endings[p.ending];
+    const Side winner = ending.winner == Winner::allied ? allies : ending.winner == Winner::japanese ? japan : nobody;
+    return Result{winner, ending.rule, ending.reason};
+}
+
+}  // namespace causeway::formosa

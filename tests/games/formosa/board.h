@@ -1,0 +1,276 @@
+// Situations for tests of Formosa, set up in a line or two: an empty island, a few counters, a phase to be in.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+#include "games/formosa/chapters.h"
+#include "tests/cases.h"
+
+namespace causeway::formosa {
+
+inline const Game& test_game() {
+    static const Expected<Game> game = load(CAUSEWAY_TEST_DATA "/formosa");
+    if (!game) {
+        ADD_FAILURE() << to_string(game.error());
+        std::abort();
+    }
+    return *game;
+}
+
+class Board {
+  public:
+    const Game& game = test_game();
+    Position p;
+    Events events;
+
+    // Turn 1 of a scenario after set-up: an empty map, ten LP a side, no air points, markers or gunfire, all units in the
+    // reinforcements display or absent; the Allied movement phase is under way and nothing is asked yet.
+    explicit Board(int scenario = 0, Options options = 0) : p(start(game, static_cast<std::size_t>(scenario), options)) {
+        for (std::size_t i = 0; i < game.units.size(); ++i) {
+            if (p.at[i] == box::hand || p.at[i] == box::staging) {
+                p.at[i] = box::reinforcements;
+                p.status[i] = 0;
+            }
+        }
+        p.wings = {};
+        p.gunfire = {};
+        p.lp = {10, 10};
+        p.stack.clear();
+        push(p, FrameKind::turn, 1);
+        p.phase = Phase::allied_movement;
+    }
+    // The real start of a scenario, before the first roll.
+    static Board at_start(int scenario = 0, Options options = 0) {
+        Board board(scenario, options);
+        board.p = start(board.game, static_cast<std::size_t>(scenario), options);
+        return board;
+    }
+
+    HexId hex(std::string_view name) const {
+        const std::optional<HexId> found = game.map.find(name);
+        EXPECT_TRUE(found) << name;
+        return found.value_or(no_hex);
+    }
+    // By the unit's id, as "us-1-1" or "jp-7-9".
+    PieceId piece(std::string_view id) const {
+        for (std::size_t i = 0; i < game.units.size(); ++i) {
+            if (game.units[i].id == id) {
+                return static_cast<PieceId>(i);
+            }
+        }
+        ADD_FAILURE() << "no unit " << id;
+        return no_piece;
+    }
+
+    // --- set-up ---------------------------------------------------------------------------------------------------------
+
+    Board& turn(int number) {
+        p.turn = static_cast<std::uint8_t>(number);
+        return *this;
+    }
+    Board& lp(Side side, int points) {
+        p.lp[index(side)] = static_cast<std::uint8_t>(points);
+        return *this;
+    }
+    // Places a unit face up.
+    Board& put(std::string_view id, std::string_view place) {
+        formosa::put(game, p, piece(id), hex(place));
+        set(p, piece(id), status::known);
+        return *this;
+    }
+    // Places a Japanese unit face down.
+    Board& hide(std::string_view id, std::string_view place) {
+        formosa::put(game, p, piece(id), hex(place));
+        unset(p, piece(id), status::known);
+        set(p, piece(id), status::concealed);
+        return *this;
+    }
+    // An Allied engineer as a base.
+    Board& base(std::string_view id, std::string_view place) {
+        put(id, place);
+        set(p, piece(id), status::base);
+        return *this;
+    }
+    // Into a display, as box::staging.
+    Board& into(std::string_view id, HexId display) {
+        formosa::put(game, p, piece(id), display);
+        return *this;
+    }
+    // Air points on the map (16.3, 16.4).
+    Board& strike(Nation nation, std::string_view place, int points = 1) {
+        p.strikes.push_back({hex(place), static_cast<std::uint8_t>(nation), static_cast<std::uint8_t>(points)});
+        return *this;
+    }
+    Board& suppress(std::string_view place) {
+        p.bombed = hex(place);
+        p.suppressed = 1;
+        p.bombers = Asset::used;
+        return *this;
+    }
+    // The phase, with only the turn on the stack; what it would push is up to the test.
+    Board& phase(Phase phase) {
+        while (p.stack.size() > 1) {
+            pop(p);
+        }
+        top(p).a = 1;
+        p.phase = phase;
+        return *this;
+    }
+    // A procedure on top of the stack, with its first question asked.
+    Board& begin(FrameKind kind, int a = 0, std::string_view place = {}, PieceId who = no_piece) {
+        push(p, kind, a, place.empty() ? no_hex : hex(place), who);
+        return *this;
+    }
+    Board& movement(Side side) {
+        phase(side == allies ? Phase::allied_movement : Phase::japanese_movement);
+        return begin(FrameKind::select, static_cast<int>(index(side)));
+    }
+    // The combat phase after ground support was placed (15.0).
+    Board& combat(Side side) {
+        phase(side == allies ? Phase::allied_combat : Phase::japanese_combat);
+        begin_combat_phase(game, p, side, &events);
+        return begin(FrameKind::attack, static_cast<int>(index(side)));
+    }
+    // Lets the phase begin as the sequence begins it, up to its first question.
+    Board& enter(Phase wanted) {
+        phase(wanted);
+        top(p).a = 0;
+        return settle();
+    }
+    // Runs procedures until somebody is asked, as after any answer.
+    Board& settle() {
+        formosa::settle(game, p, &events);
+        return *this;
+    }
+
+    // --- answers --------------------------------------------------------------------------------------------------------
+
+    bool asks(FrameKind kind) const { return top(p).kind == kind; }
+    Side asked() const { return decision(game, p).by; }
+    ActionList legal() const {
+        ActionList list;
+        actions(game, p, list);
+        return list;
+    }
+    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) const {
+        return find(wanted, place, who, number) != nullptr;
+    }
+    bool can_piece(Verb wanted, std::string_view id, std::string_view place = {}) const {
+        return can(wanted, place, piece(id));
+    }
+    bool can_item(Verb wanted, Item wanted_item) const { return can(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
+    // Takes the legal action of that verb and these operands; fails the test if there is none.
+    Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) {
+        const Action* action = find(wanted, place, who, number);
+        if (action == nullptr) {
+            ADD_FAILURE() << "not legal: " << game.info.verbs[index(wanted)].name << " " << place << " while asked for "
+                          << game.info.asks[index(top(p).kind)].id;
+            return *this;
+        }
+        const Action chosen = *action;
+        apply(game, p, chosen, &events);
+        return *this;
+    }
+    Board& act_piece(Verb wanted, std::string_view id, std::string_view place = {}) { return act(wanted, place, piece(id)); }
+    Board& act_item(Verb wanted, Item wanted_item) { return act(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
+    Board& act_number(Verb wanted, int number) { return act(wanted, {}, no_piece, number); }
+    // Answers the open die roll.
+    Board& roll(int face) { return act(Verb::roll, {}, no_piece, face); }
+    int choices(Verb wanted) const {
+        const ActionList list = legal();
+        return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));
+    }
+    // Answers with the first legal action, whatever it is.
+    Board& first() {
+        apply(game, p, legal().front(), &events);
+        return *this;
+    }
+    // Selects the unit and moves it.
+    Board& move(std::string_view id, std::string_view place) { return act_piece(Verb::unit, id).act(Verb::move, place); }
+    // Declares an attack of these hexes on these hexes and commits it.
+    Board& attack(std::initializer_list<std::string_view> from, std::initializer_list<std::string_view> targets) {
+        for (const std::string_view target : targets) {
+            if (!in(p.battle.targets, target)) {
+                act(Verb::target, target);
+            }
+        }
+        for (const std::string_view attacker : from) {
+            if (!in(p.battle.from, attacker)) {
+                act(Verb::attack_from, attacker);
+            }
+        }
+        return act(Verb::commit);
+    }
+    // Spends nothing on the battle.
+    Board& no_lp() {
+        while (asks(FrameKind::attacker_lp) || asks(FrameKind::defender_lp)) {
+            act_number(Verb::spend, 0);
+        }
+        return *this;
+    }
+
+    // --- what happened --------------------------------------------------------------------------------------------------
+
+    HexId at(std::string_view id) const { return formosa::at(p, piece(id)); }
+    bool is_at(std::string_view id, std::string_view place) const { return at(id) == hex(place); }
+    bool dead(std::string_view id) const { return at(id) == box::eliminated; }
+    bool replaceable(std::string_view id) const { return at(id) == box::replacements; }
+    bool concealed(std::string_view id) const { return has(p, piece(id), status::concealed); }
+    int count_in(std::string_view place) const { return p.stacks.size(hex(place)); }
+    bool supplied(std::string_view id) const { return in_supply(game, p, piece(id)); }
+    Odds odds(Explanation* explanation = nullptr) const { return combat_odds(game, p, explanation); }
+    std::string column() const { return game.charts.find("allied-attack")->column_name(odds().column); }
+    // What that case shifts the column by.
+    int term(std::string_view rule) const {
+        Explanation explanation;
+        odds(&explanation);
+        int total = 0;
+        for (const Term& one : explanation) {
+            total += one.rule == rule ? one.amount : 0;
+        }
+        return total;
+    }
+    int term_of(std::string_view label) const {
+        Explanation explanation;
+        odds(&explanation);
+        int total = 0;
+        for (const Term& one : explanation) {
+            total += one.label == label ? one.amount : 0;
+        }
+        return total;
+    }
+    const Event* last(Sentence sentence) const {
+        for (auto event = events.list.rbegin(); event != events.list.rend(); ++event) {
+            if (event->sentence == index(sentence)) {
+                return &*event;
+            }
+        }
+        return nullptr;
+    }
+    bool happened(Sentence sentence) const { return last(sentence) != nullptr; }
+
+  private:
+    template <class List>
+    bool in(const List& list, std::string_view place) const {
+        return std::find(list.begin(), list.end(), hex(place)) != list.end();
+    }
+    // Points into a list that lives until the next call.
+    const Action* find(Verb wanted, std::string_view place, PieceId who, int number) const {
+        listed_ = legal();
+        const HexId wanted_hex = place.empty() ? no_hex : hex(place);
+        for (const Action& action : listed_) {
+            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) &&
+                (who == no_piece || action.piece == who) && (number < 0 || action.number == number)) {
+                return &action;
+            }
+        }
+        return nullptr;
+    }
+    mutable ActionList listed_;
+};
+
+}  // namespace causeway::formosa
