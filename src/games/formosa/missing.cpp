@@ -39,11 +39,6 @@ void end_support(Position&) {}
 MISSING(invasion)
 void end_landing(const Game&, Position&, Events*) {}
 void end_invasion(const Game&, Position&, Events*) {}
-// move
-MISSING(movement)
-namespace movement {
-void preview_move(const Game&, const Position&, Action, Preview&) {}
-}  // namespace movement
 // combat
 MISSING(combat)
 void begin_combat_phase(const Game&, Position&, Side, Events*) {}
