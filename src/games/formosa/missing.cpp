@@ -13,14 +13,6 @@ namespace causeway::formosa {
     void apply(const Game&, Position&, Action, Events*) {}     \
     }
 
-// log
-MISSING(logistics)
-int price_of(const Game&, const Position&, PieceId) { return never; }
-void spend(Position& p, Side side, int amount) { p.lp[index(side)] = static_cast<std::uint8_t>(p.lp[index(side)] - amount); }
-void gain(Position& p, Side side, int amount, Events*, const char*) {
-    p.lp[index(side)] = static_cast<std::uint8_t>(p.lp[index(side)] + amount);
-}
-void open_amoy(const Game&, Position&, Events*) {}
 // air
 MISSING(airpower)
 int points_in(const Position&, HexId, Nation) { return 0; }
