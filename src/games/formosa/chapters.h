@@ -113,6 +113,10 @@ Hexes supply_sources(const Game& game, const Position& p, Side side);
 inline constexpr int lp_limit = 20;  // 7.2
 // What the unit costs to bring into play now; `never` when that is not possible.
 int price_of(const Game& game, const Position& p, PieceId piece);
+// 7.3: the price of a point or a marker.
+int price_of(Side side, Item item);
+// 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
+bool only_at_setup(const Game& game, PieceId piece);
 void spend(Position& p, Side side, int amount);
 // Emits the new total.
 void gain(Position& p, Side side, int amount, Events* events, const char* rule);
@@ -274,11 +278,11 @@ enum class Sentence : std::uint8_t {
     amoy,       // a: die, b: 1 if it falls
     sixth_marines,
     planned,          // b: Side; who has planned
-    plans,            // a: superiority, b: tactical, c: kamikaze or B-29; piece none; hex none; from: see airpower.cpp
+    plans,            // a: superiority, b: tactical, c: Nation + 4 * (kamikaze points, or 1 if the B-29s fly)
     air_fire,         // a: die, b: Side that fires, c: points lost; result, column
-    air_lost,         // a: points, b: Item
+    air_lost,         // a: points, b: Item, c: Side that loses them
     kamikaze,         // a: die, b: points that attacked, c: markers to return
-    marker_lost,      // b: Item
+    marker_lost,      // a: how many, b: Item
     sortie,           // a: die; result: fiasco, indecisive, decisive
     bombing,          // hex, a: die; result, column
     suppressed,       // hex

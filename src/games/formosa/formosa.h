@@ -338,7 +338,7 @@ struct Position {
     std::array<HexId, max_pieces> at{};
     std::array<std::uint16_t, max_pieces> status{};
     FixedVector<Frame, 10> stack{};
-    FixedVector<Strike, 28> strikes{};
+    FixedVector<Strike, 40> strikes{};  // every point of 8.2 in a hex of its own
     FixedVector<Beach, 7> beaches{};
     Battle battle{};
     HexId bombed = no_hex;  // where the B-29s are (16.5)

@@ -217,19 +217,20 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
 }
 
 void show_markers(const Game& game, const Position& p, View& shown) {
-    const auto show = [&shown](std::string id, std::string label, HexId hex) {
+    const auto show = [&](std::string id, std::string label, HexId hex, std::optional<Side> side = std::nullopt) {
         if (hex != no_hex) {
-            shown.markers.push_back({std::move(id), std::move(label), hex});
+            const std::string owner = side ? game.info.sides[index(*side)].id : "";
+            shown.markers.push_back({std::move(id), std::move(label), hex, owner});
         }
     };
-    const bool japanese_air = p.air_side == index(japan);
+    const Side flier = p.air_side == index(japan) ? japan : allies;
     for (std::size_t i = 0; i < p.air.size(); ++i) {
-        show(fmt::format("airpower-{}", i + 1), japanese_air ? "Japanese airpower" : "Allied airpower", p.air[i]);
+        show(fmt::format("airpower-{}", i + 1), flier == japan ? "Japanese airpower" : "Allied airpower", p.air[i], flier);
     }
-    show("b-29", "B-29 raid", p.bomber);
-    show("beachhead-formosa", "US beachhead", p.formosa_beachhead);
-    show("beachhead-mainland", "US beachhead", p.mainland_beachhead);
-    show("aerial-supply", "US aerial supply", p.aerial_supply);
+    show("b-29", "B-29 raid", p.bomber, allies);
+    show("beachhead-formosa", "US beachhead", p.formosa_beachhead, allies);
+    show("beachhead-mainland", "US beachhead", p.mainland_beachhead, allies);
+    show("aerial-supply", "US aerial supply", p.aerial_supply, allies);
     show("target", "Under attack", p.battle.target);
     const Hexes open_cities = p.garrison_gone & p.japanese_control;
     open_cities.for_each(
