@@ -44,12 +44,4 @@ MISSING(movement)
 namespace movement {
 void preview_move(const Game&, const Position&, Action, Preview&) {}
 }  // namespace movement
-// combat
-MISSING(combat)
-void begin_combat_phase(const Game&, Position&, Side, Events*) {}
-void end_combat_phase(const Game&, Position&, Side, Events*) {}
-void clear_battle(const Game&, Position& p) { p.battle = {}; }
-Odds combat_odds(const Game&, const Position&, Explanation*) { return {}; }
-int gunfire_support(const Game&, const Position&) { return 0; }
-
 }  // namespace causeway::formosa
