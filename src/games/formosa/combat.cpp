@@ -205,34 +205,17 @@ void conclude(const Game& game, Position& p, Events* events) {
 
 // --- declaration -------------------------------------------------------------------------------------------------------
 
-// 15.0: what could not be done any more is said, so that nobody looks for it.
-void tell_excuses(const Game& game, const Position& p, Side side, Events* events) {
-    const auto tell = [&](Sentence sentence, HexId hex) {
+// 15.0: what cannot be done any more is said, so that nobody looks for it.
+void tell(Sentence sentence, const Hexes& hexes, Events* events) {
+    hexes.for_each([&](HexId hex) {
         Event event = happening(EventType::combat, sentence, "15.0");
         event.hex = hex;
         emit(events, event);
-    };
-    p.must_be_attacked.for_each([&](HexId hex) {
-        if (enemy_in(p, side, hex)) {
-            tell(Sentence::no_attack, hex);
-        }
-    });
-    (zoc_of(game, p, other(side)) & p.occupied[index(side)]).for_each([&](HexId hex) {
-        bool idle = false, fixed = false;
-        for_stack(p, hex, [&](PieceId piece) {
-            idle = idle || !(has(p, piece, status::fought) || is_guerrilla(game, piece));
-            fixed = fixed || is_static(game, p, piece);
-        });
-        if (idle && !fixed) {
-            tell(Sentence::excused, hex);
-        }
     });
 }
 
-void end_attacks(const Game& game, Position& p, Events* events) {
-    if (events != nullptr) {
-        tell_excuses(game, p, side_in(top(p)), events);
-    }
+void end_attacks(Position& p, Events* events) {
+    tell(Sentence::no_attack, p.must_be_attacked & p.occupied[index(other(side_in(top(p))))], events);
     pop(p);
 }
 
@@ -308,10 +291,16 @@ void announce(const Game& game, const Position& p, Events* events) {
 
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
+    const bool exploits = p.battle.kind == BattleKind::exploitation;
     for (const HexId hex : p.battle.targets) {
         reveal_stack(game, p, hex, events, "11.2");
     }
+    const Hexes obliged = exploits ? front_of(game, p, attacker(p)).obliged : Hexes{};
     mark_combatants(game, p);
+    if (exploits) {
+        // 25.1: the only attack that can take away what somebody else had to attack.
+        tell(Sentence::excused, obliged - front_of(game, p, attacker(p)).obliged, events);
+    }
     if (!any_left(game, p, defender(p))) {
         return_strikes(p);  // R15.12: nothing but deceptions was there, so there is no battle
         leave_battle(game, p, events);
@@ -623,7 +612,7 @@ bool ready(const Game& game, Position& p, Events* events) {
     switch (top(p).kind) {
         case FrameKind::attack: {
             if (front_of(game, p, side_in(top(p))).open.empty()) {
-                end_attacks(game, p, events);
+                end_attacks(p, events);
                 return false;
             }
             return true;
@@ -672,7 +661,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             if (verb(action) == Verb::target) {
                 begin_battle(game, p, action.hex);
             } else {
-                end_attacks(game, p, events);
+                end_attacks(p, events);
             }
             break;
         case FrameKind::build:

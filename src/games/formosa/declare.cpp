@@ -140,8 +140,27 @@ void add_target(Position& p, HexId hex) {
     });
 }
 
+// If only one hex can attack these targets, it does.
+void add_only_attacker(const Game& game, const Position& p, const Front& front, Declaration& d) {
+    int possible = 0;
+    HexId only = no_hex;
+    (next_to_all(game, d.targets) & front.able).for_each([&](HexId hex) {
+        if (is_possible(game, front, with_attacker(d, hex))) {
+            ++possible;
+            only = hex;
+        }
+    });
+    if (possible == 1 && muster(game, p, only).mobile) {
+        d.from.insert(only);
+        complete(game, front, d);
+    }
+}
+
 void declare(const Game& game, Position& p, const Front& front, Declaration d) {
     complete(game, front, d);
+    if (d.from.empty()) {
+        add_only_attacker(game, p, front, d);
+    }
     d.targets.for_each([&](HexId hex) {
         if (!contains(p.battle.targets, hex)) {
             add_target(p, hex);
