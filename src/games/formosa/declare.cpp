@@ -253,15 +253,9 @@ void apply_exploitation(Position& p, Action action) {
 
 // --- opposed landings (10.2.2) -------------------------------------------------------------------------------------------
 
-// 10.1, 22.0: rangers land on any coast.
-bool can_assault(const Game& game, const Position& p, const Beach& beach, HexId target) {
-    if (beach.airborne != 0 || beach.fought != 0 || !is_sea(game, beach.hex) || !occupied_by(p, allies, beach.hex) ||
-        !game.map.grid().direction(beach.hex, target)) {
-        return false;
-    }
-    const HexFacts& coast = facts(game, target);
-    return coast.open_coast || coast.port() ||
-           p.stacks.any(beach.hex, [&](PieceId piece) { return is(game, piece, Class::ranger); });
+bool can_land_at(const Game& game, const Position& p, const Beach& beach, HexId target) {
+    return beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) && occupied_by(p, allies, beach.hex) &&
+           game.map.grid().direction(beach.hex, target) && can_assault(game, p, beach.hex, target);
 }
 
 constexpr int support_limit = 2;  // 13.1
@@ -279,7 +273,7 @@ bool can_support(const Game& game, const Position& p, Nation from) {
 void list_landing(const Game& game, const Position& p, ActionList& out) {
     const HexId target = p.battle.targets[0];
     for (const Beach& beach : p.beaches) {
-        if (!contains(p.battle.from, beach.hex) && can_assault(game, p, beach, target)) {
+        if (!contains(p.battle.from, beach.hex) && can_land_at(game, p, beach, target)) {
             list(out, Verb::attack_from, no_piece, beach.hex);
         }
     }

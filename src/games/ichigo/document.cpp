@@ -5,6 +5,7 @@
 #include <string_view>
 #include <utility>
 
+#include "core/document.h"
 #include "games/ichigo/invariants.h"
 
 namespace causeway::ichigo {
@@ -12,6 +13,7 @@ namespace causeway::ichigo {
 static_assert(causeway::Game<Game>);  // here, because the concept needs the whole JSON type
 
 using nlohmann::json;
+using Node = DocumentNode;
 
 namespace {
 
@@ -190,99 +192,6 @@ json write_stale_networks(const Game& game, const Position& p) {
 
 // --- Reading -----------------------------------------------------------------------------------------------------------
 
-// A value of the document that knows its path. The first thing that is wrong is kept; what is read after it is harmless.
-class Node {
-  public:
-    Node(const json* value, std::string where, std::optional<Error>* error)
-        : value_(value), where_(std::move(where)), error_(error) {}
-
-    bool present() const { return value_ != nullptr && !value_->is_null(); }
-    const std::string& where() const { return where_; }
-    void report(std::string message) const {
-        if (!error_->has_value()) {
-            *error_ = Error{std::move(message), where_};
-        }
-    }
-
-    Node find(const std::string& key) const {
-        const std::string inside = where_.empty() ? key : where_ + "." + key;
-        if (value_ == nullptr || !value_->is_object()) {
-            return {nullptr, inside, error_};
-        }
-        const auto member = value_->find(key);
-        return {member == value_->end() ? nullptr : &*member, inside, error_};
-    }
-    Node at(const std::string& key) const {
-        const Node member = find(key);
-        if (member.value_ == nullptr) {
-            member.report("is missing");
-        }
-        return member;
-    }
-    // Reports members other than these.
-    void only(std::initializer_list<std::string_view> keys) const {
-        if (value_ == nullptr || !value_->is_object()) {
-            report("must be an object");
-            return;
-        }
-        for (const auto& [key, member] : value_->items()) {
-            if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-                find(key).report("is not known here");
-            }
-        }
-    }
-
-    std::vector<Node> list() const {
-        std::vector<Node> items;
-        if (value_ == nullptr || !value_->is_array()) {
-            report("must be a list");
-            return items;
-        }
-        for (std::size_t i = 0; i < value_->size(); ++i) {
-            items.emplace_back(&(*value_)[i], where_ + "[" + std::to_string(i) + "]", error_);
-        }
-        return items;
-    }
-    std::string text() const {
-        if (value_ == nullptr || !value_->is_string()) {
-            report("must be a text");
-            return {};
-        }
-        return value_->get<std::string>();
-    }
-    bool flag() const {
-        if (value_ == nullptr || !value_->is_boolean()) {
-            report("must be true or false");
-            return false;
-        }
-        return value_->get<bool>();
-    }
-    // A whole number from 0 to `most`.
-    std::uint8_t number(int most) const {
-        if (value_ == nullptr || !value_->is_number_integer() || *value_ < 0 || *value_ > most) {
-            report("must be a whole number from 0 to " + std::to_string(most));
-            return 0;
-        }
-        return value_->get<std::uint8_t>();
-    }
-    // The place of the text among words.
-    template <class Words>
-    std::uint8_t one_of(const Words& words) const {
-        const std::string word = text();
-        const auto found = std::find_if(std::begin(words), std::end(words), [&](const char* w) { return word == w; });
-        if (found == std::end(words)) {
-            report("\"" + word + "\" is not known here");
-            return 0;
-        }
-        return static_cast<std::uint8_t>(found - std::begin(words));
-    }
-
-  private:
-    const json* value_;  // null when it is missing
-    std::string where_;
-    std::optional<Error>* error_;
-};
-
 // Builds a Position from a document. What the rules forbid is left to faults().
 class DocumentReader {
   public:
@@ -294,8 +203,6 @@ class DocumentReader {
         root_.only({"game", "scenario", "options", "turn", "phase", "pieces", "control", "lost_once", "garrison_gone",
                     "attacked", "pool", "markers", "tracks", "battle", "stack", "stale_networks", "winner", "ending"});
         p_.at.fill(box::unused);
-        p_.top.fill(none8);
-        p_.below.fill(none8);
         p_.face.fill(none8);
         p_.allowance.fill(not_rolled);
         read_heading();
@@ -467,7 +374,6 @@ class DocumentReader {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             if (on_map(p_.at[i])) {
                 p_.occupied[index(game_.units[i].nation)].insert(p_.at[i]);
-                p_.top[index(p_.at[i])] = static_cast<std::uint8_t>(i);
             }
         }
         for (const Hexes& occupied : p_.occupied) {
@@ -476,19 +382,14 @@ class DocumentReader {
     }
 
     void link_stack(HexId hex) {
-        std::vector<std::size_t> stack;
+        std::vector<PieceId> stack;
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             if (p_.at[i] == hex) {
-                stack.push_back(i);
+                stack.push_back(static_cast<PieceId>(i));
             }
         }
-        std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) { return places_[a] < places_[b]; });
-        std::uint8_t* link = &p_.top[index(hex)];
-        for (const std::size_t piece : stack) {
-            *link = static_cast<std::uint8_t>(piece);
-            link = &p_.below[piece];
-        }
-        *link = none8;
+        std::sort(stack.begin(), stack.end(), [&](PieceId a, PieceId b) { return places_[index(a)] < places_[index(b)]; });
+        p_.stacks.restack(hex, stack);
     }
 
     void read_pool() {

@@ -2,7 +2,8 @@
 #include "games/ichigo/load.h"
 
 #include <algorithm>
-#include <utility>
+
+#include "core/load.h"
 
 namespace causeway::ichigo {
 
@@ -396,20 +397,6 @@ class ChartFigures {
 void read_charts(const DataFile& file, Game& game) { ChartFigures(file, game).read(); }
 void read_map(const DataFile& file, Game& game) { MapReader(file, game).read(); }
 
-using Reader = void (*)(const DataFile&, Game&);
-
-Expected<void> read_file(const std::string& path, Reader reader, Game& game) {
-    const Expected<DataFile> file = DataFile::load(path);
-    if (!file) {
-        return tl::make_unexpected(file.error());
-    }
-    reader(*file, game);
-    if (!file->ok()) {
-        return tl::make_unexpected(file->error());
-    }
-    return {};
-}
-
 }  // namespace
 
 HexId land_hex(const DataValue& value, const Game& game) {
@@ -429,26 +416,14 @@ HexId land_hex(const DataValue& value, const Game& game) {
 Expected<Game> load(const std::string& directory) {
     Game game;
     game.info = heading();
-    Expected<Map> map = Map::load(directory + "/map.toml");
-    if (!map) {
-        return tl::make_unexpected(map.error());
-    }
-    game.map = std::move(*map);
-    Expected<Charts> charts = Charts::load(directory + "/charts.toml");
-    if (!charts) {
-        return tl::make_unexpected(charts.error());
-    }
-    game.charts = std::move(*charts);
-    const std::pair<const char*, Reader> files[] = {
-        {"/charts.toml", &read_charts},
-        {"/map.toml", &read_map},
-        {"/units.toml", &read_units},
-        {"/scenarios.toml", &read_scenario},
-    };
-    for (const auto& [name, reader] : files) {
-        if (Expected<void> done = read_file(directory + name, reader, game); !done) {
-            return tl::make_unexpected(done.error());
-        }
+    const Expected<void> done = load_files<Game>(directory,
+                                                 {{"charts.toml", &read_charts},
+                                                  {"map.toml", &read_map},
+                                                  {"units.toml", &read_units},
+                                                  {"scenarios.toml", &read_scenario}},
+                                                 game);
+    if (!done) {
+        return tl::make_unexpected(done.error());
     }
     return game;
 }

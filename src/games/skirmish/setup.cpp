@@ -1,7 +1,7 @@
 // 1.0 and 2.1: the game as its data files give it, and the start of a match.
 #include <algorithm>
 
-#include "core/data.h"
+#include "core/load.h"
 #include "games/skirmish/skirmish.h"
 
 namespace causeway::skirmish {
@@ -132,10 +132,11 @@ void read_scenarios(const DataFile& file, Game& game) {
     }
 }
 
-// What the code takes for granted of the map and the charts.
-Expected<void> check_map_and_charts(Game& game, const std::string& directory) {
+// What the code takes for granted of the map.
+void check_map(const DataFile& file, Game& game) {
     if (game.map.size() > static_cast<int>(max_hexes)) {
-        return fail("more than 64 hexes", directory + "/map.toml");
+        file.root().report("more than 64 hexes");
+        return;
     }
     for (const Place& place : game.map.places()) {
         game.objective = place.is("objective") ? place.hex : game.objective;
@@ -143,20 +144,24 @@ Expected<void> check_map_and_charts(Game& game, const std::string& directory) {
     for (const Side side : {blue, red}) {
         const Area* base = game.map.area(std::string(side_ids[index(side)]) + "-base");
         if (base == nullptr || game.objective == no_hex) {
-            return fail("an objective, a blue-base and a red-base are needed", directory + "/map.toml");
+            file.root().report("an objective, a blue-base and a red-base are needed");
+            return;
         }
         game.bases[index(side)] = base->hexes;
     }
+}
+
+void check_charts(const DataFile& file, Game& game) {
     for (const char* id : {"combat", "fire"}) {
         const Chart* chart = game.charts.find(id);
         if (chart == nullptr || chart->first_die() != 1 || chart->last_die() != 6) {  // 1.1
-            return fail(std::string("a chart \"") + id + "\" for dice from 1 to 6 is needed", directory + "/charts.toml");
+            file.root().report(std::string("a chart \"") + id + "\" for dice from 1 to 6 is needed");
+            return;
         }
     }
     if (game.fire_chart().columns() < 3) {
-        return fail("the fire chart needs a column for each fire factor", directory + "/charts.toml");
+        file.root().report("the fire chart needs a column for each fire factor");
     }
-    return {};
 }
 
 }  // namespace
@@ -168,28 +173,14 @@ Expected<Game> load(const std::string& directory) {
     game.info.sides = {{"blue", "Blue"}, {"red", "Red"}};
     game.info.verbs = verbs;
     game.info.asks = asks;
-    Expected<Map> map = Map::load(directory + "/map.toml");
-    if (!map) {
-        return tl::make_unexpected(map.error());
-    }
-    game.map = std::move(*map);
-    Expected<Charts> charts = Charts::load(directory + "/charts.toml");
-    if (!charts) {
-        return tl::make_unexpected(charts.error());
-    }
-    game.charts = std::move(*charts);
-    if (Expected<void> checked = check_map_and_charts(game, directory); !checked) {
-        return tl::make_unexpected(checked.error());
-    }
-    for (const auto& [name, read] : {std::pair{"/units.toml", &read_counters}, std::pair{"/scenarios.toml", &read_scenarios}}) {
-        const Expected<DataFile> file = DataFile::load(directory + name);
-        if (!file) {
-            return tl::make_unexpected(file.error());
-        }
-        read(*file, game);
-        if (!file->ok()) {
-            return tl::make_unexpected(file->error());
-        }
+    const Expected<void> done = load_files<Game>(directory,
+                                                 {{"map.toml", &check_map},
+                                                  {"charts.toml", &check_charts},
+                                                  {"units.toml", &read_counters},
+                                                  {"scenarios.toml", &read_scenarios}},
+                                                 game);
+    if (!done) {
+        return tl::make_unexpected(done.error());
     }
     return game;
 }
