@@ -9,6 +9,7 @@
 
 #include "cli/commands.h"
 #include "cli/progress.h"
+#include "cli/scenario_choice.h"
 #include "play/bots.h"
 
 namespace causeway::cli {
@@ -20,6 +21,7 @@ struct ArenaOptions {
     std::size_t matches = 100;
     unsigned jobs = 0;
     bool swap = false;
+    ScenarioChoice choice;
 };
 
 struct Tally {
@@ -44,8 +46,8 @@ struct Tally {
 // Matches are handed out one by one; each has its own seed, so the tally does not depend on the number of threads.
 class Arena {
   public:
-    Arena(const AnyGame& game, const ArenaOptions& options, std::array<BotLevel, 2> bots)
-        : game_(game), options_(options), bots_(bots), progress_("arena", total()) {}
+    Arena(const AnyGame& game, const DuelSetup& setup, const ArenaOptions& options, std::array<BotLevel, 2> bots)
+        : game_(game), setup_(setup), options_(options), bots_(bots), progress_("arena", total()) {}
 
     Tally run() {
         std::vector<std::jthread> threads;
@@ -64,7 +66,7 @@ class Arena {
         for (std::size_t number = next_++; number < total(); number = next_++) {
             const bool swapped = options_.swap && number % 2 == 1;
             const std::uint64_t seed = options_.seed + (options_.swap ? number / 2 : number);
-            const Expected<DuelResult> duelled = duel(game_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed);
+            const Expected<DuelResult> duelled = duel(game_, setup_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed);
             const std::lock_guard lock(mutex_);
             if (!duelled) {
                 tally_.error = Error{fmt::format("seed {}: {}", seed, duelled.error().message), ""};
@@ -77,6 +79,7 @@ class Arena {
     }
 
     const AnyGame& game_;
+    DuelSetup setup_;
     const ArenaOptions& options_;
     std::array<BotLevel, 2> bots_;
     std::atomic<std::size_t> next_ = 0;
@@ -114,8 +117,13 @@ int run_arena(const Context& context, const ArenaOptions& options) {
     if (game == nullptr) {
         return exit_failed;
     }
+    const Expected<ChosenScenario> chosen = find_choice(game->info(), options.choice);
+    if (!chosen) {
+        return complain(chosen.error());
+    }
+    const DuelSetup setup{chosen->scenario, chosen->options};
     const auto start = std::chrono::steady_clock::now();
-    const Tally tally = Arena(*game, options, {*find_bot_level(options.first), *find_bot_level(options.second)}).run();
+    const Tally tally = Arena(*game, setup, options, {*find_bot_level(options.first), *find_bot_level(options.second)}).run();
     if (tally.error) {
         return complain(*tally.error);
     }
@@ -132,6 +140,7 @@ void add_arena(CLI::App& app, Context& context) {
     command->add_option("game", options->game, "The game's id")->default_val("ichigo");
     command->add_option("--first", options->first, "The bot of the game's first side")->check(bots)->capture_default_str();
     command->add_option("--second", options->second, "The bot of the second side")->check(bots)->capture_default_str();
+    add_scenario_choice(*command, options->choice);
     command->add_option("--matches", options->matches, "Number of seeds to play")
         ->check(CLI::Range(1, 10000000))
         ->capture_default_str();
@@ -144,6 +153,7 @@ void add_arena(CLI::App& app, Context& context) {
         "The same seeds give the same tally, whatever the number of threads.\n"
         "Examples:\n"
         "  causeway arena ichigo --first staff --second recruit --matches 100 --seed 1\n"
+        "  causeway arena formosa --scenario scenario-2 --first staff --second recruit\n"
         "  causeway arena skirmish --first staff --second recruit --matches 500 --swap");
 }
 

@@ -8,6 +8,7 @@
 
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "cli/scenario_choice.h"
 #include "cli/session.h"
 #include "play/names.h"
 #include "play/record.h"
@@ -16,8 +17,8 @@ namespace causeway::cli {
 namespace {
 
 struct PlayOptions {
-    std::string game, side, scenario, bot = "staff", load_file, save_file;
-    std::vector<std::string> with, without;
+    std::string game, side, bot = "staff", load_file, save_file;
+    ScenarioChoice choice;
     std::optional<std::uint64_t> seed;
     std::uint64_t automatic = 0;
     bool plain = false;
@@ -29,26 +30,13 @@ std::uint64_t fresh_seed() {
 }
 
 Expected<MatchSetup> new_setup(const GameInfo& info, const PlayOptions& options) {
-    MatchSetup setup;
-    if (!options.scenario.empty()) {
-        const std::optional<std::size_t> scenario = find_scenario(info, options.scenario);
-        if (!scenario) {
-            return fail(fmt::format("{} has no scenario \"{}\"", info.title, options.scenario));
-        }
-        setup.scenario = *scenario;
-    }
-    nlohmann::json switches = nlohmann::json::object();
-    for (const std::string& id : options.with) {
-        switches[id] = true;
-    }
-    for (const std::string& id : options.without) {
-        switches[id] = false;
-    }
-    const Expected<Options> chosen = options_from_json(info, switches);
+    const Expected<ChosenScenario> chosen = find_choice(info, options.choice);
     if (!chosen) {
         return tl::make_unexpected(chosen.error());
     }
-    setup.options = *chosen;
+    MatchSetup setup;
+    setup.scenario = chosen->scenario;
+    setup.options = chosen->options;
     setup.seed = options.seed.value_or(fresh_seed());
     return setup;
 }
@@ -131,9 +119,7 @@ void add_play(CLI::App& app, Context& context) {
         ->check(CLI::IsMember({"staff", "recruit"}))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The same seed gives the same dice; without it, a random one");
-    CLI::Option* scenario = command->add_option("--scenario", options->scenario, "The scenario's id; without it, the first");
-    command->add_option("--with", options->with, "Switch on an option of the game, by its id")->allow_extra_args(false);
-    command->add_option("--without", options->without, "Switch off an option of the game")->allow_extra_args(false);
+    CLI::Option* scenario = add_scenario_choice(*command, options->choice);
     command->add_option("--load", options->load_file, "Go on with a saved match")->excludes(scenario);
     command->add_option("--save", options->save_file, "Save the match here when the session ends");
     command->add_option("--auto", options->automatic, "Let the bot answer your first so many decisions too");

@@ -86,6 +86,38 @@ class Stacks {
         below_[index(out)] = none;
     }
 
+    // Makes these the stack of the hex, the first on top.
+    template <class Counters>
+    constexpr void restack(HexId hex, const Counters& counters) {
+        std::uint8_t* link = &top_[index(hex)];
+        for (const PieceId each : counters) {
+            *link = static_cast<std::uint8_t>(index(each));
+            link = &below_[index(each)];
+        }
+        *link = none;
+    }
+
+    // The first of `count` counters that is not once in the stack of the hex where `at` has it, or in some stack although it
+    // is in none of the hexes; no_piece when all is well. Safe whatever the links are.
+    template <class At>
+    constexpr PieceId misplaced(const At& at, std::size_t count) const {
+        std::array<bool, Pieces> seen{};
+        for (std::size_t hex = 0; hex < Hexes; ++hex) {
+            for (std::uint8_t i = top_[hex]; i != none; i = below_[i]) {
+                if (i >= count || seen[i] || index(at[i]) != hex) {
+                    return piece(i);
+                }
+                seen[i] = true;
+            }
+        }
+        for (std::size_t i = 0; i < count; ++i) {
+            if (seen[i] != (index(at[i]) < Hexes) || (!seen[i] && below_[i] != none)) {
+                return static_cast<PieceId>(i);
+            }
+        }
+        return no_piece;
+    }
+
     friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
 
   private:

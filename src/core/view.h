@@ -36,6 +36,7 @@ struct TrackView {
 struct MarkerView {
     std::string id, label;
     HexId hex = no_hex;
+    std::string side = {};  // the id of the side it belongs to; empty when it is nobody's
 };
 
 struct View {

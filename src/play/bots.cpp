@@ -65,9 +65,14 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
 }
 
 Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed, std::uint64_t limit) {
+    return duel(game, {0, default_options(game.info())}, first, second, seed, limit);
+}
+
+Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
+                          std::uint64_t limit) {
     Rng dice(seed);
     Rng minds[] = {Rng(dice.next()), Rng(dice.next())};
-    AnyPosition position = game.start(0, default_options(game.info()));
+    AnyPosition position = game.start(setup.scenario, setup.options);
     DuelResult duel;
     ActionList outcomes;
     for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {

@@ -25,8 +25,16 @@ struct DuelResult {
     std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted
     std::uint64_t hash = 0;       // of the last Position
 };
-// Bot against bot, from the first scenario with its default options to the end; the same seed gives the same match. A
-// match that does not end within `limit` decisions is an error.
+// What two bots play: a scenario with its options.
+struct DuelSetup {
+    std::size_t scenario = 0;
+    Options options = 0;
+};
+// Bot against bot to the end; the same seed gives the same match. A match that does not end within `limit` decisions is an
+// error.
+Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
+                          std::uint64_t limit = 200'000);
+// The same in the first scenario with its default options.
 Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed,
                           std::uint64_t limit = 200'000);
 

@@ -213,6 +213,9 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
         if (marker.hex != no_hex) {
             entry["at"] = {{"hex", map.name(marker.hex)}};
         }
+        if (!marker.side.empty()) {
+            entry["side"] = marker.side;
+        }
         markers.push_back(std::move(entry));
     }
     return {

@@ -53,6 +53,13 @@ inline bool occupied_by(const Position& p, Side side, HexId hex) { return p.occu
 inline bool enemy_in(const Position& p, Side side, HexId hex) { return occupied_by(p, other(side), hex); }
 inline const HexFacts& facts(const Game& game, HexId hex) { return game.hexes[index(hex)]; }
 inline bool is_sea(const Game& game, HexId hex) { return !facts(game, hex).land; }
+// 12.2, 21.0: whether the terrain lets the unit ashore. From the quays of a port it drives off by road (R10.5).
+inline bool can_debark(const Game& game, PieceId piece, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return !unit(game, piece).mechanized || there.mechanized > 0 || (there.port() && there.on_road);
+}
+// 9.0: Amoy serves as a staging area.
+inline bool is_staging(HexId place) { return place == box::staging || place == box::amoy; }
 
 // Puts a piece on the map or in a box, with nothing else that a rule might want.
 void put(const Game& game, Position& p, PieceId piece, HexId place);
@@ -106,6 +113,10 @@ Hexes supply_sources(const Game& game, const Position& p, Side side);
 inline constexpr int lp_limit = 20;  // 7.2
 // What the unit costs to bring into play now; `never` when that is not possible.
 int price_of(const Game& game, const Position& p, PieceId piece);
+// 7.3: the price of a point or a marker.
+int price_of(Side side, Item item);
+// 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
+bool only_at_setup(const Game& game, PieceId piece);
 void spend(Position& p, Side side, int amount);
 // Emits the new total.
 void gain(Position& p, Side side, int amount, Events* events, const char* rule);
@@ -118,6 +129,8 @@ void open_amoy(const Game& game, Position& p, Events* events);
 void end_landing(const Game& game, Position& p, Events* events);
 // 10.1: the markers go back to the Reinforcements display, units left at sea to the Staging Area.
 void end_invasion(const Game& game, Position& p, Events* events);
+// 10.2, 22.0: whether the Japanese hold the hex and everybody in the sea hex could go ashore there.
+bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 
 // --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
 
@@ -200,6 +213,16 @@ bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
 void apply(const Game& game, Position& p, Action action, Events* events);
 }  // namespace invasion
+namespace transfer {  // 21.0: transfer, sail; through invasion
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace transfer
+namespace bases {  // 20.0: bases; through invasion
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace bases
 namespace movement {  // 12.0, 13.0, 22.0, 25.x: select, move_to, fly_to, raid_*, overstack
 bool ready(const Game& game, Position& p, Events* events);
 void actions(const Game& game, const Position& p, ActionList& list);
@@ -223,6 +246,9 @@ inline void list_die(ActionList& out) {
         list(out, Verb::roll, no_piece, no_hex, face);
     }
 }
+// The number by which Verb::stow names a display.
+inline int box_number(HexId place) { return static_cast<int>(index(place)) - static_cast<int>(index(box::unused)); }
+inline HexId numbered_box(int number) { return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(number)); }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
 inline Item item(Action action) { return static_cast<Item>(action.number); }
 
@@ -252,11 +278,11 @@ enum class Sentence : std::uint8_t {
     amoy,       // a: die, b: 1 if it falls
     sixth_marines,
     planned,          // b: Side; who has planned
-    plans,            // a: superiority, b: tactical, c: kamikaze or B-29; piece none; hex none; from: see airpower.cpp
+    plans,            // a: superiority, b: tactical, c: Nation + 4 * (kamikaze points, or 1 if the B-29s fly)
     air_fire,         // a: die, b: Side that fires, c: points lost; result, column
-    air_lost,         // a: points, b: Item
+    air_lost,         // a: points, b: Item, c: Side that loses them
     kamikaze,         // a: die, b: points that attacked, c: markers to return
-    marker_lost,      // b: Item
+    marker_lost,      // a: how many, b: Item
     sortie,           // a: die; result: fiasco, indecisive, decisive
     bombing,          // hex, a: die; result, column
     suppressed,       // hex

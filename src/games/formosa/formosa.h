@@ -71,6 +71,7 @@ struct Unit {
 
 inline constexpr std::size_t max_hexes = 704;
 inline constexpr std::size_t max_pieces = 136;
+inline constexpr std::size_t max_ports = 16;
 using Hexes = HexSet<max_hexes>;
 
 // Off the map a unit is in a display, kept where its hex would be.
@@ -280,7 +281,7 @@ inline constexpr std::uint16_t motorized = 128;   // 22.0
 inline constexpr std::uint16_t wandered = 256;    // moved while concealed: the enemy knows that it is not static
 inline constexpr std::uint16_t off_road = 512;    // went concealed where no mechanized unit can go
 inline constexpr std::uint16_t late = 1024;       // deployed after set-up: one of the classes of 8.2
-inline constexpr std::uint16_t landing = 2048;    // on an amphibious or drop zone marker this phase (10.1)
+inline constexpr std::uint16_t landing = 2048;    // done in this phase: landed (10.1), sailed (21.0), turned over (20.2)
 inline constexpr std::uint16_t retreated = 4096;  // must retreat, or has, in this battle (15.7)
 inline constexpr std::uint16_t stepped = 8192;    // advanced one hex in this battle and may go on (15.8)
 inline constexpr std::uint16_t stayed = 16384;    // has ended its advance in this battle
@@ -337,7 +338,7 @@ struct Position {
     std::array<HexId, max_pieces> at{};
     std::array<std::uint16_t, max_pieces> status{};
     FixedVector<Frame, 10> stack{};
-    FixedVector<Strike, 28> strikes{};
+    FixedVector<Strike, 40> strikes{};  // every point of 8.2 in a hex of its own
     FixedVector<Beach, 7> beaches{};
     Battle battle{};
     HexId bombed = no_hex;  // where the B-29s are (16.5)
@@ -346,6 +347,7 @@ struct Position {
 
     std::array<Wing, nation_count> wings{};
     std::array<std::uint8_t, nation_count> gunfire{};                          // units in the Staging Area (17.0)
+    std::array<std::uint8_t, max_ports> port_traffic{};                        // as Game::ports, this phase (21.0)
     std::array<std::uint8_t, 2> lp{};                                          // by Side (7.0)
     std::uint8_t kamikaze_pool = 0, kamikaze_ready = 0, kamikaze_planned = 0;  // 16.6; in all they only fall
     std::uint8_t amphibious = 0;                                               // markers in the display (10.1)

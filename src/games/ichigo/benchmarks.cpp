@@ -57,7 +57,7 @@ std::vector<Benchmark> benchmarks(const Game& game) {
         {"copy, plain struct",
          [p, copy, supplied] {
              *copy = p;
-             *supplied += copy->top[static_cast<std::size_t>(*supplied) % max_hexes];
+             *supplied += copy->steps[static_cast<std::size_t>(*supplied) % max_pieces];
          }},
     };
 }

@@ -89,10 +89,7 @@ bool can_be_pushed(const Game& game, const Position& p, PieceId piece, HexId fro
 }
 
 // The next unit to be pushed out of the landing hex, top first.
-PieceId displaced(const Position& p) {
-    const std::uint8_t first = p.top[index(top(p).hex)];
-    return first == none8 ? no_piece : static_cast<PieceId>(first);
-}
+PieceId displaced(const Position& p) { return p.stacks.top(top(p).hex); }
 
 // The Japanese unit that was underneath lies open now, and what the Allied player saw he cannot take back (6.6).
 void uncover(const Game& game, const Position& p, Events* events) {

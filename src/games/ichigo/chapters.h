@@ -22,11 +22,7 @@ inline bool is_division(const Unit& u) {
 // Visits the pieces of a hex from the top down. `visit` may move the visited piece away.
 template <class Visit>
 void for_stack(const Position& p, HexId hex, Visit visit) {
-    for (std::uint8_t i = p.top[index(hex)]; i != none8;) {
-        const std::uint8_t next = p.below[i];
-        visit(static_cast<PieceId>(i));
-        i = next;
-    }
+    p.stacks.for_each(hex, visit);
 }
 // The combat factor as it stands (2.10); a Chinese body has its face's.
 int strength(const Game& game, const Position& p, PieceId piece);

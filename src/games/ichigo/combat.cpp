@@ -147,7 +147,7 @@ void finish_battle(const Game& game, Position& p) {
 // 6.6, 11.27: a unit in the battle is laid open; a zero-strength unit leaves at once.
 void reveal(const Game& game, Position& p, PieceId piece, Events* events) {
     const bool flips = is_body(game, piece) && !has(p, piece, status::tried);
-    const bool covered = p.top[index(at(p, piece))] != index(piece);
+    const bool covered = p.stacks.top(at(p, piece)) != piece;
     if (flips) {
         set(p, piece, status::tried);
     }

@@ -251,7 +251,7 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
         return owner;  // face down: the owner alone can tell it from the others, by its place
     }
     const HexId hex = at(p, piece);
-    if (!on_map(hex) || p.top[index(hex)] == static_cast<std::uint8_t>(index(piece))) {
+    if (!on_map(hex) || p.stacks.top(hex) == piece) {
         return to_all;
     }
     // 6.6, R53: once support is committed, the odds are computed and everything in the battle is seen.

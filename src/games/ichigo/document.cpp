@@ -203,8 +203,6 @@ class DocumentReader {
         root_.only({"game", "scenario", "options", "turn", "phase", "pieces", "control", "lost_once", "garrison_gone",
                     "attacked", "pool", "markers", "tracks", "battle", "stack", "stale_networks", "winner", "ending"});
         p_.at.fill(box::unused);
-        p_.top.fill(none8);
-        p_.below.fill(none8);
         p_.face.fill(none8);
         p_.allowance.fill(not_rolled);
         read_heading();
@@ -376,7 +374,6 @@ class DocumentReader {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             if (on_map(p_.at[i])) {
                 p_.occupied[index(game_.units[i].nation)].insert(p_.at[i]);
-                p_.top[index(p_.at[i])] = static_cast<std::uint8_t>(i);
             }
         }
         for (const Hexes& occupied : p_.occupied) {
@@ -385,19 +382,14 @@ class DocumentReader {
     }
 
     void link_stack(HexId hex) {
-        std::vector<std::size_t> stack;
+        std::vector<PieceId> stack;
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             if (p_.at[i] == hex) {
-                stack.push_back(i);
+                stack.push_back(static_cast<PieceId>(i));
             }
         }
-        std::sort(stack.begin(), stack.end(), [&](std::size_t a, std::size_t b) { return places_[a] < places_[b]; });
-        std::uint8_t* link = &p_.top[index(hex)];
-        for (const std::size_t piece : stack) {
-            *link = static_cast<std::uint8_t>(piece);
-            link = &p_.below[piece];
-        }
-        *link = none8;
+        std::sort(stack.begin(), stack.end(), [&](PieceId a, PieceId b) { return places_[index(a)] < places_[index(b)]; });
+        p_.stacks.restack(hex, stack);
     }
 
     void read_pool() {

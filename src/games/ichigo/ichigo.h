@@ -13,6 +13,7 @@
 #include "core/game.h"
 #include "core/hex_set.h"
 #include "core/map.h"
+#include "core/stacks.h"
 
 namespace causeway::ichigo {
 
@@ -251,8 +252,7 @@ struct Position {
     Battle battle{};
     HexId bomber = no_hex, aerial_supply = no_hex, formosa_beachhead = no_hex, mainland_beachhead = no_hex;
 
-    std::array<std::uint8_t, max_hexes> top{};     // topmost piece, or none8
-    std::array<std::uint8_t, max_pieces> below{};  // next piece down in the same hex, or none8
+    Stacks<max_hexes, max_pieces> stacks{};
     std::array<std::uint8_t, max_pieces> steps{};
     std::array<std::uint8_t, max_pieces> face{};  // of a Chinese body, or none8
     std::array<std::uint8_t, max_pieces> status{};

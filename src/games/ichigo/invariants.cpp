@@ -102,20 +102,11 @@ class Inspector {
 
     // Each piece on the map is once in the stack of its hex, and nowhere else.
     void inspect_links() {
-        std::array<bool, max_pieces> seen{};
-        for (std::size_t h = 0; h < max_hexes; ++h) {
-            for (std::uint8_t i = p_.top[h]; i != none8; i = p_.below[i]) {
-                if (i >= game_.units.size() || seen[i] || index(p_.at[i]) != h) {
-                    fault("a stack is broken", "pieces");
-                    return;
-                }
-                seen[i] = true;
-            }
-        }
-        for (std::size_t i = 0; i < game_.units.size(); ++i) {
-            if (seen[i] != on_map(p_.at[i]) || (!seen[i] && p_.below[i] != none8)) {
-                fault(game_.units[i].id + " is not in the stack of its hex", "hex", static_cast<PieceId>(i));
-            }
+        const PieceId wrong = p_.stacks.misplaced(p_.at, game_.units.size());
+        if (index(wrong) < game_.units.size()) {
+            fault(game_.units[index(wrong)].id + " is not in the stack of its hex", "hex", wrong);
+        } else if (wrong != no_piece) {
+            fault("a stack is broken", "pieces");
         }
     }
 
@@ -413,8 +404,7 @@ class Inspector {
         const auto in_box = [&](HexId place) { return is_piece(frame.piece) && at(p_, frame.piece) == place; };
         switch (frame.kind) {
             case FrameKind::deal: return deal_stands(frame);
-            case FrameKind::displace:
-                return facts(frame.hex).port && !facts(frame.hex).formosa && p_.top[index(frame.hex)] != none8;
+            case FrameKind::displace: return facts(frame.hex).port && !facts(frame.hex).formosa && !p_.stacks.empty(frame.hex);
             case FrameKind::land: return !is_top || p_.turn != 7 || p_.formosa_beachhead != no_hex;
             case FrameKind::garrison: return is_top ? in_box(box::formosa) : frame.piece == no_piece;
             case FrameKind::enter: return enter_stands(frame, is_top);

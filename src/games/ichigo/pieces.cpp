@@ -62,28 +62,18 @@ void occupy(const Game& game, Position& p, PieceId piece, HexId hex, bool filled
 
 void unlink(const Game& game, Position& p, PieceId piece) {
     const HexId hex = at(p, piece);
-    const auto self = static_cast<std::uint8_t>(index(piece));
-    std::uint8_t* link = &p.top[index(hex)];
-    while (*link != self) {
-        link = &p.below[*link];
-    }
-    *link = p.below[self];
-    p.below[self] = none8;
-    if (p.top[index(hex)] == none8) {
+    p.stacks.take(piece, hex);
+    if (p.stacks.empty(hex)) {
         occupy(game, p, piece, hex, false);
     }
 }
 
 // 6.6, R19: newcomers go underneath.
 void link_under(const Game& game, Position& p, PieceId piece, HexId hex) {
-    std::uint8_t* link = &p.top[index(hex)];
-    if (*link == none8) {
+    if (p.stacks.empty(hex)) {
         occupy(game, p, piece, hex, true);
     }
-    while (*link != none8) {
-        link = &p.below[*link];
-    }
-    *link = static_cast<std::uint8_t>(index(piece));
+    p.stacks.put_under(piece, hex);
 }
 
 }  // namespace

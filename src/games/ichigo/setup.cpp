@@ -102,11 +102,7 @@ HexId waiting_box(const Unit& unit) {
 void set_up(const Game& game, Position& p, PieceId piece, HexId hex) {
     p.at[index(piece)] = hex;
     p.steps[index(piece)] = unit(game, piece).full_steps;  // 2.15
-    std::uint8_t* link = &p.top[index(hex)];
-    while (*link != none8) {
-        link = &p.below[*link];
-    }
-    *link = static_cast<std::uint8_t>(index(piece));
+    p.stacks.put_under(piece, hex);
     p.occupied[index(nation(game, piece))].insert(hex);
 }
 
@@ -139,8 +135,6 @@ GameInfo heading() {
 Position start(const Game& game, std::size_t, Options options) {
     Position p;
     p.at.fill(box::unused);
-    p.top.fill(none8);
-    p.below.fill(none8);
     p.face.fill(none8);
     p.allowance.fill(not_rolled);
     for (std::size_t i = 0; i < index(game.first_body); ++i) {

@@ -71,7 +71,7 @@ void list_supply_drops(const Game& game, const Position& p, ActionList& out) {
         return;
     }
     p.occupied[index(Nation::us)].for_each([&](HexId hex) {
-        if (!in_supply(game, p, static_cast<PieceId>(p.top[index(hex)]))) {
+        if (!in_supply(game, p, p.stacks.top(hex))) {
             list(out, Verb::supply, no_piece, hex);
         }
     });

@@ -26,7 +26,7 @@ bool is_waiting_recruit(const Game& game, const Position& p, PieceId piece) {
 int level_of(const Game& game, const Position& p, PieceId piece) {
     int level = 0;
     if (on_map(at(p, piece))) {
-        for (std::uint8_t i = p.top[index(at(p, piece))]; i != index(piece) && i != none8; i = p.below[i]) {
+        for (PieceId above = p.stacks.top(at(p, piece)); above != piece; above = p.stacks.below(above)) {
             ++level;
         }
         return level;
@@ -217,19 +217,20 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
 }
 
 void show_markers(const Game& game, const Position& p, View& shown) {
-    const auto show = [&shown](std::string id, std::string label, HexId hex) {
+    const auto show = [&](std::string id, std::string label, HexId hex, std::optional<Side> side = std::nullopt) {
         if (hex != no_hex) {
-            shown.markers.push_back({std::move(id), std::move(label), hex});
+            const std::string owner = side ? game.info.sides[index(*side)].id : "";
+            shown.markers.push_back({std::move(id), std::move(label), hex, owner});
         }
     };
-    const bool japanese_air = p.air_side == index(japan);
+    const Side flier = p.air_side == index(japan) ? japan : allies;
     for (std::size_t i = 0; i < p.air.size(); ++i) {
-        show(fmt::format("airpower-{}", i + 1), japanese_air ? "Japanese airpower" : "Allied airpower", p.air[i]);
+        show(fmt::format("airpower-{}", i + 1), flier == japan ? "Japanese airpower" : "Allied airpower", p.air[i], flier);
     }
-    show("b-29", "B-29 raid", p.bomber);
-    show("beachhead-formosa", "US beachhead", p.formosa_beachhead);
-    show("beachhead-mainland", "US beachhead", p.mainland_beachhead);
-    show("aerial-supply", "US aerial supply", p.aerial_supply);
+    show("b-29", "B-29 raid", p.bomber, allies);
+    show("beachhead-formosa", "US beachhead", p.formosa_beachhead, allies);
+    show("beachhead-mainland", "US beachhead", p.mainland_beachhead, allies);
+    show("aerial-supply", "US aerial supply", p.aerial_supply, allies);
     show("target", "Under attack", p.battle.target);
     const Hexes open_cities = p.garrison_gone & p.japanese_control;
     open_cities.for_each(
@@ -275,7 +276,7 @@ bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side si
         return frame.piece == piece || frame.kind == FrameKind::withdraw ||
                (frame.kind == FrameKind::absorb_brigade && at(p, frame.piece) == at(p, piece));
     });
-    const bool on_top = p.top[index(at(p, piece))] == static_cast<std::uint8_t>(index(piece));
+    const bool on_top = p.stacks.top(at(p, piece)) == piece;
     return !held && !on_top && !identifies(game, p, piece, viewer_of(side));
 }
 
@@ -288,13 +289,10 @@ struct Slot {
 
 // The replaced links all hang under pieces that stay, so each hex can be threaded anew from its top.
 void restack(Position& p, HexId hex, const std::vector<PieceId>& stack) {
-    std::uint8_t* link = &p.top[index(hex)];
+    p.stacks.restack(hex, stack);
     for (const PieceId piece : stack) {
-        *link = static_cast<std::uint8_t>(index(piece));
         p.at[index(piece)] = hex;
-        link = &p.below[index(piece)];
     }
-    *link = none8;
 }
 
 // Puts the pieces into the slots; what the enemy could see happen in a place (moved, fought, rolled) stays with the place.

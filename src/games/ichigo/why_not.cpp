@@ -56,14 +56,14 @@ const char* cannot_move(const Game& game, const Position& p, PieceId piece) {
 
 // Of a whole stack: nothing while any of it may move, else what stops the unit on top, which all can see.
 const char* cannot_move_stack(const Game& game, const Position& p, HexId hex) {
-    if (p.top[index(hex)] == none8) {
+    if (p.stacks.empty(hex)) {
         return "";
     }
     bool any = false;
     for_stack(p, hex, [&](PieceId piece) {
         any = any || (index(nation(game, piece)) == top(p).a && may_move(game, p, piece) && p.allowance[index(piece)] != 0);
     });
-    return any ? "" : cannot_move(game, p, static_cast<PieceId>(p.top[index(hex)]));
+    return any ? "" : cannot_move(game, p, p.stacks.top(hex));
 }
 
 const char* cannot_go(const Game& game, const Position& p, HexId hex) {
@@ -216,9 +216,9 @@ const char* why_not_hex(const Game& game, const Position& p, Verb verb, HexId he
         case Verb::target:
             return kind == FrameKind::attack || kind == FrameKind::momentum ? cannot_be_target(game, p, hex) : "";
         case Verb::attackers: {
-            const std::uint8_t top_piece = p.top[index(hex)];
-            const bool building = kind == FrameKind::build && top_piece != none8;
-            return building ? cannot_attack(game, p, static_cast<PieceId>(top_piece), p.battle.target) : "";
+            const PieceId top_piece = p.stacks.top(hex);
+            const bool building = kind == FrameKind::build && top_piece != no_piece;
+            return building ? cannot_attack(game, p, top_piece, p.battle.target) : "";
         }
         default: return "";
     }

@@ -80,7 +80,7 @@ TEST(Ichigo_7_3, TheOverlayShowsUnitsOutOfSupplyAsFarAsTheyAreKnown) {
     board.put("jp-37", "1901").put("jp-62", "1901");
     board.begin(FrameKind::select);
     EXPECT_EQ(shown(board, "unsupplied-japan", "1901"), "none");
-    const PieceId below = static_cast<PieceId>(board.p.below[board.p.top[index(board.hex("1901"))]]);
+    const PieceId below = board.p.stacks.below(board.p.stacks.top(board.hex("1901")));
     set(board.p, below, status::bombed);
     EXPECT_EQ(shown(board, "unsupplied-japan", "1901", viewer_of(japan)), "japan");
     EXPECT_EQ(shown(board, "unsupplied-japan", "1901", viewer_of(allies)), "none");

@@ -22,7 +22,7 @@ TEST(Ichigo_9_0, ChineseReinforcementsArriveUntried) {
     CASES("9.7");
     Board board = recruiting();
     board.roll(1).draw("ch-5").act(Verb::place, "0712");
-    EXPECT_FALSE(has(board.p, static_cast<PieceId>(board.p.top[index(board.hex("0712"))]), status::tried));
+    EXPECT_FALSE(has(board.p, board.p.stacks.top(board.hex("0712")), status::tried));
 }
 
 TEST(Ichigo_9_7, TheDieIsTheNumberOfUnitsDrawn) {
@@ -149,7 +149,7 @@ TEST(Ichigo_9_7, ARegularThatDiesReturnsToThePoolFaceDownAndMayComeAgain) {
     eliminate(board.game, board.p, army, nullptr, "11.20");
     EXPECT_TRUE(in_pool(board.p, face));
     board.after(Phase::china_second).roll(1).draw(board.game.faces[static_cast<std::size_t>(face)].id).act(Verb::place, "0712");
-    const auto returned = static_cast<PieceId>(board.p.top[index(board.hex("0712"))]);
+    const auto returned = board.p.stacks.top(board.hex("0712"));
     EXPECT_FALSE(has(board.p, returned, status::tried));
     EXPECT_EQ(strength(board.game, board.p, returned), 4);
 }

@@ -148,7 +148,7 @@ TEST(Ichigo_6_3, MilitiaTakeNoRoom) {
     board.put("ch-militia-yrd", "2502");
     pile(board, 3, "2502");
     board.regular("2501", 1);
-    board.movement(Nation::china).act(Verb::unit, {}, static_cast<PieceId>(board.p.top[index(board.hex("2501"))]));
+    board.movement(Nation::china).act(Verb::unit, {}, board.p.stacks.top(board.hex("2501")));
     board.roll(6).act(Verb::move, "2502");
     EXPECT_EQ(board.count_in("2502"), 5);
     EXPECT_FALSE(can_stack(board.game, board.p, Nation::china, board.hex("2502"), 1));

@@ -97,7 +97,7 @@ TEST(Ichigo_7_1, AmericansCutThePathAsWell) {
     board.put("jp-3", "2502");
     enclose(board, "2502");
     EXPECT_FALSE(board.supplied("jp-3"));
-    eliminate(board.game, board.p, static_cast<PieceId>(board.p.top[index(board.hex("2401"))]), nullptr, "11.20");
+    eliminate(board.game, board.p, board.p.stacks.top(board.hex("2401")), nullptr, "11.20");
     EXPECT_TRUE(board.supplied("jp-3"));
     board.put("us-6", "2401");
     EXPECT_FALSE(board.supplied("jp-3"));
@@ -212,7 +212,7 @@ TEST(Ichigo_7_2, SupplyIsJudgedAtTheMomentOfCombat) {
     board.combat(Nation::japan).gather("2602");
     EXPECT_EQ(board.odds().attack, 2);
     board.act(Verb::cancel);
-    eliminate(board.game, board.p, static_cast<PieceId>(board.p.top[index(board.hex("2401"))]), nullptr, "11.20");
+    eliminate(board.game, board.p, board.p.stacks.top(board.hex("2401")), nullptr, "11.20");
     board.combat(Nation::japan).gather("2602");
     EXPECT_EQ(board.odds().attack, 4);
 }

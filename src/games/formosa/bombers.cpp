@@ -1,0 +1,187 @@
+// 16.5 B-29 strikes, and what they do to the camp (25.10).
+#include "games/formosa/airpower.h"
+
+namespace causeway::formosa::bombers {
+
+namespace {
+
+constexpr int camp_points = 5;     // 25.10
+constexpr int camp_hit_up_to = 3;  // 25.10
+
+bool has_open_fort(const Game& game, const Position& p, HexId hex) {
+    return p.stacks.any(hex, [&](PieceId piece) { return is_fort(game, piece) && !has(p, piece, status::concealed); });
+}
+
+// As far as the Allies can know, so that the question itself tells nothing.
+bool may_hide_fort(const Position& p, HexId hex) {
+    return p.stacks.any(hex,
+                        [&](PieceId piece) { return has(p, piece, status::concealed) && !has(p, piece, status::wandered); });
+}
+
+// 25.10: the camp is never the unit that Japan chooses.
+bool can_be_lost(const Game& game, const Position& p, PieceId piece) {
+    return !is(game, piece, Class::camp) && !has(p, piece, status::dying);
+}
+
+PieceId camp_in(const Game& game, const Position& p, HexId hex) {
+    PieceId camp = no_piece;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (is(game, piece, Class::camp)) {
+            camp = piece;
+        }
+    });
+    return camp;
+}
+
+// DS on whoever is left; a unit that may yet go on as guerrillas is not (R16.5).
+void suppress(Position& p, HexId hex, Events* events) {
+    if (!p.stacks.any(hex, [&](PieceId piece) { return !has(p, piece, status::dying); })) {
+        return;
+    }
+    p.suppressed = 1;
+    Event event = happening(EventType::combat, Sentence::suppressed, "16.5");
+    event.hex = hex;
+    emit(events, event);
+}
+
+void lose_unit(const Game& game, Position& p, PieceId piece, Events* events) {
+    const HexId hex = top(p).hex;
+    pop(p);
+    if (is(game, piece, Class::deception)) {
+        reveal(game, p, piece, events, "16.5");  // R16.6
+    } else {
+        eliminate(game, p, piece, events, "16.5");
+    }
+    suppress(p, hex, events);
+}
+
+// `die` is 0 when there was no choice but the camp.
+void lose_camp(const Game& game, Position& p, HexId hex, int die, Events* events) {
+    const PieceId camp = camp_in(game, p, hex);
+    if (has(p, camp, status::concealed)) {
+        reveal(game, p, camp, events, "25.10");
+    }
+    remove_to(game, p, camp, box::eliminated);
+    p.vp_adjustment = static_cast<std::int8_t>(p.vp_adjustment - camp_points);
+    Event event = happening(die == 0 ? EventType::loss : EventType::roll, Sentence::camp_bombed, "25.10");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(die);
+    emit(events, event);
+    suppress(p, hex, events);
+}
+
+void strike(const Game& game, Position& p, HexId hex) {
+    p.bombed = hex;
+    p.bombers = Asset::used;
+    push(p, FrameKind::bomber_roll, 0, hex);
+    if (!has_open_fort(game, p, hex) && may_hide_fort(p, hex)) {
+        push(p, FrameKind::fortify, 0, hex);
+    }
+}
+
+void drop_bombs(const Game& game, Position& p, int die, Events* events) {
+    const HexId hex = top(p).hex;
+    const Chart* chart = game.charts.find("b-29");
+    const int column = has_open_fort(game, p, hex) ? chart->find_column("fortified") : facts(game, hex).bomber_column;
+    const std::string& outcome = chart->cell(die, column);
+    pop(p);
+    Event event = happening(EventType::roll, Sentence::bombing, "16.5");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.result = outcome.c_str();
+    event.column = chart->column_name(column).c_str();
+    emit(events, event);
+    if (outcome == "DS") {
+        suppress(p, hex, events);
+    } else if (outcome == "D1") {
+        const bool others = p.stacks.any(hex, [&](PieceId piece) { return can_be_lost(game, p, piece); });
+        if (!others) {
+            lose_camp(game, p, hex, 0, events);
+        } else {
+            push(p, camp_in(game, p, hex) == no_piece ? FrameKind::bomber_loss : FrameKind::camp_roll, 0, hex);
+        }
+    }
+}
+
+void roll_for_camp(const Game& game, Position& p, int die, Events* events) {
+    const HexId hex = top(p).hex;
+    pop(p);
+    if (die <= camp_hit_up_to) {
+        lose_camp(game, p, hex, die, events);
+    } else {
+        emit_die(events, FrameKind::camp_roll, die, "25.10");
+        push(p, FrameKind::bomber_loss, 0, hex);
+    }
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    if (top(p).kind == FrameKind::bomber) {
+        const bool any = !p.occupied[index(japan)].empty();
+        if (!any) {
+            pop(p);
+        }
+        return any;
+    }
+    int choices = 0;
+    PieceId last = no_piece;
+    for_stack(p, top(p).hex, [&](PieceId piece) {
+        if (can_be_lost(game, p, piece)) {
+            ++choices;
+            last = piece;
+        }
+    });
+    if (choices > 1) {
+        return true;
+    }
+    lose_unit(game, p, last, events);
+    return false;
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    const HexId hex = top(p).hex;
+    switch (top(p).kind) {
+        case FrameKind::bomber:
+            p.occupied[index(japan)].for_each([&](HexId target) { list(out, Verb::bomb, no_piece, target); });
+            list(out, Verb::pass);
+            break;
+        case FrameKind::fortify:
+            for_stack(p, hex, [&](PieceId piece) {
+                if (is_fort(game, piece) && has(p, piece, status::concealed)) {
+                    list(out, Verb::reveal, piece);
+                }
+            });
+            list(out, Verb::pass);
+            break;
+        default:
+            for_stack(p, hex, [&](PieceId piece) {
+                if (can_be_lost(game, p, piece)) {
+                    list(out, Verb::lose, piece);
+                }
+            });
+            break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::bomber:
+            pop(p);
+            if (verb(action) == Verb::bomb) {
+                strike(game, p, action.hex);
+            }
+            break;
+        case FrameKind::fortify:
+            pop(p);
+            if (verb(action) == Verb::reveal) {
+                reveal(game, p, action.piece, events, "16.5");
+            }
+            break;
+        case FrameKind::bomber_roll: drop_bombs(game, p, action.number, events); break;
+        case FrameKind::camp_roll: roll_for_camp(game, p, action.number, events); break;
+        default: lose_unit(game, p, action.piece, events); break;
+    }
+}
+
+}  // namespace causeway::formosa::bombers

@@ -1,0 +1,397 @@
+// 10.0 Allied invasions.
+#include <algorithm>
+
+#include "games/formosa/chapters.h"
+
+namespace causeway::formosa {
+
+namespace {
+
+constexpr int on_a_beach = 4;      // 10.2
+constexpr int on_a_drop_zone = 2;  // 10.3
+
+using Pieces = FixedVector<PieceId, max_pieces>;
+
+// 10.2, 22.0: whether the unit can come ashore there.
+bool can_land(const Game& game, PieceId piece, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return there.coastal && can_debark(game, piece, hex) &&
+           (there.open_coast || there.port() || is(game, piece, Class::ranger));
+}
+
+// 10.2: whether the unit may go on some marker.
+bool can_embark(const Game& game, const Position& p, PieceId piece) {
+    const HexId from = at(p, piece);
+    if (is_static(game, p, piece) || has(p, piece, status::moved | status::landing)) {
+        return false;
+    }
+    return is_staging(from) || (on_map(from) && is_functional_port(game, p, from));
+}
+
+Pieces embarkable(const Game& game, const Position& p) {
+    Pieces found;
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (can_embark(game, p, piece)) {
+            found.push_back(piece);
+        }
+    }
+    return found;
+}
+
+// 10.2: a marker's units all land in one hex, so somewhere next to the sea hex there must be an enemy for all of them.
+bool can_join_at_sea(const Game& game, const Position& p, PieceId piece, HexId sea) {
+    const std::array<HexId, 6>& around = game.map.neighbours(sea);
+    return std::any_of(around.begin(), around.end(), [&](HexId hex) {
+        return hex != no_hex && can_assault(game, p, sea, hex) && can_land(game, piece, hex);
+    });
+}
+
+// Whether a unit that can embark may go on this marker.
+bool can_board(const Game& game, const Position& p, PieceId piece, HexId hex, bool airborne) {
+    if (at(p, piece) == hex || !can_stack(game, p, piece, hex)) {
+        return false;
+    }
+    if (airborne) {
+        return is(game, piece, Class::airborne) && is_staging(at(p, piece));  // 10.3, R10.4
+    }
+    return is_sea(game, hex) ? can_join_at_sea(game, p, piece, hex) : can_land(game, piece, hex);
+}
+
+bool anybody_boards(const Game& game, const Position& p, const Pieces& units, HexId hex, bool airborne) {
+    return std::any_of(units.begin(), units.end(), [&](PieceId piece) { return can_board(game, p, piece, hex, airborne); });
+}
+
+bool is_beach_ready(const Position& p) { return p.amphibious > 0 && p.landings_barred == 0; }  // 18.0
+bool is_drop_ready(const Position& p) { return p.drop_zone == Asset::ready; }
+
+// 10.1: where the coast is free, and the sea before an enemy on the coast.
+Hexes beach_hexes(const Game& game, const Position& p, const Pieces& units) {
+    const bool rangers = std::any_of(units.begin(), units.end(), [&](PieceId piece) { return is(game, piece, Class::ranger); });
+    Hexes found;
+    for (const HexId hex : game.land) {
+        const HexFacts& there = facts(game, hex);
+        if (!there.coastal || !(there.open_coast || there.port() || rangers)) {
+            continue;
+        }
+        if (!enemy_in(p, allies, hex)) {
+            found.insert(hex);
+            continue;
+        }
+        for (const HexId next : game.map.neighbours(hex)) {
+            if (next != no_hex && is_sea(game, next)) {
+                found.insert(next);
+            }
+        }
+    }
+    for (const Beach& beach : p.beaches) {
+        if (beach.airborne == 0) {
+            found.erase(beach.hex);
+        }
+    }
+    return found;
+}
+
+// --- placing markers and units on them (10.1) ----------------------------------------------------------------------------
+
+void list_markers(const Game& game, const Position& p, ActionList& out) {
+    const Pieces units = embarkable(game, p);
+    if (is_beach_ready(p)) {
+        beach_hexes(game, p, units).for_each([&](HexId hex) {
+            if (anybody_boards(game, p, units, hex, false)) {
+                list(out, Verb::beach, no_piece, hex);
+            }
+        });
+    }
+    if (is_drop_ready(p)) {
+        for (const HexId hex : game.land) {
+            const bool fit = facts(game, hex).open || facts(game, hex).airfield;
+            if (fit && !enemy_in(p, allies, hex) && anybody_boards(game, p, units, hex, true)) {
+                list(out, Verb::drop_zone, no_piece, hex);
+            }
+        }
+    }
+    list(out, Verb::end);
+}
+
+void place_marker(Position& p, HexId hex, bool airborne) {
+    p.beaches.push_back({hex, static_cast<std::uint8_t>(airborne ? 1 : 0), 0});
+    if (airborne) {
+        p.drop_zone = Asset::used;
+    } else {
+        --p.amphibious;
+    }
+    push(p, FrameKind::embark, 0, hex);
+}
+
+void take_marker_back(Position& p) {
+    if (p.beaches.back().airborne != 0) {
+        p.drop_zone = Asset::ready;
+    } else {
+        ++p.amphibious;
+    }
+    p.beaches.pop_back();
+}
+
+// The marker that the embark frame fills is the last one placed; frame.a counts the units on it.
+bool can_board_now(const Game& game, const Position& p, PieceId piece) {
+    const Beach& beach = p.beaches.back();
+    return can_embark(game, p, piece) && can_board(game, p, piece, beach.hex, beach.airborne != 0);
+}
+
+bool has_room(const Position& p) { return top(p).a < (p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach); }
+
+void board(const Game& game, Position& p, PieceId piece, Events* events) {
+    const Beach& beach = p.beaches.back();
+    const bool at_sea = is_sea(game, beach.hex);
+    if (top(p).a++ == 0) {
+        Event marker = happening(EventType::place, beach.airborne != 0 ? Sentence::drop_zone : Sentence::beach, "10.1");
+        marker.hex = beach.hex;
+        emit(events, marker);
+    }
+    Event event = about(game, p, EventType::place, at_sea ? Sentence::embarked : Sentence::landed,
+                        at_sea                ? "10.2.2"
+                        : beach.airborne != 0 ? "10.3"
+                                              : "10.2.1",
+                        piece);
+    event.from = at(p, piece);
+    event.hex = beach.hex;
+    put(game, p, piece, beach.hex);
+    set(p, piece, status::landing);
+    if (!at_sea) {
+        set(p, piece, status::moved);  // 10.2.1, 10.3
+    }
+    event.known_to = known_to(game, p, piece);
+    emit(events, event);
+}
+
+// --- opposed landings (10.2.2) -------------------------------------------------------------------------------------------
+
+bool waits_at_sea(const Game& game, const Position& p, const Beach& beach) {
+    return is_sea(game, beach.hex) && beach.fought == 0 && !p.stacks.empty(beach.hex);
+}
+
+Hexes assault_targets(const Game& game, const Position& p) {
+    Hexes found;
+    for (const Beach& beach : p.beaches) {
+        if (waits_at_sea(game, p, beach)) {
+            for (const HexId hex : game.map.neighbours(beach.hex)) {
+                if (hex != no_hex && can_assault(game, p, beach.hex, hex)) {
+                    found.insert(hex);
+                }
+            }
+        }
+    }
+    return found;
+}
+
+void turn_back(const Game& game, Position& p, HexId sea, Events* events) {
+    for_stack(p, sea, [&](PieceId piece) {
+        Event event = about(game, p, EventType::move, Sentence::turned_back, "10.2.2", piece);
+        event.from = sea;
+        put(game, p, piece, box::staging);
+        unset(p, piece, status::landing);
+        set(p, piece, status::moved);
+        emit(events, event);
+    });
+}
+
+void begin_assault(Position& p, HexId hex) {
+    p.battle = {};
+    p.battle.kind = BattleKind::landing;
+    p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+    p.battle.targets.push_back(hex);
+    push(p, FrameKind::build);
+}
+
+// R10.2: a force whose enemies are all gone before it has fought does not land.
+bool ready_assault(const Game& game, Position& p, Events* events) {
+    const Hexes targets = assault_targets(game, p);
+    for (const Beach& beach : p.beaches) {
+        if (waits_at_sea(game, p, beach)) {
+            const std::array<HexId, 6>& around = game.map.neighbours(beach.hex);
+            if (std::none_of(around.begin(), around.end(),
+                             [&](HexId hex) { return hex != no_hex && can_assault(game, p, beach.hex, hex); })) {
+                turn_back(game, p, beach.hex, events);
+            }
+        }
+    }
+    if (targets.empty()) {
+        end_invasion(game, p, events);
+        pop(p);
+    }
+    return !targets.empty();
+}
+
+// --- going ashore (10.2.2) -----------------------------------------------------------------------------------------------
+
+// The force that fought is all that is at sea on markers marked so; every other has landed or gone back.
+template <class Visit>
+void for_landing_force(const Game& game, const Position& p, Visit visit) {
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && is_sea(game, beach.hex)) {
+            for_stack(p, beach.hex, visit);
+        }
+    }
+}
+
+Pieces ashore_next(const Game& game, const Position& p) {
+    const HexId hex = top(p).hex;
+    Pieces found;
+    for_landing_force(game, p, [&](PieceId piece) {
+        if (can_land(game, piece, hex) && can_stack(game, p, piece, hex)) {
+            found.push_back(piece);
+        }
+    });
+    return found;
+}
+
+bool all_fit(const Game& game, const Position& p, const Pieces& units, HexId hex) {
+    Position trial = p;
+    for (const PieceId piece : units) {
+        put(game, trial, piece, hex);
+    }
+    return !is_overstacked(game, trial, allies, hex);
+}
+
+void land(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
+    Event event = about(game, p, EventType::advance, Sentence::landed, "10.2.2", piece);
+    event.from = at(p, piece);
+    event.hex = hex;
+    put(game, p, piece, hex);
+    set(p, piece, status::moved);
+    emit(events, event);
+}
+
+bool ready_ashore(const Game& game, Position& p, Events* events) {
+    const HexId hex = top(p).hex;
+    const Pieces next = ashore_next(game, p);
+    if (!next.empty() && !all_fit(game, p, next, hex)) {
+        return true;
+    }
+    for (const PieceId piece : next) {
+        land(game, p, piece, hex, events);
+    }
+    for_landing_force(game, p, [&](PieceId piece) { turn_back(game, p, at(p, piece), events); });
+    pop(p);
+    return false;
+}
+
+}  // namespace
+
+bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex) {
+    return enemy_in(p, allies, hex) && facts(game, hex).coastal &&
+           !p.stacks.any(sea, [&](PieceId piece) { return !can_land(game, piece, hex); });
+}
+
+void end_landing(const Game& game, Position& p, Events* events) {
+    const HexId hex = p.battle.targets[0];
+    for (Beach& beach : p.beaches) {
+        if (std::find(p.battle.from.begin(), p.battle.from.end(), beach.hex) != p.battle.from.end()) {
+            beach.fought = 1;
+        }
+    }
+    clear_battle(game, p);
+    if (!enemy_in(p, allies, hex)) {
+        push(p, FrameKind::ashore, 0, hex);
+        return;
+    }
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0) {
+            turn_back(game, p, beach.hex, events);
+        }
+    }
+}
+
+void end_invasion(const Game& game, Position& p, Events* events) {
+    for (const Beach& beach : p.beaches) {
+        if (is_sea(game, beach.hex)) {
+            turn_back(game, p, beach.hex, events);
+        }
+    }
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        unset(p, piece, status::landing);
+    }
+    p.beaches.clear();
+    if (p.drop_zone == Asset::used) {
+        p.drop_zone = Asset::pool;
+    }
+}
+
+namespace invasion {
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::invasion:
+            if ((is_beach_ready(p) || is_drop_ready(p)) && !embarkable(game, p).empty()) {
+                return true;
+            }
+            pop(p);
+            return false;
+        case FrameKind::embark: {
+            const auto& units = game.pieces[index(allies)];
+            if (has_room(p) && std::any_of(units.begin(), units.end(), [&](PieceId u) { return can_board_now(game, p, u); })) {
+                return true;
+            }
+            pop(p);
+            return false;
+        }
+        case FrameKind::assault: return ready_assault(game, p, events);
+        case FrameKind::ashore: return ready_ashore(game, p, events);
+        case FrameKind::bases: return bases::ready(game, p, events);
+        default: return transfer::ready(game, p, events);
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::invasion: list_markers(game, p, out); break;
+        case FrameKind::embark:
+            for (const PieceId piece : game.pieces[index(allies)]) {
+                if (can_board_now(game, p, piece)) {
+                    list(out, Verb::embark, piece);
+                }
+            }
+            list(out, top(p).a > 0 ? Verb::done : Verb::cancel);
+            break;
+        case FrameKind::assault:
+            assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+            break;
+        case FrameKind::ashore:
+            for (const PieceId piece : ashore_next(game, p)) {
+                list(out, Verb::unit, piece);
+            }
+            break;
+        case FrameKind::bases: bases::actions(game, p, out); break;
+        default: transfer::actions(game, p, out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::invasion:
+            if (verb(action) == Verb::end) {
+                pop(p);
+            } else {
+                place_marker(p, action.hex, verb(action) == Verb::drop_zone);
+            }
+            break;
+        case FrameKind::embark:
+            if (verb(action) == Verb::embark) {
+                board(game, p, action.piece, events);
+                break;
+            }
+            if (verb(action) == Verb::cancel) {
+                take_marker_back(p);
+            }
+            pop(p);
+            break;
+        case FrameKind::assault: begin_assault(p, action.hex); break;
+        case FrameKind::ashore: land(game, p, action.piece, top(p).hex, events); break;
+        case FrameKind::bases: bases::apply(game, p, action, events); break;
+        default: transfer::apply(game, p, action, events); break;
+    }
+}
+
+}  // namespace invasion
+
+}  // namespace causeway::formosa

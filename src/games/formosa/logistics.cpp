@@ -1,0 +1,379 @@
+// 7.0 Logistics points, 8.0 Reinforcements and replacements, 9.0 Amoy: what comes in and what it costs.
+#include <algorithm>
+
+#include "games/formosa/deployment.h"
+
+namespace causeway::formosa {
+
+// --- points (7.0) ------------------------------------------------------------------------------------------------------
+
+void spend(Position& p, Side side, int amount) {
+    std::uint8_t& total = p.lp[index(side)];
+    total = static_cast<std::uint8_t>(std::max(0, total - amount));  // 7.2: never below zero
+}
+
+void gain(Position& p, Side side, int amount, Events* events, const char* rule) {
+    p.lp[index(side)] = static_cast<std::uint8_t>(p.lp[index(side)] + amount);
+    emit(events, logistics::track(p, side, amount, rule));
+}
+
+// --- prices (7.3, 8.2) -------------------------------------------------------------------------------------------------
+
+namespace {
+
+const Price& chart_price(const Game& game, PieceId piece) {
+    return game.prices[index(owner(game, piece))][index(unit(game, piece).type)];
+}
+
+constexpr int regiments_of_the_97th = 3;
+bool is_of_the_97th(const Game& game, PieceId piece) { return (unit(game, piece).option & division_97) != 0; }
+
+}  // namespace
+
+bool only_at_setup(const Game& game, PieceId piece) {
+    const bool takasago_unit = (unit(game, piece).option & takasago) != 0;  // R25.9
+    return chart_price(game, piece).setup_only && !takasago_unit;
+}
+
+int price_of(const Game& game, const Position& p, PieceId piece) {
+    const Price& price = chart_price(game, piece);
+    if (at(p, piece) == box::replacements) {
+        return price.replace;
+    }
+    const bool closed = p.phase != Phase::setup && only_at_setup(game, piece);
+    if (at(p, piece) != box::reinforcements || closed || price.recruit == never) {
+        return never;
+    }
+    return is_of_the_97th(game, piece) ? regiments_of_the_97th * price.recruit : price.recruit;  // 25.5
+}
+
+int price_of(Side side, Item item) {
+    switch (item) {
+        case Item::tac: return side == japan ? 2 : 1;
+        case Item::tac_cw: return 1;
+        case Item::gunfire:
+        case Item::gunfire_cw:
+        case Item::b29:
+        case Item::amphibious: return 3;
+        case Item::air_supply: return 2;
+        case Item::drop_zone: return 1;
+        case Item::kamikaze: return 1;  // R7.1: two points at half an LP each
+        case Item::fleet: return 4;
+        default: return never;
+    }
+}
+
+void open_amoy(const Game& game, Position& p, Events* events) {
+    bool any = false;
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (at(p, piece) == box::sixth_marines) {
+            any = true;
+            put(game, p, piece, box::amoy);
+            set(p, piece, status::known);
+        }
+    }
+    if (any) {
+        Event event = happening(EventType::place, Sentence::sixth_marines, "24.1");
+        event.hex = box::amoy;
+        emit(events, event);
+    }
+}
+
+namespace logistics {
+
+Event track(const Position& p, Side side, int change, const char* rule) {
+    Event event = happening(EventType::track, Sentence::lp, rule);
+    event.a = p.lp[index(side)];
+    event.b = static_cast<std::int16_t>(index(side));
+    event.c = static_cast<std::int16_t>(change);
+    return event;
+}
+
+void lose_excess(Position& p, Side side, Events* events) {
+    const int excess = p.lp[index(side)] - lp_limit;
+    if (excess <= 0) {
+        return;
+    }
+    spend(p, side, excess);
+    Event event = happening(EventType::track, Sentence::lp_lost, "7.2");
+    event.a = static_cast<std::int16_t>(excess);
+    event.b = static_cast<std::int16_t>(index(side));
+    emit(events, event);
+}
+
+namespace {
+
+Audience all_but(Side side) { return static_cast<Audience>(to_all & ~only(side)); }
+
+// --- points and markers (8.2, 8.4) -------------------------------------------------------------------------------------
+
+int tac_in_play(const Position& p, Nation nation) {
+    const Wing& wing = p.wings[index(nation)];
+    int points = wing.ready + wing.superiority + wing.tactical + wing.spent;
+    for (const Strike& strike : p.strikes) {
+        points += strike.nation == index(nation) ? strike.points : 0;
+    }
+    return points;
+}
+
+bool has_tac_left(const Game& game, const Position& p, Nation nation) {
+    return tac_in_play(p, nation) < game.pools.tac[index(nation)];
+}
+
+bool has_gunfire_left(const Game& game, const Position& p, Nation nation) {
+    return p.gunfire[index(nation)] < game.pools.gunfire[index(nation)];
+}
+
+// 8.2: the counters that exist are the limit.
+bool is_left(const Game& game, const Position& p, Side side, Item item) {
+    const bool commonwealth = game.scenarios[p.scenario].commonwealth;  // 24.2
+    switch (item) {
+        case Item::tac: return has_tac_left(game, p, side == japan ? Nation::japan : Nation::us);
+        case Item::tac_cw: return side == allies && commonwealth && has_tac_left(game, p, Nation::commonwealth);
+        case Item::gunfire: return side == allies && has_gunfire_left(game, p, Nation::us);
+        case Item::gunfire_cw: return side == allies && commonwealth && has_gunfire_left(game, p, Nation::commonwealth);
+        case Item::b29: return side == allies && p.bombers == Asset::pool;
+        case Item::air_supply: return side == allies && p.air_supply == Asset::pool;
+        case Item::amphibious: return side == allies && p.amphibious < game.pools.amphibious;
+        case Item::drop_zone: return side == allies && p.drop_zone == Asset::pool;
+        case Item::kamikaze: return side == japan && p.phase != Phase::setup && p.kamikaze_pool > 0;  // 24.1
+        case Item::fleet: return side == japan && p.fleet == Asset::pool;
+        default: return false;
+    }
+}
+
+// 11.0: air points wait unseen in the owner's display.
+bool is_hidden(Item item) { return item == Item::tac || item == Item::tac_cw || item == Item::kamikaze; }
+
+void add(Position& p, Side side, Item item) {
+    switch (item) {
+        case Item::tac: ++p.wings[index(side == japan ? Nation::japan : Nation::us)].ready; break;
+        case Item::tac_cw: ++p.wings[index(Nation::commonwealth)].ready; break;
+        case Item::gunfire: ++p.gunfire[index(Nation::us)]; break;
+        case Item::gunfire_cw: ++p.gunfire[index(Nation::commonwealth)]; break;
+        case Item::b29: p.bombers = Asset::ready; break;
+        case Item::air_supply: p.air_supply = Asset::ready; break;
+        case Item::amphibious: ++p.amphibious; break;
+        case Item::drop_zone: p.drop_zone = Asset::ready; break;
+        case Item::fleet: p.fleet = Asset::ready; break;
+        case Item::kamikaze: {
+            const auto points = static_cast<std::uint8_t>(std::min<int>(2, p.kamikaze_pool));  // R7.1
+            p.kamikaze_ready = static_cast<std::uint8_t>(p.kamikaze_ready + points);
+            p.kamikaze_pool = static_cast<std::uint8_t>(p.kamikaze_pool - points);
+            break;
+        }
+        default: break;
+    }
+}
+
+// --- units (8.2, 8.3) --------------------------------------------------------------------------------------------------
+
+// 25.7, 25.8: these wait off the map.
+bool is_raider(const Game& game, PieceId piece) { return (unit(game, piece).option & (marine_brigade | air_raiders)) != 0; }
+
+// 8.1: what could not enter play this turn is not offered.
+bool can_enter_play(const Game& game, const Position& p, PieceId piece) {
+    return owner(game, piece) == allies || is_raider(game, piece) || deployment::any_hex(game, p, piece);
+}
+
+// 25.5: the whole division; its regiments may go to different places.
+void recruit_97th(const Game& game, Position& p) {
+    p.recruited_97 = 1;
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (is_of_the_97th(game, piece)) {
+            deployment::bring_in(game, p, piece, box::staging, nullptr);
+            if (deployment::has_choice(game, p, piece)) {
+                push(p, FrameKind::place, deployment::paid_for, no_hex, piece);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void list_purchases(const Game& game, const Position& p, Side side, ActionList& out) {
+    const int purse = p.lp[index(side)];
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (price_of(game, p, piece) <= purse && can_enter_play(game, p, piece)) {
+            list(out, Verb::recruit, piece);
+        }
+    }
+    for (int i = 0; i <= static_cast<int>(index(Item::fleet)); ++i) {
+        const auto each = static_cast<Item>(i);
+        if (is_left(game, p, side, each) && price_of(side, each) <= purse) {
+            list_item(out, Verb::buy, each);
+        }
+    }
+}
+
+void pay_for(const Game& game, Position& p, PieceId piece, Events* events) {
+    const Side side = owner(game, piece);
+    const int price = price_of(game, p, piece);
+    const bool replaced = at(p, piece) == box::replacements;
+    spend(p, side, price);
+    Event event = about(game, p, EventType::place, Sentence::recruited, replaced ? "8.3" : "8.2", piece);
+    event.a = static_cast<std::int16_t>(price);
+    if (side == japan && !replaced) {
+        event.seen_by = only(japan);
+        if (p.phase != Phase::setup) {
+            Event total = track(p, japan, -price, "7.3");
+            total.seen_by = all_but(japan);
+            emit(events, total);
+        }
+    }
+    emit(events, event);
+}
+
+void recruit(const Game& game, Position& p, PieceId piece, Events* events) {
+    if (is_raider(game, piece)) {
+        pay_for(game, p, piece, events);
+        put(game, p, piece, box::raiders);
+    } else if (is_of_the_97th(game, piece) && at(p, piece) == box::reinforcements) {
+        pay_for(game, p, piece, events);
+        recruit_97th(game, p);
+    } else if (owner(game, piece) == japan || deployment::has_choice(game, p, piece)) {
+        push(p, FrameKind::place, 0, no_hex, piece);
+    } else {
+        pay_for(game, p, piece, events);
+        deployment::bring_in(game, p, piece, box::staging, nullptr);
+    }
+}
+
+void buy(const Game&, Position& p, Side side, Item item, Events* events) {
+    const int price = price_of(side, item);
+    spend(p, side, price);
+    add(p, side, item);
+    Event event = happening(EventType::place, Sentence::bought, "7.3");
+    event.a = static_cast<std::int16_t>(index(item));
+    event.b = static_cast<std::int16_t>(index(side));
+    event.c = static_cast<std::int16_t>(price);
+    if (is_hidden(item)) {
+        event.seen_by = only(side);
+        if (side == allies || p.phase != Phase::setup) {
+            Event total = track(p, side, -price, "7.3");
+            total.seen_by = all_but(side);
+            emit(events, total);
+        }
+    }
+    emit(events, event);
+}
+
+// --- the Logistics Phase (7.2) and Amoy (9.1) --------------------------------------------------------------------------
+
+namespace {
+
+int japanese_income(const Game& game, const Position& p, int die, Explanation& terms) {
+    const auto held =
+        std::count_if(game.airfields.begin(), game.airfields.end(), [&](HexId hex) { return occupied_by(p, japan, hex); });
+    const int from_airfields = static_cast<int>(held / 2);
+    explain(&terms, "die", "7.2", die);
+    explain(&terms, "airfields", "7.2", from_airfields);
+    return die + from_airfields;
+}
+
+int allied_income(const Game& game, const Position& p, Explanation& terms) {
+    int major = 0, minor = 0, airfields = 0;
+    p.occupied[index(allies)].for_each([&](HexId hex) {
+        if (is_functional(game, p, hex)) {
+            const HexFacts& f = facts(game, hex);
+            major += f.major_port ? 1 : 0;
+            minor += f.minor_port ? 1 : 0;
+            airfields += f.airfield ? 1 : 0;
+        }
+    });
+    int total = 0;
+    const auto count = [&](const char* label, const char* rule, int amount) {
+        if (amount != 0) {
+            explain(&terms, label, rule, amount);
+            total += amount;
+        }
+    };
+    count("scenario", "7.2", game.scenarios[p.scenario].allied_income);
+    count("Amoy", "9.1", p.amoy != 0 && p.amoy < p.turn ? 5 : 0);
+    count("major ports", "20.0", 3 * major);
+    count("minor ports", "20.0", minor);
+    count("airfields", "20.0", airfields / 2);
+    return total;
+}
+
+void receive(Position& p, Side side, int amount, const Explanation& terms, Events* events) {
+    gain(p, side, amount, nullptr, "7.2");
+    emit(events, track(p, side, amount, "7.2"), terms);
+}
+
+void roll_logistics(const Game& game, Position& p, int die, Events* events) {
+    emit_die(events, FrameKind::logistics_roll, die, "7.2");
+    Explanation terms;
+    const int for_japan = japanese_income(game, p, die, terms);
+    receive(p, japan, for_japan, terms, events);
+    Explanation allied_terms;
+    const int for_allies = allied_income(game, p, allied_terms);
+    receive(p, allies, for_allies, allied_terms, events);
+    pop(p);
+}
+
+void roll_amoy(Position& p, int die, Events* events) {
+    const bool falls = die < p.turn;
+    if (falls) {
+        p.amoy = p.turn;
+    }
+    Event event = happening(EventType::roll, Sentence::amoy, "9.1");
+    event.a = static_cast<std::int16_t>(die);
+    event.b = falls ? 1 : 0;
+    emit(events, event);
+    pop(p);
+}
+
+// --- the frames that recruit (3.0, 8.0) --------------------------------------------------------------------------------
+
+Side buyer(const Position& p) { return top(p).kind == FrameKind::recruit_japan ? japan : allies; }
+
+void end_recruiting(Position& p, Events* events) {
+    const bool setup = top(p).kind == FrameKind::mobilize;
+    lose_excess(p, buyer(p), events);
+    pop(p);
+    if (setup) {
+        Event event = happening(EventType::choice, Sentence::set_up, "3.0");
+        event.b = static_cast<std::int16_t>(index(allies));
+        emit(events, event);
+    }
+}
+
+void apply_recruiting(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::recruit: recruit(game, p, action.piece, events); break;
+        case Verb::buy: buy(game, p, buyer(p), item(action), events); break;
+        default: end_recruiting(p, events); break;
+    }
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events*) { return deployment::ready(game, p); }
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::mobilize:
+        case FrameKind::recruit_japan:
+        case FrameKind::recruit_allies:
+            list_purchases(game, p, buyer(p), out);
+            list(out, top(p).kind == FrameKind::mobilize ? Verb::done : Verb::end);
+            break;
+        default: deployment::actions(game, p, out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::mobilize:
+        case FrameKind::recruit_japan:
+        case FrameKind::recruit_allies: apply_recruiting(game, p, action, events); break;
+        case FrameKind::logistics_roll: roll_logistics(game, p, action.number, events); break;
+        case FrameKind::amoy_roll: roll_amoy(p, action.number, events); break;
+        default: deployment::apply(game, p, action, events); break;
+    }
+}
+
+}  // namespace logistics
+
+}  // namespace causeway::formosa

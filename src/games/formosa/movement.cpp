@@ -1,0 +1,601 @@
+// 12.0 Land movement, with what belongs to its phase: the penalty for overstacking (13.3), infiltration and motorized movement
+// (22.0, 23.0, 25.9), air transport (25.3). The raids of 25.7 and 25.8 are in raids.cpp.
+#include <algorithm>
+
+#include "core/path.h"
+#include "games/formosa/chapters.h"
+#include "games/formosa/raids.h"
+
+namespace causeway::formosa::movement {
+
+namespace {
+
+constexpr int most_halves = 24;  // 22.0: twice a factor of six
+// The search knows every hex twice: before the unit has ignored a zone of control, and after (22.0, 25.9). Units that ignore
+// none stay among the first.
+using Reachable = Reach<2 * max_hexes, most_halves>;
+
+// Scratch memory only: every search starts afresh, so nothing is carried from one call to the next.
+Reachable& scratch() {
+    thread_local Reachable reach;
+    return reach;
+}
+
+constexpr bool is_after(HexId node) { return index(node) >= max_hexes; }
+constexpr HexId after(HexId hex) { return static_cast<HexId>(index(hex) + max_hexes); }
+constexpr HexId hex_of(HexId node) { return is_after(node) ? static_cast<HexId>(index(node) - max_hexes) : node; }
+
+// In the move_to frame, `b` counts the half points spent and `c` is set to this once the unit has ignored a zone of control.
+constexpr std::uint8_t infiltrated = 1;
+
+constexpr bool bit(std::uint8_t sides, Direction d) { return ((sides >> index(d)) & 1U) != 0; }
+
+// --- steps (12.1-12.4, 14.1) ---------------------------------------------------------------------------------------------
+
+// What closes or slows hexes to a side, whichever of its units moves.
+struct Ground {
+    Hexes closed, zoc, interdicted;
+
+    Ground(const Game& game, const Position& p, Side side)
+        : closed(p.occupied[index(other(side))]), zoc(zoc_of(game, p, other(side))) {
+        if (side != japan) {
+            return;
+        }
+        if (p.suppressed != 0) {
+            closed.insert(p.bombed);  // 16.5
+        }
+        for (const Strike& strike : p.strikes) {
+            interdicted.insert(strike.hex);
+        }
+    }
+};
+
+// What the steps of one unit cost and where they may not go. A concealed unit moves like any other (11.1): on foot, and
+// heeding every zone of control (R11.1, R11.2). Only what no vehicle can enter stays closed to vehicles.
+class Steps {
+  public:
+    Steps(const Game& game, const Position& p, const Ground& ground, PieceId piece)
+        : game_(game), p_(p), ground_(ground), mechanized_(unit(game, piece).mechanized) {
+        concealed_ = has(p, piece, status::concealed);
+        heeds_zoc_ = concealed_ || !is_guerrilla(game, piece);            // 23.0
+        infiltrates_ = !concealed_ && formosa::infiltrates(game, piece);  // 22.0, 25.9
+    }
+    // 22.0: for motorized movement.
+    void keep_to_roads() { roads_only_ = true; }
+
+    bool infiltrates() const { return infiltrates_; }
+    bool in_zoc(HexId hex) const { return heeds_zoc_ && ground_.zoc.contains(hex); }
+    // 11.2, 12.2: whether the unit's move, or the part of it that can be planned, ends where it enters such a hex.
+    bool stops_in(HexId node) const {
+        const HexId hex = hex_of(node);
+        return (!is_after(node) && in_zoc(hex)) || (concealed_ && ground_.interdicted.contains(hex));
+    }
+    // Which of the two hexes of the search a step ends in: a zone of control is ignored once and then stops the unit.
+    HexId enter(HexId from, HexId to) const {
+        const bool stays_after = is_after(from) && !in_zoc(to);
+        const bool ignores = !is_after(from) && infiltrates_ && in_zoc(to);
+        return stays_after || ignores ? after(to) : to;
+    }
+
+    bool is_allowed(HexId from_node, HexId to, Direction d) const {
+        const HexId from = hex_of(from_node);
+        const HexFacts& here = facts(game_, from);
+        const HexFacts& there = facts(game_, to);
+        const bool road = bit(here.roads, d);
+        if (!there.land || bit(here.sea_sides, d) || ground_.closed.contains(to) || (roads_only_ && !road)) {
+            return false;
+        }
+        if (mechanized_ && there.mechanized == 0 && !road) {
+            return false;  // 12.2
+        }
+        // 12.2, 14.1: not from one zone of control to the next, unless either of them is ignored.
+        return is_after(from_node) || infiltrates_ || !in_zoc(from) || !in_zoc(to);
+    }
+
+    // In half points, part by part.
+    struct Price {
+        int road = 0, terrain = 0, river = 0, interdiction = 0;
+        int total() const { return road + terrain + river + interdiction; }
+    };
+    Price price(HexId from, HexId to, Direction d) const {
+        Price price;
+        if (bit(facts(game_, from).roads, d)) {
+            price.road = 1;  // 12.4
+        } else {
+            const HexFacts& there = facts(game_, to);
+            price.terrain = 2 * (mechanized_ && !concealed_ ? there.mechanized : there.foot);
+            price.river = bit(facts(game_, from).rivers, d) ? 2 * game_.river_cost : 0;
+        }
+        if (ground_.interdicted.contains(to)) {
+            price.interdiction = 2 * points_in(p_, to);  // 16.4
+        }
+        return price;
+    }
+
+  private:
+    const Game& game_;
+    const Position& p_;
+    const Ground& ground_;
+    bool mechanized_ = false, concealed_ = false, heeds_zoc_ = true, infiltrates_ = false, roads_only_ = false;
+};
+
+// --- the search ----------------------------------------------------------------------------------------------------------
+
+struct Mover {
+    PieceId piece = no_piece;
+    HexId start = no_hex;  // a hex of the search
+    int spent = 0;         // half points
+    int factor = 0;        // the movement factor in half points
+    bool motorized = false;
+
+    Mover(const Game& game, const Position& p, const Frame& frame)
+        : piece(frame.piece),
+          start(frame.c == infiltrated ? after(at(p, frame.piece)) : at(p, frame.piece)),
+          spent(frame.b),
+          factor(2 * movement_factor(game, p, frame.piece)),
+          motorized(has(p, frame.piece, status::motorized)) {}
+    int left() const { return std::clamp(factor - spent, 0, most_halves); }
+    int left_by_road() const { return std::clamp(2 * factor - spent, 0, most_halves); }
+};
+
+void search(const Game& game, const Steps& steps, const Mover& mover, int halves) {
+    static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+    Reachable& reach = scratch();
+    std::array<HexId, 6> doubled{};
+    const auto neighbours = [&](HexId node) -> const std::array<HexId, 6>& {
+        if (reach.cost(node).halves == halves || (node != mover.start && steps.stops_in(node))) {
+            return nowhere;
+        }
+        const std::array<HexId, 6>& around = game.map.neighbours(hex_of(node));
+        if (!steps.infiltrates()) {
+            return around;
+        }
+        for (std::size_t d = 0; d < around.size(); ++d) {
+            doubled[d] = around[d] == no_hex ? no_hex : steps.enter(node, around[d]);
+        }
+        return doubled;
+    };
+    const auto cost = [&](HexId from, HexId to, Direction d) {
+        if (!steps.is_allowed(from, hex_of(to), d)) {
+            return -1;
+        }
+        const int price = steps.price(hex_of(from), hex_of(to), d).total();
+        // 12.3: the first step of a move is within every unit's means.
+        return from == mover.start && mover.spent == 0 ? std::min(price, halves) : price;
+    };
+    reach.search(mover.start, {static_cast<std::int16_t>(halves)}, neighbours, cost);
+}
+
+void search_roads(const Game& game, Steps steps, const Mover& mover) {
+    steps.keep_to_roads();
+    search(game, steps, mover, mover.left_by_road());
+}
+
+// The hex of the last search in which the cheapest way ends, or no_hex.
+HexId cheapest(HexId hex) {
+    const Reachable& reach = scratch();
+    if (!reach.reached(after(hex))) {
+        return reach.reached(hex) ? hex : no_hex;
+    }
+    return reach.reached(hex) && reach.cost(hex) <= reach.cost(after(hex)) ? hex : after(hex);
+}
+
+// Leaves the cheapest way to the hex in the scratch memory and returns where in the search it ends.
+HexId find_path(const Game& game, const Steps& steps, const Mover& mover, HexId to) {
+    search(game, steps, mover, mover.left());
+    HexId end = cheapest(to);
+    if (end == no_hex && mover.motorized) {
+        search_roads(game, steps, mover);
+        end = cheapest(to);
+    }
+    return end;
+}
+
+// --- the choice of where to go -------------------------------------------------------------------------------------------
+
+// 22.0, R22.1: units in the hex that have not moved and are supplied.
+bool can_be_motorized(const Game& game, const Position& p, PieceId piece) {
+    return !has(p, piece, status::moved | status::motorized) && movement_factor(game, p, piece) > 0 &&
+           in_supply(game, p, piece);
+}
+
+bool may_motorize(const Game& game, const Position& p, const Mover& mover) {
+    return owner(game, mover.piece) == allies && mover.spent == 0 && p.lp[index(allies)] > 0 &&
+           facts(game, hex_of(mover.start)).on_road && can_be_motorized(game, p, mover.piece);
+}
+
+// Visits every hex that the unit can go to, each once.
+template <class Visit>
+void for_destinations(const Game& game, const Position& p, const Mover& mover, Visit visit) {
+    const Ground ground(game, p, owner(game, mover.piece));
+    const Steps steps(game, p, ground, mover.piece);
+    Hexes seen;
+    seen.insert(hex_of(mover.start));
+    const auto visit_reached = [&] {
+        for (const HexId node : scratch()) {
+            if (const HexId hex = hex_of(node); !seen.contains(hex)) {
+                seen.insert(hex);
+                visit(hex);
+            }
+        }
+    };
+    search(game, steps, mover, mover.left());
+    visit_reached();
+    if (mover.motorized) {
+        search_roads(game, steps, mover);
+        visit_reached();
+    }
+}
+
+void list_destinations(const Game& game, const Position& p, ActionList& out) {
+    const Mover mover(game, p, top(p));
+    for_destinations(game, p, mover, [&](HexId hex) { list(out, Verb::move, no_piece, hex); });
+    if (may_motorize(game, p, mover)) {
+        list(out, Verb::motorize);
+    }
+    list(out, mover.spent == 0 ? Verb::cancel : Verb::done);
+}
+
+bool can_go_on(const Game& game, const Position& p) {
+    bool anywhere = false;
+    for_destinations(game, p, Mover(game, p, top(p)), [&](HexId) { anywhere = true; });
+    return anywhere;
+}
+
+void end_move(Position& p) {
+    set(p, top(p).piece, status::moved);
+    pop(p);
+}
+
+// The unit has come to a hex in the middle of its move: it goes on unless a zone of control that it heeds stops it (14.1).
+void halt_or_go_on(const Game& game, Position& p) {
+    const PieceId piece = top(p).piece;
+    const Ground ground(game, p, owner(game, piece));
+    const Steps steps(game, p, ground, piece);
+    if (!steps.in_zoc(at(p, piece))) {
+        return;
+    }
+    if (steps.infiltrates()) {
+        top(p).c = infiltrated;
+    } else {
+        end_move(p);
+    }
+}
+
+// What the enemy learns from the way that a concealed unit took: it is mobile, and perhaps that it is not mechanized.
+void mark_way(const Game& game, Position& p, PieceId piece, HexId end) {
+    HexId from = at(p, piece);
+    scratch().for_path(end, [&](HexId node) {
+        const HexId to = hex_of(node);
+        const Direction d = *game.map.grid().direction(from, to);
+        if (facts(game, to).mechanized == 0 && !bit(facts(game, from).roads, d)) {
+            set(p, piece, status::off_road);
+        }
+        from = to;
+    });
+    set(p, piece, status::wandered);
+}
+
+void go(const Game& game, Position& p, HexId to, Events* events) {
+    const PieceId piece = top(p).piece;
+    const bool concealed = has(p, piece, status::concealed);
+    const Ground ground(game, p, owner(game, piece));
+    const HexId end = find_path(game, Steps(game, p, ground, piece), Mover(game, p, top(p)), to);
+    const int cost = scratch().cost(end).halves;
+    Event event = about(game, p, EventType::move, Sentence::moved, "12.0", piece);
+    event.from = at(p, piece);
+    event.hex = to;
+    event.a = static_cast<std::int16_t>(cost);
+    emit(events, event);
+    if (concealed) {
+        mark_way(game, p, piece, end);
+    }
+    put(game, p, piece, to);
+    top(p).b = static_cast<std::uint8_t>(top(p).b + cost);
+    if (!concealed || !ground.interdicted.contains(to)) {
+        end_move(p);
+        return;
+    }
+    reveal(game, p, piece, events, "11.2");
+    if (on_map(at(p, piece))) {
+        halt_or_go_on(game, p);
+    } else {
+        pop(p);  // 11.1: a deception unit
+    }
+}
+
+void motorize(const Game& game, Position& p, Events* events) {
+    const HexId hex = at(p, top(p).piece);
+    spend(p, allies, 1);
+    int count = 0;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (can_be_motorized(game, p, piece)) {
+            set(p, piece, status::motorized);
+            ++count;
+        }
+    });
+    Event event = happening(EventType::choice, Sentence::motorized, "22.0");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(count);
+    emit(events, event);
+}
+
+// --- air transport (25.3) ------------------------------------------------------------------------------------------------
+
+template <class Visit>
+void for_landing_fields(const Game& game, const Position& p, Visit visit) {
+    for (const HexId hex : game.airfields) {
+        if (is_functional(game, p, hex)) {
+            visit(hex);
+        }
+    }
+}
+
+bool may_use_transport(const Game& game, const Position& p) {
+    bool field = false;
+    if (is_option_on(p, air_transport) && p.air_supply == Asset::ready) {
+        for_landing_fields(game, p, [&](HexId) { field = true; });
+    }
+    return field;
+}
+
+bool may_fly(const Game& game, const Position& p, PieceId piece) {
+    const Class type = unit(game, piece).type;
+    const bool light = type == Class::infantry || type == Class::airborne || type == Class::ranger || type == Class::engineer;
+    return light && at(p, piece) == box::staging && !has(p, piece, status::moved);  // 21.0
+}
+
+void fly(const Game& game, Position& p, HexId to, Events* events) {
+    const PieceId piece = top(p).piece;
+    pop(p);
+    p.air_supply = Asset::used;
+    put(game, p, piece, to);
+    Event event = about(game, p, EventType::place, Sentence::flown, "25.3", piece);
+    event.hex = to;
+    emit(events, event);
+    push(p, FrameKind::move_to, 0, no_hex, piece);
+    top(p).b = static_cast<std::uint8_t>(points(1).halves);
+    halt_or_go_on(game, p);  // R25.2
+}
+
+// --- the choice of what moves --------------------------------------------------------------------------------------------
+
+bool may_move(const Game& game, const Position& p, PieceId piece) {
+    const HexId hex = at(p, piece);
+    return on_map(hex) && !is_sea(game, hex) && !has(p, piece, status::moved) && movement_factor(game, p, piece) > 0 &&
+           !(owner(game, piece) == japan && is_suppressed(p, hex));  // 16.5
+}
+
+bool can_step(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
+    const Steps steps(game, p, ground, piece);
+    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        const HexId to = game.map.neighbour(at(p, piece), d);
+        return to != no_hex && steps.is_allowed(at(p, piece), to, d);
+    });
+}
+
+// Visits everything that can be chosen as `visit(Verb, PieceId)`.
+template <class Visit>
+void for_choices(const Game& game, const Position& p, Side side, Visit visit) {
+    const Ground ground(game, p, side);
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if ((may_move(game, p, piece) && can_step(game, p, ground, piece)) || raids::may_land(game, p, piece)) {
+            visit(Verb::unit, piece);
+        }
+    }
+    if (side == allies && may_use_transport(game, p)) {
+        for (const PieceId piece : game.pieces[index(side)]) {
+            if (may_fly(game, p, piece)) {
+                visit(Verb::fly, piece);
+            }
+        }
+    }
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (on_map(at(p, piece)) && has(p, piece, status::concealed)) {
+            visit(Verb::reveal, piece);  // 11.1, 11.2
+        }
+    }
+}
+
+bool anything_to_do(const Game& game, const Position& p, Side side) {
+    bool anything = false;
+    for_choices(game, p, side, [&](Verb, PieceId) { anything = true; });
+    return anything;
+}
+
+// --- too many units (13.3) -----------------------------------------------------------------------------------------------
+
+// The units of one nation in a hex, by kind.
+struct Contingent {
+    int mobile = 0, fixed = 0;
+    int size() const { return mobile + fixed; }
+    // 13.1, 13.2: how many have to go.
+    int excess(Side side) const { return std::max(0, mobile - (side == allies ? 4 : 3)) + std::max(0, fixed - 1); }
+};
+
+using Contingents = std::array<Contingent, nation_count>;
+
+// The fewest units that must go, of whichever nation (5.1).
+int fewest_to_go(const Contingents& stack, Side side) {
+    int all = 0;
+    for (const Contingent& each : stack) {
+        all += each.size();
+    }
+    int fewest = all;
+    for (const Contingent& stays : stack) {
+        fewest = std::min(fewest, all - stays.size() + stays.excess(side));
+    }
+    return fewest;
+}
+
+int& place_in(const Game& game, const Position& p, Contingents& stack, PieceId piece) {
+    Contingent& own = stack[index(nation(game, piece))];
+    return is_static(game, p, piece) ? own.fixed : own.mobile;
+}
+
+// Visits the units whose leaving brings the hex nearer to its limits.
+template <class Visit>
+void for_excess(const Game& game, const Position& p, Side side, HexId hex, Visit visit) {
+    Contingents stack{};
+    for_stack(p, hex, [&](PieceId piece) { ++place_in(game, p, stack, piece); });
+    const int fewest = fewest_to_go(stack, side);
+    for_stack(p, hex, [&](PieceId piece) {
+        Contingents without = stack;
+        --place_in(game, p, without, piece);
+        if (fewest_to_go(without, side) < fewest) {
+            visit(piece);
+        }
+    });
+}
+
+void remove_excess(const Game& game, Position& p, PieceId piece, Events* events) {
+    const HexId hex = at(p, piece);
+    unset(p, piece, status::concealed);
+    set(p, piece, status::known);  // the display is open
+    Event event = about(game, p, EventType::loss, Sentence::overstacked, "13.3", piece);
+    event.hex = hex;
+    emit(events, event);
+    remove_to(game, p, piece, box::replacements);
+}
+
+// --- previews ------------------------------------------------------------------------------------------------------------
+
+// 12.1: the points paid for terrain, by its kind.
+struct Bill {
+    int open = 0, mud = 0, rough = 0, mountain = 0, peak = 0, road = 0, river = 0, interdiction = 0;
+
+    void add(const HexFacts& hex, const Steps::Price& price) {
+        int& ground = hex.peak ? peak : hex.high ? mountain : hex.mud ? mud : hex.open ? open : rough;
+        ground += price.terrain;
+        road += price.road;
+        river += price.river;
+        interdiction += price.interdiction;
+    }
+    int total() const { return open + mud + rough + mountain + peak + road + river + interdiction; }
+};
+
+// Only the road is counted in half points; all else costs whole ones.
+void explain_bill(const Bill& bill, int paid, Explanation* explanation) {
+    const auto part = [&](const char* label, const char* rule, int halves) {
+        if (halves != 0) {
+            explain(explanation, label, rule, halves / 2);
+        }
+    };
+    part("open hexes", "12.1", bill.open);
+    part("mud flats", "12.1", bill.mud);
+    part("rough hexes", "12.1", bill.rough);
+    part("mountain hexes", "12.1", bill.mountain);
+    part("peak hexes", "12.1", bill.peak);
+    part("river hexsides", "12.1", bill.river);
+    part("interdiction", "16.4", bill.interdiction);
+    if (bill.road != 0) {
+        explain(explanation, "hexes by road, half a point each", "12.4", bill.road);
+    }
+    part("more than the unit has: minimum movement", "12.3", paid - bill.total());
+}
+
+}  // namespace
+
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
+    const Mover mover(game, p, top(p));
+    const Ground ground(game, p, owner(game, mover.piece));
+    const Steps steps(game, p, ground, mover.piece);
+    const HexId end = find_path(game, steps, mover, action.hex);
+    const int paid = scratch().cost(end).halves;
+    Bill bill;
+    preview.path = {hex_of(mover.start)};
+    scratch().for_path(end, [&](HexId node) {
+        const HexId from = preview.path.back(), to = hex_of(node);
+        bill.add(facts(game, to), steps.price(from, to, *game.map.grid().direction(from, to)));
+        preview.path.push_back(to);
+    });
+    explain_bill(bill, paid, &preview.explanation);
+    preview.cost = (paid + 1) / 2;
+}
+
+bool ready(const Game& game, Position& p, Events* events) {
+    const Frame& frame = top(p);
+    switch (frame.kind) {
+        case FrameKind::select:
+            if (anything_to_do(game, p, side_in(frame))) {
+                return true;
+            }
+            pop(p);
+            return false;
+        case FrameKind::move_to:
+            if (frame.b == 0 || can_go_on(game, p)) {
+                return true;
+            }
+            end_move(p);
+            return false;
+        case FrameKind::overstack:
+            if (is_overstacked(game, p, side_in(frame), frame.hex)) {
+                return true;
+            }
+            pop(p);
+            return false;
+        case FrameKind::fly_to: return true;
+        default: return raids::ready(game, p, events);
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    const Frame& frame = top(p);
+    switch (frame.kind) {
+        case FrameKind::select:
+            for_choices(game, p, side_in(frame), [&](Verb verb, PieceId piece) { list(out, verb, piece); });
+            list(out, Verb::end);
+            break;
+        case FrameKind::move_to: list_destinations(game, p, out); break;
+        case FrameKind::overstack:
+            for_excess(game, p, side_in(frame), frame.hex, [&](PieceId piece) { list(out, Verb::lose, piece); });
+            break;
+        case FrameKind::fly_to:
+            for_landing_fields(game, p, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+            list(out, Verb::cancel);
+            break;
+        default: raids::actions(game, p, out); break;
+    }
+}
+
+namespace {
+
+void apply_select(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::unit:
+            push(p, on_map(at(p, action.piece)) ? FrameKind::move_to : FrameKind::raid_place, 0, no_hex, action.piece);
+            break;
+        case Verb::fly: push(p, FrameKind::fly_to, 0, no_hex, action.piece); break;
+        case Verb::reveal: reveal(game, p, action.piece, events, "11.2"); break;
+        default: pop(p); break;
+    }
+}
+
+void apply_move(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::move: go(game, p, action.hex, events); break;
+        case Verb::motorize: motorize(game, p, events); break;
+        case Verb::done: end_move(p); break;
+        default: pop(p); break;
+    }
+}
+
+}  // namespace
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::select: apply_select(game, p, action, events); break;
+        case FrameKind::move_to: apply_move(game, p, action, events); break;
+        case FrameKind::overstack: remove_excess(game, p, action.piece, events); break;
+        case FrameKind::fly_to:
+            if (verb(action) == Verb::place) {
+                fly(game, p, action.hex, events);
+            } else {
+                pop(p);
+            }
+            break;
+        default: raids::apply(game, p, action, events); break;
+    }
+}
+
+}  // namespace causeway::formosa::movement

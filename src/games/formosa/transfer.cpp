@@ -1,0 +1,142 @@
+// 21.0 Allied naval transfer.
+#include <algorithm>
+
+#include "games/formosa/chapters.h"
+
+namespace causeway::formosa::transfer {
+
+namespace {
+
+constexpr int port_capacity = 4;  // 21.0 (2)
+
+std::size_t port_index(const Game& game, HexId hex) {
+    return static_cast<std::size_t>(std::find(game.ports.begin(), game.ports.end(), hex) - game.ports.begin());
+}
+bool is_busy(const Game& game, const Position& p, HexId port) {
+    return p.port_traffic[port_index(game, port)] >= port_capacity;
+}
+void count_at(const Game& game, Position& p, HexId hex) {
+    if (is_functional_port(game, p, hex)) {
+        ++p.port_traffic[port_index(game, hex)];
+    }
+}
+
+// 21.0: whether the unit's place lets it embark. A unit sails once a phase.
+bool can_leave(const Game& game, const Position& p, PieceId piece) {
+    const HexId from = at(p, piece);
+    if (is_static(game, p, piece) || has(p, piece, status::landing)) {
+        return false;
+    }
+    return is_staging(from) || (on_map(from) && (facts(game, from).port() || facts(game, from).open_coast));
+}
+
+// R21.1-R21.3
+bool can_arrive(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const HexId from = at(p, piece);
+    if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex) || !can_debark(game, piece, hex) ||
+        !can_stack(game, p, piece, hex)) {
+        return false;
+    }
+    if (is_staging(from)) {
+        return occupied_by(p, allies, hex);
+    }
+    const bool to_port = is_functional_port(game, p, hex);
+    if (to_port && is_busy(game, p, hex)) {
+        return false;
+    }
+    return is_functional_port(game, p, from) ? !is_busy(game, p, from) : to_port;
+}
+
+// Whoever is on the map can go to the Staging Area.
+bool can_sail(const Game& game, const Position& p, PieceId piece) {
+    if (!can_leave(game, p, piece)) {
+        return false;
+    }
+    if (on_map(at(p, piece))) {
+        return true;
+    }
+    bool found = false;
+    p.occupied[index(allies)].for_each([&](HexId hex) { found = found || can_arrive(game, p, piece, hex); });
+    return found;
+}
+
+bool can_anybody_sail(const Game& game, const Position& p) {
+    const auto& units = game.pieces[index(allies)];
+    return std::any_of(units.begin(), units.end(), [&](PieceId piece) { return can_sail(game, p, piece); });
+}
+
+void sail(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
+    const HexId from = at(p, piece);
+    Event event = about(game, p, EventType::move, Sentence::sailed, "21.0", piece);
+    event.from = from;
+    event.hex = to;
+    if (on_map(from) && on_map(to)) {
+        count_at(game, p, from);
+        count_at(game, p, to);
+    }
+    if (on_map(from) && !is_functional_port(game, p, from)) {
+        for_stack(p, from, [&](PieceId left) { set(p, left, status::landing); });  // 21.0 (3): one unit a hex
+    }
+    put(game, p, piece, to);
+    set(p, piece, status::landing | status::moved);
+    event.known_to = known_to(game, p, piece);
+    emit(events, event);
+}
+
+void end_transfer(const Game& game, Position& p) {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        unset(p, piece, status::landing);
+    }
+    p.port_traffic.fill(0);
+    pop(p);
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events*) {
+    if (top(p).kind == FrameKind::sail || can_anybody_sail(game, p)) {
+        return true;
+    }
+    end_transfer(game, p);
+    return false;
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    if (top(p).kind == FrameKind::transfer) {
+        for (const PieceId piece : game.pieces[index(allies)]) {
+            if (can_sail(game, p, piece)) {
+                list(out, Verb::unit, piece);
+            }
+        }
+        list(out, Verb::end);
+        return;
+    }
+    const PieceId piece = top(p).piece;
+    for (const HexId hex : game.land) {
+        if (can_arrive(game, p, piece, hex)) {
+            list(out, Verb::place, no_piece, hex);
+        }
+    }
+    if (on_map(at(p, piece))) {
+        list(out, Verb::stow, no_piece, no_hex, box_number(box::staging));
+    }
+    list(out, Verb::cancel);
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::unit) {
+        push(p, FrameKind::sail, 0, no_hex, action.piece);
+        return;
+    }
+    if (verb(action) == Verb::end) {
+        end_transfer(game, p);
+        return;
+    }
+    const PieceId piece = top(p).piece;
+    pop(p);
+    if (verb(action) != Verb::cancel) {
+        sail(game, p, piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+    }
+}
+
+}  // namespace causeway::formosa::transfer

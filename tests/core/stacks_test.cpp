@@ -1,0 +1,63 @@
+#include "core/stacks.h"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace causeway {
+namespace {
+
+constexpr HexId here{3}, there{7};
+constexpr PieceId a{0}, b{1}, c{2};
+using Small = Stacks<10, 4>;
+
+std::vector<PieceId> listed(const Small& stacks, HexId hex) {
+    std::vector<PieceId> found;
+    stacks.for_each(hex, [&](PieceId piece) { found.push_back(piece); });
+    return found;
+}
+
+TEST(Stacks, KeepTheOrderOfTheirCounters) {
+    Small stacks;
+    EXPECT_TRUE(stacks.empty(here));
+    stacks.put_on_top(a, here);
+    stacks.put_on_top(b, here);
+    stacks.put_under(c, here);
+    EXPECT_EQ(listed(stacks, here), (std::vector{b, a, c}));
+    EXPECT_EQ(stacks.size(here), 3);
+    EXPECT_EQ(stacks.below(b), a);
+    EXPECT_EQ(stacks.below(c), no_piece);
+    stacks.take(a, here);
+    EXPECT_EQ(listed(stacks, here), (std::vector{b, c}));
+    stacks.substitute(b, a, here);
+    EXPECT_EQ(listed(stacks, here), (std::vector{a, c}));
+    stacks.restack(here, std::vector{c, a});
+    EXPECT_EQ(stacks.top(here), c);
+}
+
+TEST(Stacks, LetTheVisitorTakeAwayWhatItVisits) {
+    Small stacks;
+    for (const PieceId piece : {a, b, c}) {
+        stacks.put_under(piece, here);
+    }
+    stacks.for_each(here, [&](PieceId piece) {
+        stacks.take(piece, here);
+        stacks.put_under(piece, there);
+    });
+    EXPECT_TRUE(stacks.empty(here));
+    EXPECT_EQ(listed(stacks, there), (std::vector{a, b, c}));
+}
+
+TEST(Stacks, FindACounterThatIsNotWhereItShouldBe) {
+    Small stacks;
+    std::array<HexId, 4> at{here, here, there, HexId{0x8000}};
+    stacks.restack(here, std::vector{b, a});
+    EXPECT_EQ(stacks.misplaced(at, 4), c);
+    stacks.put_on_top(c, there);
+    EXPECT_EQ(stacks.misplaced(at, 4), no_piece);
+    at[0] = there;
+    EXPECT_EQ(stacks.misplaced(at, 4), a);
+}
+
+}  // namespace
+}  // namespace causeway

@@ -1,0 +1,556 @@
+// 10.0 Allied invasions, with the rangers' landings of 22.0.
+#include "tests/games/formosa/board.h"
+
+namespace causeway::formosa {
+namespace {
+
+// The invasion phase with these markers; a regiment and a tank group wait in the Staging Area.
+Board& invade(Board& board, int markers, bool drop_zone = false) {
+    board.into("us-17-7", box::staging).into("us-armor-1", box::staging);
+    board.p.amphibious = static_cast<std::uint8_t>(markers);
+    board.p.drop_zone = drop_zone ? Asset::ready : Asset::pool;
+    return board.enter(Phase::invasion);
+}
+
+Board& embark(Board& board, std::string_view hex, std::initializer_list<std::string_view> units) {
+    board.act(Verb::beach, hex);
+    for (const std::string_view id : units) {
+        board.act_piece(Verb::embark, id);
+    }
+    return board.asks(FrameKind::embark) ? board.act(Verb::done) : board;
+}
+
+// The opposed landing from these sea hexes as it stands when the fight is over.
+Board& fight(Board& board, std::initializer_list<std::string_view> from, std::string_view target, bool cleared) {
+    while (!board.asks(FrameKind::assault)) {
+        pop(board.p);
+    }
+    board.p.battle = {};
+    board.p.battle.kind = BattleKind::landing;
+    board.p.battle.targets.push_back(board.hex(target));
+    for (const std::string_view sea : from) {
+        board.p.battle.from.push_back(board.hex(sea));
+    }
+    if (cleared) {
+        for_stack(board.p, board.hex(target),
+                  [&](PieceId piece) { remove_to(board.game, board.p, piece, box::eliminated); });
+    }
+    end_landing(board.game, board.p, &board.events);
+    return board.settle();
+}
+
+bool moved(const Board& board, std::string_view id) { return has(board.p, board.piece(id), status::moved); }
+bool on_marker(const Board& board, std::string_view id) { return has(board.p, board.piece(id), status::landing); }
+
+// --- 10.0, 10.1 ----------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_10_0, InvasionsNeedAMarker) {
+    Board board;
+    invade(board, 0);
+    EXPECT_FALSE(board.asks(FrameKind::invasion));
+    Board with_one;
+    invade(with_one, 1);
+    ASSERT_TRUE(with_one.asks(FrameKind::invasion));
+    EXPECT_EQ(with_one.asked(), allies);
+    EXPECT_TRUE(with_one.can(Verb::beach));
+    EXPECT_FALSE(with_one.can(Verb::drop_zone));
+}
+
+TEST(Formosa_10_0, AnInvasionNeedsAUnit) {
+    Board board;
+    board.p.amphibious = 2;
+    board.enter(Phase::invasion);
+    EXPECT_FALSE(board.asks(FrameKind::invasion));
+}
+
+TEST(Formosa_10_1, AmphibiousMarkersGoToOpenCoastAndPorts) {
+    Board board;
+    invade(board, 1);
+    EXPECT_TRUE(board.can(Verb::beach, "1223"));   // open coast
+    EXPECT_TRUE(board.can(Verb::beach, "1123"));   // port in the open
+    EXPECT_TRUE(board.can(Verb::beach, "2204"));   // port in rough
+    EXPECT_FALSE(board.can(Verb::beach, "1425"));  // rough coast
+    EXPECT_FALSE(board.can(Verb::beach, "1623"));  // mountain coast
+    EXPECT_FALSE(board.can(Verb::beach, "1015"));  // mud flats
+    EXPECT_FALSE(board.can(Verb::beach, "1120"));  // inland
+    EXPECT_FALSE(board.can(Verb::beach, "1124"));  // sea without an enemy beside it
+}
+
+TEST(Formosa_10_1, BeforeAnEnemyTheMarkerGoesToTheSea) {
+    Board board;
+    board.put("jp-100", "1123").hide("jp-do-1", "1325").put("jp-102", "2310");
+    invade(board, 1);
+    EXPECT_FALSE(board.can(Verb::beach, "1123"));
+    EXPECT_TRUE(board.can(Verb::beach, "1124"));
+    EXPECT_TRUE(board.can(Verb::beach, "1023"));
+    EXPECT_TRUE(board.can(Verb::beach, "1022"));
+    EXPECT_FALSE(board.can(Verb::beach, "1325"));
+    EXPECT_TRUE(board.can(Verb::beach, "1326"));   // a concealed unit is an enemy unit
+    EXPECT_FALSE(board.can(Verb::beach, "2410"));  // before an enemy on a mountain coast
+}
+
+TEST(Formosa_10_1, OneAmphibiousMarkerAHex) {
+    Board board;
+    invade(board, 2);
+    embark(board, "1223", {"us-17-7"});
+    EXPECT_FALSE(board.can(Verb::beach, "1223"));
+    EXPECT_TRUE(board.can(Verb::beach, "1224"));
+    embark(board, "1224", {"us-armor-1"});
+    EXPECT_FALSE(board.asks(FrameKind::invasion));  // no marker and no unit is left
+}
+
+TEST(Formosa_10_1, TheDropZoneGoesToOpenHexesAndAirfields) {
+    Board board;
+    board.into("us-abn-503", box::staging).put("jp-100", "1122").put("jp-102", "1216");
+    invade(board, 0, true);
+    EXPECT_TRUE(board.can(Verb::drop_zone, "1120"));   // open, inland, a town
+    EXPECT_TRUE(board.can(Verb::drop_zone, "1223"));   // open coast
+    EXPECT_TRUE(board.can(Verb::drop_zone, "2207"));   // airfield in rough
+    EXPECT_FALSE(board.can(Verb::drop_zone, "2005"));  // rough
+    EXPECT_FALSE(board.can(Verb::drop_zone, "1015"));  // mud flats
+    EXPECT_FALSE(board.can(Verb::drop_zone, "1216"));  // an airfield with an enemy
+    EXPECT_FALSE(board.can(Verb::drop_zone, "1124"));  // sea
+    EXPECT_FALSE(board.can(Verb::beach));
+}
+
+TEST(Formosa_10_1, EnemyZonesOfControlDoNotMatter) {
+    Board board;
+    board.into("us-abn-503", box::staging).put("jp-100", "1222");
+    invade(board, 1, true);
+    EXPECT_TRUE(board.can(Verb::beach, "1123"));
+    EXPECT_TRUE(board.can(Verb::beach, "1223"));
+    EXPECT_TRUE(board.can(Verb::drop_zone, "1323"));
+}
+
+TEST(Formosa_10_1, TheDropZoneMaySupportABeachInItsHex) {
+    Board board;
+    board.into("us-abn-503", box::staging);
+    invade(board, 1, true);
+    embark(board, "1223", {"us-17-7"});
+    board.act(Verb::drop_zone, "1223").act_piece(Verb::embark, "us-abn-503");
+    EXPECT_EQ(board.count_in("1223"), 2);
+}
+
+TEST(Formosa_10_1, WhatIsPlacedStaysWhereItIs) {
+    Board board;
+    board.base("us-eng-1", "1123");
+    invade(board, 2);
+    embark(board, "1123", {"us-17-7"});
+    board.act(Verb::beach, "1224");
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));  // though it stands in a functional port
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-armor-1"));
+}
+
+TEST(Formosa_10_1, AnEmptyMarkerCanBeTakenBack) {
+    Board board;
+    invade(board, 1);
+    const Position before = board.p;
+    board.act(Verb::beach, "1223");
+    EXPECT_FALSE(board.can(Verb::done));
+    board.act(Verb::cancel);
+    EXPECT_EQ(board.p, before);
+    board.act(Verb::beach, "1223").act_piece(Verb::embark, "us-17-7");
+    EXPECT_FALSE(board.can(Verb::cancel));
+}
+
+TEST(Formosa_10_1, AtTheEndPlacedMarkersGoBackToBeRecruitedAgain) {
+    Board board;
+    board.into("us-abn-503", box::staging);
+    invade(board, 3, true);
+    embark(board, "1223", {"us-17-7"});
+    board.act(Verb::drop_zone, "1120").act_piece(Verb::embark, "us-abn-503");
+    board.act(Verb::end);
+    EXPECT_TRUE(board.p.beaches.empty());
+    EXPECT_EQ(board.p.amphibious, 2);  // R10.1: those not placed stay in the display
+    EXPECT_EQ(board.p.drop_zone, Asset::pool);
+    EXPECT_FALSE(on_marker(board, "us-17-7"));
+}
+
+TEST(Formosa_10_1, ADropZoneNotPlacedStaysReady) {
+    Board board;
+    board.into("us-abn-503", box::staging);
+    invade(board, 0, true).act(Verb::end);
+    EXPECT_EQ(board.p.drop_zone, Asset::ready);
+}
+
+TEST(Formosa_10_1, ADecisiveBattleAtSeaBarsBeachesOnly) {
+    CASES("18.0");
+    Board board;
+    board.into("us-abn-503", box::staging);
+    board.p.landings_barred = 1;
+    invade(board, 2, true);
+    EXPECT_FALSE(board.can(Verb::beach));
+    EXPECT_TRUE(board.can(Verb::drop_zone, "1120"));
+    board.act(Verb::end);
+    EXPECT_EQ(board.p.amphibious, 2);
+}
+
+// --- 10.2 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_10_2, AnyMobileUnitCanEmbark) {
+    Board board;
+    for (const char* id : {"us-1-1", "us-hq-24", "us-art-1", "us-eng-2", "us-abn-503", "us-db-1"}) {
+        board.into(id, box::staging);
+    }
+    invade(board, 1).act(Verb::beach, "1223");
+    for (const char* id : {"us-1-1", "us-hq-24", "us-art-1", "us-eng-2", "us-abn-503", "us-db-1", "us-17-7", "us-armor-1"}) {
+        EXPECT_TRUE(board.can_piece(Verb::embark, id)) << id;
+    }
+}
+
+TEST(Formosa_10_2, UnitsStartInStagingAmoyOrAFunctionalPort) {
+    CASES("9.0");
+    Board board;
+    board.into("us-4-6", box::amoy).base("us-eng-1", "1123").put("us-1-1", "1123").put("us-5-1", "2204").put("us-7-1", "1223");
+    invade(board, 1).act(Verb::beach, "1224");
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-17-7"));
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-4-6"));
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-1-1"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-eng-1"));  // a base is static
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-5-1"));    // a port without a base
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-7-1"));    // a coast
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-2-2"));    // not recruited yet
+}
+
+TEST(Formosa_10_2, AFunctionalAirfieldIsNoPort) {
+    Board board;
+    board.base("us-eng-1", "1118").put("us-1-1", "1118");
+    invade(board, 1).act(Verb::beach, "1224");
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-1-1"));
+}
+
+TEST(Formosa_10_2, AMarkerTakesFourUnits) {
+    Board board;
+    for (const char* id : {"us-1-1", "us-5-1", "us-7-1", "us-2-2"}) {
+        board.into(id, box::staging);
+    }
+    invade(board, 2).act(Verb::beach, "1223");
+    board.act_piece(Verb::embark, "us-1-1").act_piece(Verb::embark, "us-5-1").act_piece(Verb::embark, "us-7-1");
+    EXPECT_TRUE(board.asks(FrameKind::embark));
+    board.act_piece(Verb::embark, "us-2-2");
+    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_EQ(board.count_in("1223"), 4);
+}
+
+TEST(Formosa_10_2, FewerWillDo) {
+    Board board;
+    invade(board, 2);
+    embark(board, "1223", {"us-17-7"});
+    EXPECT_TRUE(board.is_at("us-17-7", "1223"));
+    EXPECT_TRUE(board.asks(FrameKind::invasion));
+}
+
+TEST(Formosa_10_2, UnitsInTheHexAlreadyCountForStacking) {
+    CASES("13.1");
+    Board board;
+    board.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223");
+    board.into("us-2-2", box::staging);
+    invade(board, 2).act(Verb::beach, "1223").act_piece(Verb::embark, "us-2-2");
+    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_EQ(board.count_in("1223"), 4);
+    EXPECT_TRUE(board.can(Verb::beach, "1224"));
+    board.act(Verb::end);
+    Board full;
+    full.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223").put("us-2-2", "1223");
+    invade(full, 1);
+    EXPECT_FALSE(full.can(Verb::beach, "1223"));
+}
+
+TEST(Formosa_10_2, AMarkerTakesUsOrCommonwealthUnits) {
+    CASES("5.1", "13.1");
+    Board board(1);
+    board.into("cw-au-18", box::staging).into("cw-au-21", box::staging).put("jp-100", "1325");
+    invade(board, 2).act(Verb::beach, "1223").act_piece(Verb::embark, "cw-au-18");
+    EXPECT_TRUE(board.can_piece(Verb::embark, "cw-au-21"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));
+    board.act(Verb::done).act(Verb::beach, "1326").act_piece(Verb::embark, "us-17-7");  // the same at sea
+    EXPECT_FALSE(board.can_piece(Verb::embark, "cw-au-21"));
+}
+
+TEST(Formosa_10_2, MechanizedUnitsDriveOffTheQuaysOfAPort) {
+    CASES("12.2");
+    Board board;
+    invade(board, 1).act(Verb::beach, "1311");  // Gosei lies in mud flats, on the railroad
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-armor-1"));
+}
+
+// --- 10.2.1 --------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_10_2_1, WithoutEnemiesTheUnitsLandAtOnce) {
+    Board board;
+    invade(board, 1);
+    embark(board, "1223", {"us-17-7", "us-armor-1"});
+    EXPECT_TRUE(board.is_at("us-17-7", "1223"));
+    EXPECT_TRUE(board.is_at("us-armor-1", "1223"));
+    EXPECT_TRUE(board.happened(Sentence::beach));
+    EXPECT_TRUE(board.happened(Sentence::landed));
+}
+
+TEST(Formosa_10_2_1, NoCombatFollowsInTheInvasionPhase) {
+    Board board;
+    board.put("jp-100", "1222");
+    invade(board, 1);
+    embark(board, "1223", {"us-17-7"});
+    EXPECT_FALSE(board.asks(FrameKind::assault));
+    EXPECT_EQ(board.p.phase, Phase::transfer);  // the tank group may sail after them
+}
+
+TEST(Formosa_10_2_1, TheyDoNotMoveInTheMovementPhaseButMayAttack) {
+    Board board;
+    invade(board, 1);
+    embark(board, "1223", {"us-17-7"});
+    EXPECT_TRUE(moved(board, "us-17-7"));
+    EXPECT_FALSE(has(board.p, board.piece("us-17-7"), status::fought));
+}
+
+// --- 10.2.2 --------------------------------------------------------------------------------------------------------------
+
+// Two marines before Takao, in 1124, and two more in 1023.
+Board& off_takao(Board& board) {
+    for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+        board.into(id, box::staging);
+    }
+    board.put("jp-100", "1123");
+    invade(board, 2);
+    embark(board, "1124", {"us-1-1", "us-5-1"});
+    return embark(board, "1023", {"us-2-2", "us-6-2"});
+}
+
+TEST(Formosa_10_2_2, TheForceAttacksFromTheSeaInTheInvasionPhase) {
+    Board board;
+    off_takao(board);
+    ASSERT_TRUE(board.asks(FrameKind::assault));
+    EXPECT_EQ(board.asked(), allies);
+    EXPECT_EQ(board.p.phase, Phase::invasion);
+    EXPECT_TRUE(board.is_at("us-1-1", "1124"));
+    EXPECT_TRUE(board.happened(Sentence::embarked));
+    EXPECT_TRUE(board.can(Verb::target, "1123"));
+    EXPECT_EQ(board.choices(Verb::target), 1);
+    EXPECT_FALSE(board.can(Verb::end));
+}
+
+TEST(Formosa_10_2_2, TheChosenTargetBecomesABattle) {
+    Board board;
+    off_takao(board);
+    Action target;
+    target.verb = static_cast<std::uint8_t>(Verb::target);
+    target.hex = board.hex("1123");
+    invasion::apply(board.game, board.p, target, nullptr);
+    EXPECT_TRUE(board.asks(FrameKind::build));
+    EXPECT_EQ(board.p.battle.kind, BattleKind::landing);
+    EXPECT_EQ(board.p.battle.attacker, index(allies));
+    ASSERT_EQ(board.p.battle.targets.size(), 1U);
+    EXPECT_EQ(board.p.battle.targets[0], board.hex("1123"));
+}
+
+TEST(Formosa_10_2_2, AForceChoosesAmongTheEnemiesBesideIt) {
+    Board board;
+    board.put("jp-100", "1123").put("jp-102", "1224").put("jp-75", "1222");
+    invade(board, 1);
+    embark(board, "1124", {"us-17-7"});
+    EXPECT_TRUE(board.can(Verb::target, "1123"));
+    EXPECT_TRUE(board.can(Verb::target, "1224"));
+    EXPECT_EQ(board.choices(Verb::target), 2);
+}
+
+TEST(Formosa_10_2_2, StacksThatFoughtTogetherLandTogether) {
+    Board board;
+    fight(off_takao(board), {"1124", "1023"}, "1123", true);
+    for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+        EXPECT_TRUE(board.is_at(id, "1123")) << id;
+        EXPECT_TRUE(moved(board, id)) << id;
+        EXPECT_FALSE(on_marker(board, id)) << id;
+    }
+    EXPECT_EQ(board.p.phase, Phase::transfer);
+    EXPECT_EQ(board.p.battle, Battle{});
+    EXPECT_FALSE(board.p.occupied[index(allies)].contains(board.hex("1124")));
+}
+
+TEST(Formosa_10_2_2, IfTheHexIsNotClearedAllGoBack) {
+    Board board;
+    board.put("us-hq-24", "1310");
+    fight(off_takao(board), {"1124", "1023"}, "1123", false);
+    ASSERT_TRUE(board.asks(FrameKind::transfer));
+    for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+        EXPECT_EQ(board.at(id), box::staging) << id;
+        EXPECT_TRUE(moved(board, id)) << id;
+    }
+    EXPECT_TRUE(board.happened(Sentence::turned_back));
+    EXPECT_TRUE(board.p.beaches.empty());
+}
+
+TEST(Formosa_10_2_2, EachStackWithATargetMustFight) {
+    Board board;
+    fight(off_takao(board), {"1124"}, "1123", false);
+    EXPECT_EQ(board.at("us-1-1"), box::staging);
+    ASSERT_TRUE(board.asks(FrameKind::assault));
+    EXPECT_TRUE(board.is_at("us-2-2", "1023"));
+    EXPECT_TRUE(board.can(Verb::target, "1123"));
+    fight(board, {"1023"}, "1123", true);
+    EXPECT_TRUE(board.is_at("us-2-2", "1123"));
+    EXPECT_EQ(board.at("us-1-1"), box::staging);
+}
+
+TEST(Formosa_10_2_2, AStackWhoseEnemyIsGoneGoesBack) {
+    Board board;
+    fight(off_takao(board), {"1124"}, "1123", true);
+    EXPECT_TRUE(board.is_at("us-1-1", "1123"));
+    EXPECT_EQ(board.at("us-2-2"), box::staging);  // R10.2
+    EXPECT_FALSE(board.asks(FrameKind::assault));
+}
+
+TEST(Formosa_10_2_2, StackingLimitsWhoLandsAndTheRestGoBack) {
+    CASES("13.1");
+    Board board;
+    board.into("us-7-1", box::staging);
+    board.put("jp-100", "1123");
+    for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+        board.into(id, box::staging);
+    }
+    invade(board, 2);
+    embark(board, "1124", {"us-1-1", "us-5-1", "us-7-1"});
+    embark(board, "1023", {"us-2-2", "us-6-2"});
+    fight(board, {"1124", "1023"}, "1123", true);
+    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    EXPECT_EQ(board.asked(), allies);
+    EXPECT_EQ(board.choices(Verb::unit), 5);
+    for (const char* id : {"us-1-1", "us-2-2", "us-6-2"}) {
+        board.act_piece(Verb::unit, id);
+    }
+    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    board.act_piece(Verb::unit, "us-7-1");
+    EXPECT_EQ(board.count_in("1123"), 4);
+    EXPECT_EQ(board.at("us-5-1"), box::staging);
+    EXPECT_FALSE(board.asks(FrameKind::ashore));
+}
+
+TEST(Formosa_10_2_2, OnlyOneContingentLands) {
+    CASES("5.1");
+    Board board(1);
+    board.put("jp-100", "1123");
+    for (const char* id : {"us-1-1", "us-5-1", "cw-au-18"}) {
+        board.into(id, box::staging);
+    }
+    invade(board, 2);
+    embark(board, "1124", {"us-1-1", "us-5-1"});
+    embark(board, "1023", {"cw-au-18"});
+    fight(board, {"1124", "1023"}, "1123", true);
+    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    board.act_piece(Verb::unit, "us-1-1");  // the other marines fit and must follow
+    EXPECT_TRUE(board.is_at("us-5-1", "1123"));
+    EXPECT_EQ(board.at("cw-au-18"), box::staging);
+}
+
+TEST(Formosa_10_2_2, AForceThatIsLostLeavesNothing) {
+    Board board;
+    off_takao(board);
+    for (const char* id : {"us-1-1", "us-5-1"}) {
+        remove_to(board.game, board.p, board.piece(id), box::replacements);
+    }
+    fight(board, {"1124"}, "1123", true);
+    EXPECT_EQ(board.count_in("1123"), 0);
+    EXPECT_TRUE(board.replaceable("us-1-1"));
+}
+
+TEST(Formosa_10_2_2, MechanizedUnitsEmbarkOnlyForAnEnemyTheyCanReach) {
+    Board board;
+    board.put("jp-100", "1425").into("us-ranger-6", box::staging);
+    invade(board, 1).act(Verb::beach, "1326");
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-ranger-6"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-armor-1"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));
+}
+
+TEST(Formosa_10_2_2, AllOnAMarkerNeedOneHexToLandIn) {
+    Board board;
+    board.put("jp-100", "1425").put("jp-102", "1325").into("us-ranger-6", box::staging);
+    invade(board, 2).act(Verb::beach, "1326").act_piece(Verb::embark, "us-ranger-6").act_piece(Verb::embark, "us-17-7");
+    board.act(Verb::done).act(Verb::end);
+    EXPECT_TRUE(board.can(Verb::target, "1325"));
+    EXPECT_FALSE(board.can(Verb::target, "1425"));  // not for the infantry
+}
+
+// --- 10.3 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_10_3, TwoAirborneRegimentsDrop) {
+    Board board;
+    board.into("us-abn-503", box::staging).into("us-abn-511", box::staging).into("us-abn-187", box::staging);
+    invade(board, 1, true).act(Verb::drop_zone, "1120");
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));
+    board.act_piece(Verb::embark, "us-abn-503").act_piece(Verb::embark, "us-abn-511");
+    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_EQ(board.count_in("1120"), 2);
+    EXPECT_FALSE(board.can(Verb::drop_zone));
+}
+
+TEST(Formosa_10_3, TheyDropFromStagingOrAmoy) {
+    Board board;
+    board.into("us-abn-503", box::amoy).base("us-eng-1", "1123").put("us-abn-511", "1123");
+    invade(board, 0, true).act(Verb::drop_zone, "1120");
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-abn-503"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-abn-511"));
+}
+
+TEST(Formosa_10_3, TheyNeitherAttackNowNorMoveLater) {
+    Board board;
+    board.into("us-abn-503", box::staging).put("jp-100", "1121");
+    invade(board, 0, true).act(Verb::drop_zone, "1120").act_piece(Verb::embark, "us-abn-503");
+    EXPECT_FALSE(board.asks(FrameKind::assault));
+    EXPECT_NE(board.p.phase, Phase::invasion);
+    EXPECT_TRUE(board.is_at("us-abn-503", "1120"));
+    EXPECT_TRUE(board.happened(Sentence::drop_zone));
+    EXPECT_FALSE(has(board.p, board.piece("us-abn-503"), status::fought));
+}
+
+TEST(Formosa_10_3, WithoutAirborneUnitsThereIsNoDrop) {
+    Board board;
+    invade(board, 1, true);
+    EXPECT_FALSE(board.can(Verb::drop_zone));
+}
+
+TEST(Formosa_22_0, AirborneUnitsLandFromTheSeaAsInfantry) {
+    CASES("10.2");
+    Board board;
+    board.into("us-abn-503", box::staging);
+    invade(board, 1);
+    embark(board, "1223", {"us-abn-503"});
+    EXPECT_TRUE(board.is_at("us-abn-503", "1223"));
+}
+
+// --- 22.0 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_22_0, RangersLandOnAnyCoastWithAMarker) {
+    Board board;
+    board.into("us-ranger-6", box::staging);
+    invade(board, 1);
+    for (const char* coast : {"1425", "1623", "1015", "1223", "1123"}) {
+        EXPECT_TRUE(board.can(Verb::beach, coast)) << coast;
+    }
+    EXPECT_FALSE(board.can(Verb::beach, "1120"));
+    board.act(Verb::beach, "1425");
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));
+    board.act_piece(Verb::embark, "us-ranger-6");
+    EXPECT_TRUE(board.is_at("us-ranger-6", "1425"));
+    EXPECT_EQ(board.p.amphibious, 0);
+}
+
+TEST(Formosa_22_0, RangersAssaultAnyCoast) {
+    Board board;
+    board.into("us-ranger-6", box::staging).put("jp-102", "2310");
+    invade(board, 1);
+    EXPECT_TRUE(board.can(Verb::beach, "2410"));
+    embark(board, "2410", {"us-ranger-6"});
+    ASSERT_TRUE(board.asks(FrameKind::assault));
+    fight(board, {"2410"}, "2310", true);
+    EXPECT_TRUE(board.is_at("us-ranger-6", "2310"));
+}
+
+TEST(Formosa_22_0, CommandosAreRangers) {
+    Board board(1);
+    board.into("cw-commando-3", box::staging);
+    invade(board, 1);
+    EXPECT_TRUE(board.can(Verb::beach, "1425"));
+}
+
+}  // namespace
+}  // namespace causeway::formosa
