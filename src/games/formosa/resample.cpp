@@ -82,12 +82,6 @@ void fill_slots(Position& p, const Slots& before, const Slots& after) {
 
 // --- Japanese units ----------------------------------------------------------------------------------------------------
 
-// 8.2; the Takasago unit is of 25.9.
-bool is_setup_only(const Game& game, PieceId piece) {
-    const Unit& u = unit(game, piece);
-    return game.prices[index(japan)][index(u.type)].setup_only && (u.option & takasago) == 0;
-}
-
 bool is_absent(const Game& game, const Position& p, PieceId piece) {
     const Unit& u = unit(game, piece);
     const std::vector<std::string>& closed = game.scenarios[p.scenario].closed_divisions;
@@ -144,7 +138,7 @@ bool fits(const Game& game, const Position& p, PieceId piece, const Slot& slot) 
     if (u.starts || u.type == Class::camp || u.type == Class::deception) {
         return false;
     }
-    return (slot.place == box::unused) == is_setup_only(game, piece);  // 3.0
+    return (slot.place == box::unused) == only_at_setup(game, piece);  // 3.0
 }
 
 // Units that the exchange leaves alone, because a die or a counter of theirs would tell what was exchanged.

@@ -318,7 +318,7 @@ std::string choice_name(const Game&, Action action) {
     }
     const auto number = static_cast<std::size_t>(action.number);
     switch (verb(action)) {
-        case Verb::stow: return number < box_count ? box_id(allies, static_cast<HexId>(index(box::unused) + number)) : "";
+        case Verb::stow: return number < box_count ? box_id(allies, numbered_box(action.number)) : "";
         case Verb::buy:
         case Verb::lose_air: return number < std::size(item_ids) ? item_ids[number] : "";
         default: return {};
