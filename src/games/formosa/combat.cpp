@@ -1,0 +1,703 @@
+// 15.0 Ground combat: the course of a battle. The frame of a combat phase is `attack`; a battle is one frame above it (or above
+// `assault`) that changes its kind from step to step: build, attacker_lp, defender_lp, combat_roll, attacker_loss,
+// defender_loss, retreat, advance, exploit, and build again (25.1). Units that are eliminated may rise as guerrillas before
+// the next step (25.6), so each step looks at the map anew when it is asked whether it is ready.
+#include <algorithm>
+
+#include "games/formosa/battle.h"
+
+namespace causeway::formosa {
+
+void clear_battle(const Game& game, Position& p) {
+    for (std::size_t i = 0; i < game.units.size(); ++i) {
+        unset(p, static_cast<PieceId>(i), status::in_battle | status::retreated | status::stepped | status::stayed);
+    }
+    p.battle = {};
+}
+
+namespace {
+
+void clear_phase(const Game& game, Position& p) {
+    for (std::size_t i = 0; i < game.units.size(); ++i) {
+        unset(p, static_cast<PieceId>(i), status::fought | status::attacked);
+    }
+    p.must_be_attacked.clear();
+}
+
+}  // namespace
+
+void begin_combat_phase(const Game& game, Position& p, Side side, Events* events) {
+    (zoc_of(game, p, allies) & p.occupied[index(japan)]).for_each([&](HexId hex) {
+        reveal_stack(game, p, hex, events, "11.2");
+    });
+    clear_phase(game, p);
+    const combat::Front front = combat::front_of(game, p, side);
+    front.open.for_each([&](HexId hex) {
+        if (exerts_zoc(game, p, hex) && game.around[index(hex)].intersects(front.obliged)) {
+            p.must_be_attacked.insert(hex);
+        }
+    });
+}
+
+void end_combat_phase(const Game& game, Position& p, Side, Events*) { clear_phase(game, p); }
+
+namespace combat {
+
+// --- units lost --------------------------------------------------------------------------------------------------------
+
+// battle.stage holds where the camp fell: one more than the index of the target hex.
+void kill(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
+    if (defends(game, p, piece) && !is_static(game, p, piece)) {
+        p.battle.killed = static_cast<std::uint8_t>(std::min(255, p.battle.killed + combat_factor(game, p, piece)));
+    }
+    if (is(game, piece, Class::camp)) {
+        for (std::size_t i = 0; i < p.battle.targets.size(); ++i) {
+            if (p.battle.targets[i] == at(p, piece)) {
+                p.battle.stage = static_cast<std::uint8_t>(i + 1);
+            }
+        }
+    }
+    eliminate(game, p, piece, events, rule);
+    unset(p, piece, status::in_battle | status::retreated);
+}
+
+void free_camp(Position& p, HexId hex, Events* events) {
+    constexpr int reward = 5;  // 25.10
+    if (p.battle.stage == 0 || p.battle.targets[p.battle.stage - 1U] != hex || attacker(p) != allies) {
+        return;
+    }
+    p.battle.stage = 0;
+    p.vp_adjustment = static_cast<std::int8_t>(p.vp_adjustment + reward);
+    Event event = happening(EventType::track, Sentence::camp_freed, "25.10");
+    event.hex = hex;
+    emit(events, event);
+}
+
+namespace {
+
+bool any_left(const Game& game, const Position& p, Side side) {
+    bool any = false;
+    for_force(game, p, side, [&](PieceId) { any = true; });
+    return any;
+}
+
+int printed_factors(const Game& game, const Position& p, Side side) {
+    int total = 0;
+    for_force(game, p, side, [&](PieceId piece) { total += combat_factor(game, p, piece); });
+    return total;
+}
+
+// R15.10: what gives supply to the others goes last, so that all are judged as they stood (8.3). 25.10: so does the camp.
+void wipe_out(const Game& game, Position& p, Side side, Events* events) {
+    const auto order = [&](PieceId piece) {
+        return is(game, piece, Class::camp) ? 2 : is_static(game, p, piece) || is(game, piece, Class::headquarters) ? 1 : 0;
+    };
+    for (int now = 0; now <= 2; ++now) {
+        for_force(game, p, side, [&](PieceId piece) {
+            if (order(piece) == now) {
+                kill(game, p, piece, events, "15.5");
+            }
+        });
+    }
+}
+
+// --- the end of a battle -----------------------------------------------------------------------------------------------
+
+// 16.3: the points that supported the attack go home.
+void return_strikes(Position& p) {
+    for (std::size_t i = p.strikes.size(); i-- > 0;) {
+        const Strike strike = p.strikes[i];
+        const bool here = std::find(p.battle.targets.begin(), p.battle.targets.end(), strike.hex) != p.battle.targets.end();
+        if (here && side_of(static_cast<Nation>(strike.nation)) == attacker(p)) {
+            Wing& wing = p.wings[strike.nation];
+            wing.spent = static_cast<std::uint8_t>(wing.spent + strike.points);
+            p.strikes.erase_at(i);
+        }
+    }
+}
+
+// 25.2, R25.2: one point for a battle, by losses or by ground.
+void reward_victory(const Game& game, Position& p, Events* events) {
+    const HexId target = p.battle.targets[0];
+    if (p.battle.kind == BattleKind::landing && !enemy_in(p, allies, target) && any_left(game, p, allies)) {
+        p.battle.entered = 1;  // 10.2.2: they must go ashore
+        free_camp(p, target, events);
+    }
+    const int enough = attacker(p) == allies ? 9 : 6;
+    if (is_option_on(p, victory_lp) && (p.battle.killed >= enough || p.battle.entered != 0)) {
+        Event event = happening(EventType::track, Sentence::victory_lp, "25.2");
+        event.b = p.battle.attacker;
+        emit(events, event);
+        gain(p, attacker(p), 1, events, "25.2");
+    }
+}
+
+// A counterattack has turned the battle round; 10.2.2 asks for the landing again.
+void restore_landing(const Game& game, Position& p) {
+    const HexId target = p.battle.from[0];
+    clear_battle(game, p);
+    p.battle.kind = BattleKind::landing;
+    p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+    p.battle.committed = 1;
+    p.battle.targets.push_back(target);
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && beach.airborne == 0 && is_sea(game, beach.hex) && occupied_by(p, allies, beach.hex) &&
+            game.map.grid().direction(beach.hex, target)) {
+            p.battle.from.push_back(beach.hex);
+            for_stack(p, beach.hex, [&](PieceId piece) { set(p, piece, status::in_battle); });
+        }
+    }
+}
+
+void leave_battle(const Game& game, Position& p, Events* events) {
+    if (!is_landing(game, p)) {
+        clear_battle(game, p);
+        pop(p);
+        return;
+    }
+    if (p.battle.kind == BattleKind::counterattack) {
+        restore_landing(game, p);
+    }
+    pop(p);
+    end_landing(game, p, events);
+}
+
+// 25.1: after a DE, one stack of the force may go on.
+Hexes exploiting_stacks(const Game& game, const Position& p, unsigned mark) {
+    Hexes stacks;
+    for (const PieceId piece : game.pieces[p.battle.attacker]) {
+        if (has(p, piece, mark) && !open_around(game, p, attacker(p), at(p, piece)).empty()) {
+            stacks.insert(at(p, piece));
+        }
+    }
+    return stacks;
+}
+
+bool can_exploit(const Game& game, const Position& p) {
+    const bool attack = p.battle.kind == BattleKind::attack || p.battle.kind == BattleKind::exploitation;
+    return attack && is_option_on(p, exploitation) && p.battle.result == index(CombatResult::de) &&
+           !exploiting_stacks(game, p, status::in_battle).empty();
+}
+
+void ask_for_exploitation(const Game& game, Position& p) {
+    const std::uint8_t side = p.battle.attacker;
+    for (const PieceId piece : game.pieces[side]) {
+        if (has(p, piece, status::in_battle)) {
+            unset(p, piece, status::in_battle | status::stepped);
+            set(p, piece, status::stayed);
+        }
+    }
+    p.battle = {};
+    p.battle.kind = BattleKind::exploitation;
+    p.battle.attacker = side;
+    become(p, FrameKind::exploit);
+}
+
+void conclude(const Game& game, Position& p, Events* events) {
+    reward_victory(game, p, events);
+    return_strikes(p);
+    if (can_exploit(game, p)) {
+        ask_for_exploitation(game, p);
+    } else {
+        leave_battle(game, p, events);
+    }
+}
+
+// --- declaration -------------------------------------------------------------------------------------------------------
+
+// 15.0: what cannot be done any more is said, so that nobody looks for it.
+void tell(Sentence sentence, const Hexes& hexes, Events* events) {
+    hexes.for_each([&](HexId hex) {
+        Event event = happening(EventType::combat, sentence, "15.0");
+        event.hex = hex;
+        emit(events, event);
+    });
+}
+
+void end_attacks(Position& p, Events* events) {
+    tell(Sentence::no_attack, p.must_be_attacked & p.occupied[index(other(side_in(top(p))))], events);
+    pop(p);
+}
+
+void call_off(const Game& game, Position& p) {
+    const Battle battle = p.battle;
+    if (battle.kind == BattleKind::exploitation) {
+        for (const PieceId piece : game.pieces[index(allies)]) {
+            unset(p, piece, status::in_battle);
+        }
+        for (const PieceId piece : game.pieces[index(japan)]) {
+            unset(p, piece, status::in_battle);
+        }
+        p.battle = {};
+        p.battle.kind = battle.kind;
+        p.battle.attacker = battle.attacker;
+        become(p, FrameKind::exploit);
+        return;
+    }
+    if (battle.kind == BattleKind::landing) {
+        for (std::size_t i = p.strikes.size(); i-- > 0;) {
+            const Strike strike = p.strikes[i];
+            if (strike.hex == battle.targets[0]) {
+                Wing& wing = p.wings[strike.nation];
+                wing.tactical = static_cast<std::uint8_t>(wing.tactical + strike.points);
+                p.strikes.erase_at(i);
+            }
+        }
+    }
+    clear_battle(game, p);
+    pop(p);
+}
+
+// 15.0: each unit attacks once, and each is attacked once; R15.3: those who held back in an attacking hex have had their
+// chance. R15.8: landings are outside the Combat Phase.
+void mark_combatants(const Game& game, Position& p) {
+    if (p.battle.kind == BattleKind::landing) {
+        for (Beach& beach : p.beaches) {
+            if (std::find(p.battle.from.begin(), p.battle.from.end(), beach.hex) != p.battle.from.end()) {
+                beach.fought = 1;
+            }
+        }
+        return;
+    }
+    for (const HexId hex : p.battle.from) {
+        for_stack(p, hex, [&](PieceId piece) {
+            if (p.battle.kind == BattleKind::attack || has(p, piece, status::in_battle)) {
+                set(p, piece, status::fought);
+            }
+        });
+    }
+    for_force(game, p, defender(p), [&](PieceId piece) { set(p, piece, status::attacked); });
+    for (const HexId hex : p.battle.targets) {
+        p.must_be_attacked.erase(hex);
+    }
+    for (const PieceId piece : game.pieces[p.battle.attacker]) {
+        unset(p, piece, status::stayed | status::stepped);
+    }
+}
+
+void announce(const Game& game, const Position& p, Events* events) {
+    if (events == nullptr) {
+        return;
+    }
+    Explanation explanation;
+    const Odds odds = combat_odds(game, p, &explanation);
+    Event event = happening(EventType::choice, Sentence::attack, "15.2");
+    event.hex = p.battle.targets[0];
+    event.a = static_cast<std::int16_t>(odds.attack);
+    event.b = static_cast<std::int16_t>(odds.defence);
+    event.c = static_cast<std::int16_t>(odds.percent);
+    emit(events, event, explanation);
+}
+
+void commit(const Game& game, Position& p, Events* events) {
+    p.battle.committed = 1;
+    const bool exploits = p.battle.kind == BattleKind::exploitation;
+    for (const HexId hex : p.battle.targets) {
+        reveal_stack(game, p, hex, events, "11.2");
+    }
+    const Hexes obliged = exploits ? front_of(game, p, attacker(p)).obliged : Hexes{};
+    mark_combatants(game, p);
+    if (exploits) {
+        // 25.1: the only attack that can take away what somebody else had to attack.
+        tell(Sentence::excused, obliged - front_of(game, p, attacker(p)).obliged, events);
+    }
+    if (!any_left(game, p, defender(p))) {
+        return_strikes(p);  // R15.12: nothing but deceptions was there, so there is no battle
+        leave_battle(game, p, events);
+        return;
+    }
+    announce(game, p, events);
+    become(p, FrameKind::attacker_lp);
+}
+
+// --- logistics points and air supply (15.4.1, 19.4) --------------------------------------------------------------------
+
+bool is_supplied(const Game& game, const Position& p, Side side) {
+    bool supplied = false;
+    for_force(game, p, side,
+              [&](PieceId piece) { supplied = supplied || supply_source(game, p, piece, side == japan) != no_hex; });
+    return supplied;
+}
+
+struct Effort {
+    int lp = 0;  // at most
+    bool air_supply = false;
+};
+
+Effort possible_effort(const Game& game, const Position& p, bool attacking) {
+    const Side side = attacking ? attacker(p) : defender(p);
+    const int limit = attacking && side == allies ? 2 : 1;
+    const bool supplied = is_supplied(game, p, side);
+    Effort effort;
+    effort.lp = supplied ? std::min<int>(limit, p.lp[index(side)]) : 0;
+    effort.air_supply = side == allies && !supplied && p.air_supply == Asset::ready && p.battle.kind != BattleKind::landing;
+    return effort;
+}
+
+void after_effort(Position& p, bool attacking) { become(p, attacking ? FrameKind::defender_lp : FrameKind::combat_roll); }
+
+bool effort_ready(const Game& game, Position& p, bool attacking) {
+    const Side side = attacking ? attacker(p) : defender(p);
+    // Whether a concealed fort supplies the Japanese is theirs to know, so they are asked while they have a point at all.
+    const bool asks = side == japan ? p.lp[index(japan)] > 0 : [&] {
+        const Effort effort = possible_effort(game, p, attacking);
+        return effort.lp > 0 || effort.air_supply;
+    }();
+    if (!asks) {
+        after_effort(p, attacking);
+    }
+    return asks;
+}
+
+void list_effort(const Game& game, const Position& p, bool attacking, ActionList& out) {
+    const Effort effort = possible_effort(game, p, attacking);
+    for (int points = 0; points <= effort.lp; ++points) {
+        list(out, Verb::spend, no_piece, no_hex, points);
+    }
+    if (effort.air_supply) {
+        list(out, Verb::air_supply);
+    }
+}
+
+// 19.3: a line that only a concealed fort ends reveals it.
+void reveal_source(const Game& game, Position& p, Events* events) {
+    HexId source = no_hex;
+    bool open = false;
+    for_force(game, p, japan, [&](PieceId piece) {
+        open = open || supply_source(game, p, piece) != no_hex;
+        source = source == no_hex ? supply_source(game, p, piece, true) : source;
+    });
+    if (open || source == no_hex) {
+        return;
+    }
+    for_stack(p, source, [&](PieceId piece) {
+        if (is_fort(game, piece) && has(p, piece, status::concealed)) {
+            reveal(game, p, piece, nullptr, "19.3");
+            Event event = about(game, p, EventType::reveal, Sentence::source_revealed, "19.3", piece);
+            event.hex = source;
+            emit(events, event);
+        }
+    });
+}
+
+void spend_effort(const Game& game, Position& p, Action action, bool attacking, Events* events) {
+    const Side side = attacking ? attacker(p) : defender(p);
+    if (verb(action) == Verb::air_supply) {
+        p.air_supply = Asset::used;
+        p.battle.air_supply = attacking ? 1 : 2;
+        Event event = happening(EventType::choice, Sentence::air_supply, "19.4");
+        event.b = static_cast<std::int16_t>(index(side));
+        emit(events, event);
+    } else if (action.number > 0) {
+        spend(p, side, action.number);
+        (attacking ? p.battle.attacker_lp : p.battle.defender_lp) = static_cast<std::uint8_t>(action.number);
+        Event event = happening(EventType::track, Sentence::lp_spent, "15.4.1");
+        event.a = action.number;
+        event.b = static_cast<std::int16_t>(index(side));
+        emit(events, event);
+        if (side == japan) {
+            reveal_source(game, p, events);
+        }
+    }
+    after_effort(p, attacking);
+}
+
+// --- counterattack (15.6) ----------------------------------------------------------------------------------------------
+
+// 25.10: the camp never attacks.
+bool counterattacks(const Game& game, const Position& p, PieceId piece) {
+    return defends(game, p, piece) && !is(game, piece, Class::camp);
+}
+
+// 15.5, R15.9: heavy weapons and coastal defense, of either side, end the combat.
+bool must_counterattack(const Game& game, const Position& p) {
+    if (p.battle.kind == BattleKind::counterattack) {
+        return false;  // 15.6
+    }
+    bool holds = false, able = false;
+    for_force(game, p, defender(p), [&](PieceId piece) {
+        holds = holds || is(game, piece, Class::heavy_weapons) || is(game, piece, Class::coastal_defense);
+        able = able || counterattacks(game, p, piece);
+    });
+    return able && !holds;
+}
+
+void counterattack(const Game& game, Position& p, HexId target, Events* events) {
+    return_strikes(p);
+    Battle turned;
+    turned.kind = BattleKind::counterattack;
+    turned.attacker = static_cast<std::uint8_t>(index(defender(p)));
+    turned.committed = 1;
+    turned.targets.push_back(target);
+    for (const HexId hex : p.battle.targets) {
+        if (p.stacks.any(hex, [&](PieceId piece) { return counterattacks(game, p, piece); })) {
+            turned.from.push_back(hex);
+        }
+    }
+    for_force(game, p, defender(p), [&](PieceId piece) {
+        if (!counterattacks(game, p, piece)) {
+            unset(p, piece, status::in_battle);
+        }
+    });
+    for_force(game, p, attacker(p), [&](PieceId piece) {
+        if (at(p, piece) != target) {
+            unset(p, piece, status::in_battle);
+        }
+    });
+    p.battle = turned;
+    Event event = happening(EventType::combat, Sentence::counterattack, "15.6");
+    event.hex = target;
+    emit(events, event);
+    become(p, FrameKind::combat_roll);
+}
+
+bool counterattack_ready(const Game& game, Position& p, Events* events) {
+    if (p.battle.from.size() > 1) {
+        return true;
+    }
+    counterattack(game, p, p.battle.from[0], events);
+    return false;
+}
+
+// --- results (15.5) ----------------------------------------------------------------------------------------------------
+
+// The weaker side dies, the other loses as much.
+void bloodbath(const Game& game, Position& p, Events* events) {
+    const int attack = printed_factors(game, p, attacker(p)), defence = printed_factors(game, p, defender(p));
+    const int price = std::min({attack, defence, 255});
+    if (attack <= defence) {
+        wipe_out(game, p, attacker(p), events);
+    }
+    if (defence <= attack) {
+        wipe_out(game, p, defender(p), events);
+    }
+    if (attack > defence) {
+        become(p, FrameKind::attacker_loss, 0, price);
+    } else {
+        become(p, FrameKind::defender_loss, 0, defence > attack ? price : 0);
+    }
+}
+
+void apply_result(const Game& game, Position& p, Events* events) {
+    switch (static_cast<CombatResult>(p.battle.result)) {
+        case CombatResult::none: conclude(game, p, events); break;
+        case CombatResult::a1:
+        case CombatResult::b1: become(p, FrameKind::attacker_loss, 1); break;
+        case CombatResult::ae:
+            wipe_out(game, p, attacker(p), events);
+            become(p, FrameKind::attacker_loss);
+            break;
+        case CombatResult::ar: order_retreat(game, p, attacker(p)); break;
+        case CombatResult::bb: bloodbath(game, p, events); break;
+        case CombatResult::ca:
+            if (must_counterattack(game, p)) {
+                become(p, FrameKind::counterattack);
+            } else {
+                conclude(game, p, events);
+            }
+            break;
+        case CombatResult::d1: become(p, FrameKind::defender_loss, 1); break;
+        case CombatResult::dr: order_retreat(game, p, defender(p)); break;
+        case CombatResult::de:
+            wipe_out(game, p, defender(p), events);
+            become(p, FrameKind::defender_loss);
+            break;
+    }
+}
+
+void roll(const Game& game, Position& p, int die, Events* events) {
+    Explanation explanation;
+    const Odds odds = combat_odds(game, p, events == nullptr ? nullptr : &explanation);
+    const CombatResult result =
+        game.results[p.battle.attacker][static_cast<std::size_t>(die)][static_cast<std::size_t>(odds.column)];
+    p.battle.result = static_cast<std::uint8_t>(result);
+    if (events != nullptr) {
+        Event event = happening(EventType::combat, Sentence::result, "15.2");
+        event.hex = p.battle.targets[0];
+        event.a = static_cast<std::int16_t>(die);
+        event.result = combat_result_names[index(result)];
+        event.column = game.charts.find("allied-attack")->column_name(odds.column).c_str();
+        emit(events, event, explanation);
+    }
+    apply_result(game, p, events);
+}
+
+// --- losses (15.5) -----------------------------------------------------------------------------------------------------
+
+// 25.10: the camp is the last to go.
+template <class Visit>
+void for_losses(const Game& game, const Position& p, Side side, Visit visit) {
+    bool others = false;
+    for_force(game, p, side, [&](PieceId piece) { others = others || !is(game, piece, Class::camp); });
+    for_force(game, p, side, [&](PieceId piece) {
+        if (!others || !is(game, piece, Class::camp)) {
+            visit(piece);
+        }
+    });
+}
+
+// Whether it makes no difference which of the two is lost.
+bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b) {
+    const Unit &x = unit(game, a), &y = unit(game, b);
+    return at(p, a) == at(p, b) && has(p, a, status::base) == has(p, b, status::base) && x.type == y.type &&
+           x.nation == y.nation && x.combat == y.combat && x.movement == y.movement && x.mechanized == y.mechanized &&
+           x.attack_bonus == y.attack_bonus && x.defense_bonus == y.defense_bonus && x.option == y.option &&
+           x.counts_when_lost == y.counts_when_lost && x.division == y.division;
+}
+
+void lose(const Game& game, Position& p, PieceId piece, Events* events) {
+    Frame& frame = top(p);
+    if (frame.a > 0) {
+        --frame.a;
+    } else {
+        frame.b = static_cast<std::uint8_t>(std::max(0, frame.b - combat_factor(game, p, piece)));
+    }
+    kill(game, p, piece, events, "15.5");
+}
+
+void after_losses(Position& p) {
+    if (top(p).kind == FrameKind::attacker_loss) {
+        become(p, FrameKind::defender_loss, p.battle.result == index(CombatResult::b1) ? 1 : 0);
+    } else {
+        become(p, FrameKind::advance);
+    }
+}
+
+// True when the owner has a choice. Forced losses are taken at once.
+bool losses_ready(const Game& game, Position& p, Side side, Events* events) {
+    const Frame frame = top(p);
+    int units = 0;
+    PieceId first = no_piece;
+    bool alike = true;
+    for_force(game, p, side, [&](PieceId) { ++units; });
+    for_losses(game, p, side, [&](PieceId piece) {
+        first = first == no_piece ? piece : first;
+        alike = alike && are_alike(game, p, first, piece);
+    });
+    if (units == 0 || (frame.a == 0 && frame.b == 0)) {
+        after_losses(p);
+        return false;
+    }
+    if (frame.a >= units || (frame.b > 0 && frame.b >= printed_factors(game, p, side))) {
+        wipe_out(game, p, side, events);
+        return false;
+    }
+    if (alike) {
+        lose(game, p, first, events);
+        return false;
+    }
+    return true;
+}
+
+bool advance_ready(const Game& game, Position& p, Events* events) {
+    if (!is_landing(game, p) && can_advance(game, p)) {
+        return true;
+    }
+    conclude(game, p, events);
+    return false;
+}
+
+bool retreats_ready(const Game& game, Position& p, Events* events) {
+    bool over = false;
+    const bool asks = retreat_ready(game, p, events, over);
+    if (over) {
+        become(p, FrameKind::advance);
+    }
+    return asks;
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::attack: {
+            if (front_of(game, p, side_in(top(p))).open.empty()) {
+                end_attacks(p, events);
+                return false;
+            }
+            return true;
+        }
+        case FrameKind::attacker_lp: return effort_ready(game, p, true);
+        case FrameKind::defender_lp: return effort_ready(game, p, false);
+        case FrameKind::attacker_loss: return losses_ready(game, p, attacker(p), events);
+        case FrameKind::defender_loss: return losses_ready(game, p, defender(p), events);
+        case FrameKind::counterattack: return counterattack_ready(game, p, events);
+        case FrameKind::retreat: return retreats_ready(game, p, events);
+        case FrameKind::advance: return advance_ready(game, p, events);
+        default: return true;
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::attack: list_attacks(game, p, out); break;
+        case FrameKind::build: list_build(game, p, out); break;
+        case FrameKind::attacker_lp: list_effort(game, p, true, out); break;
+        case FrameKind::defender_lp: list_effort(game, p, false, out); break;
+        case FrameKind::attacker_loss:
+            for_losses(game, p, attacker(p), [&](PieceId piece) { list(out, Verb::lose, piece); });
+            break;
+        case FrameKind::defender_loss:
+            for_losses(game, p, defender(p), [&](PieceId piece) { list(out, Verb::lose, piece); });
+            break;
+        case FrameKind::counterattack:
+            for (const HexId hex : p.battle.from) {
+                list(out, Verb::counterattack, no_piece, hex);
+            }
+            break;
+        case FrameKind::retreat: list_retreats(game, p, out); break;
+        case FrameKind::advance: list_advances(game, p, out); break;
+        case FrameKind::exploit:
+            exploiting_stacks(game, p, status::stayed).for_each([&](HexId hex) { list(out, Verb::exploit, no_piece, hex); });
+            list(out, Verb::pass);
+            break;
+        default: list_die(out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::attack:
+            if (verb(action) == Verb::target) {
+                begin_battle(game, p, action.hex);
+            } else {
+                end_attacks(p, events);
+            }
+            break;
+        case FrameKind::build:
+            if (verb(action) == Verb::commit) {
+                commit(game, p, events);
+            } else if (verb(action) == Verb::cancel) {
+                call_off(game, p);
+            } else {
+                apply_build(game, p, action, events);
+            }
+            break;
+        case FrameKind::attacker_lp: spend_effort(game, p, action, true, events); break;
+        case FrameKind::defender_lp: spend_effort(game, p, action, false, events); break;
+        case FrameKind::combat_roll: roll(game, p, action.number, events); break;
+        case FrameKind::attacker_loss:
+        case FrameKind::defender_loss: lose(game, p, action.piece, events); break;
+        case FrameKind::counterattack: counterattack(game, p, action.hex, events); break;
+        case FrameKind::retreat: retreat(game, p, action.hex, events); break;
+        case FrameKind::advance:
+            if (verb(action) == Verb::advance) {
+                advance(game, p, action.piece, action.hex, events);
+            } else {
+                conclude(game, p, events);
+            }
+            break;
+        case FrameKind::exploit:
+            if (verb(action) == Verb::exploit) {
+                begin_exploitation(game, p, action.hex);
+            } else {
+                leave_battle(game, p, events);
+            }
+            break;
+        default: break;
+    }
+}
+
+}  // namespace combat
+
+}  // namespace causeway::formosa

@@ -1,0 +1,418 @@
+// 15.0, 15.1: who must attack, who may, and which declarations leave everybody else able to do what they must.
+//
+// A battle is a set of attacking hexes and a set of target hexes, each of the one next to each of the other. Whoever is
+// obliged needs a partner on the other side of the front. A graph without lonely vertices can always be covered by
+// separate stars, and a star is a battle; so 15.0 and 15.1 can be kept to the end of the phase as long as no declaration
+// takes the last partner of somebody obliged without taking him along.
+#include <algorithm>
+
+#include "games/formosa/battle.h"
+
+namespace causeway::formosa::combat {
+
+namespace {
+
+using Hexlist = FixedVector<HexId, 6>;
+
+// 15.0, 25.10. A unit attacks once a phase; the camp and deceptions never.
+bool can_fight(const Game& game, const Position& p, PieceId piece) {
+    const Class type = unit(game, piece).type;
+    return !has(p, piece, status::fought | status::dying) && type != Class::camp && type != Class::deception;
+}
+
+// 15.0: these attack only if their owner wants it.
+bool is_volunteer(const Game& game, const Position& p, PieceId piece) {
+    return is_static(game, p, piece) || is_guerrilla(game, piece);
+}
+
+struct Muster {
+    bool able = false;    // somebody can attack
+    bool mobile = false;  // and is neither static nor a guerrilla
+    bool fixed = false;   // a static unit is there
+};
+
+Muster muster(const Game& game, const Position& p, HexId hex) {
+    Muster m;
+    for_stack(p, hex, [&](PieceId piece) {
+        const bool fights = can_fight(game, p, piece);
+        m.able = m.able || fights;
+        m.mobile = m.mobile || (fights && !is_volunteer(game, p, piece));
+        m.fixed = m.fixed || is_static(game, p, piece);
+    });
+    return m;
+}
+
+// 15.0: somebody there has not been attacked in this phase.
+bool is_open(const Position& p, HexId hex) {
+    return p.stacks.any(hex, [&](PieceId piece) { return !has(p, piece, status::attacked | status::dying); });
+}
+
+struct Declaration {
+    Hexes from, targets;
+};
+
+Declaration declared(const Position& p) {
+    Declaration d;
+    for (const HexId hex : p.battle.from) {
+        d.from.insert(hex);
+    }
+    for (const HexId hex : p.battle.targets) {
+        d.targets.insert(hex);
+    }
+    return d;
+}
+
+Hexes next_to(const Game& game, const Hexes& hexes) {
+    Hexes result;
+    hexes.for_each([&](HexId hex) { result |= game.around[index(hex)]; });
+    return result;
+}
+
+Hexes next_to_all(const Game& game, const Hexes& hexes) {
+    Hexes result = game.land_set;
+    hexes.for_each([&](HexId hex) { result &= game.around[index(hex)]; });
+    return result;
+}
+
+// Takes along whoever would lose his last partner. False if not all the attackers are then next to all the targets.
+bool complete(const Game& game, const Front& front, Declaration& d) {
+    for (bool grows = true; grows;) {
+        grows = false;
+        ((front.owed - d.targets) & next_to(game, d.from)).for_each([&](HexId hex) {
+            if (d.from.includes(game.around[index(hex)] & front.able)) {
+                d.targets.insert(hex);
+                grows = true;
+            }
+        });
+        ((front.obliged - d.from) & next_to(game, d.targets)).for_each([&](HexId hex) {
+            if (d.targets.includes(game.around[index(hex)] & front.open)) {
+                d.from.insert(hex);
+                grows = true;
+            }
+        });
+    }
+    return next_to_all(game, d.targets).includes(d.from);
+}
+
+// Whether the declaration, as far as it goes, can become a legal battle.
+bool is_possible(const Game& game, const Front& front, Declaration d) {
+    if (!complete(game, front, d)) {
+        return false;
+    }
+    bool possible = !d.from.empty();
+    if (!possible) {
+        (next_to_all(game, d.targets) & front.able).for_each([&](HexId hex) {
+            Declaration more = d;
+            more.from.insert(hex);
+            possible = possible || complete(game, front, more);
+        });
+    }
+    return possible;
+}
+
+Declaration with_attacker(Declaration d, HexId hex) {
+    d.from.insert(hex);
+    return d;
+}
+Declaration with_target(Declaration d, HexId hex) {
+    d.targets.insert(hex);
+    return d;
+}
+
+bool contains(const Hexlist& hexes, HexId hex) { return std::find(hexes.begin(), hexes.end(), hex) != hexes.end(); }
+
+void add_attackers(const Game& game, Position& p, HexId hex) {
+    p.battle.from.push_back(hex);
+    for_stack(p, hex, [&](PieceId piece) {
+        if (can_fight(game, p, piece) && !is_volunteer(game, p, piece)) {
+            set(p, piece, status::in_battle);
+        }
+    });
+}
+
+// R15.1: units that were attacked before and retreated into the hex neither help nor suffer.
+void add_target(Position& p, HexId hex) {
+    p.battle.targets.push_back(hex);
+    for_stack(p, hex, [&](PieceId piece) {
+        if (!has(p, piece, status::attacked)) {
+            set(p, piece, status::in_battle);
+        }
+    });
+}
+
+// If only one hex can attack these targets, it does.
+void add_only_attacker(const Game& game, const Position& p, const Front& front, Declaration& d) {
+    int possible = 0;
+    HexId only = no_hex;
+    (next_to_all(game, d.targets) & front.able).for_each([&](HexId hex) {
+        if (is_possible(game, front, with_attacker(d, hex))) {
+            ++possible;
+            only = hex;
+        }
+    });
+    if (possible == 1 && muster(game, p, only).mobile) {
+        d.from.insert(only);
+        complete(game, front, d);
+    }
+}
+
+void declare(const Game& game, Position& p, const Front& front, Declaration d) {
+    complete(game, front, d);
+    if (d.from.empty()) {
+        add_only_attacker(game, p, front, d);
+    }
+    d.targets.for_each([&](HexId hex) {
+        if (!contains(p.battle.targets, hex)) {
+            add_target(p, hex);
+        }
+    });
+    d.from.for_each([&](HexId hex) {
+        if (!contains(p.battle.from, hex)) {
+            add_attackers(game, p, hex);
+        }
+    });
+}
+
+void list_more_targets(const Game& game, const Front& front, const Declaration& d, ActionList& out) {
+    const Hexes within = d.from.empty() ? next_to(game, next_to_all(game, d.targets) & front.able) : next_to_all(game, d.from);
+    ((front.open - d.targets) & within).for_each([&](HexId hex) {
+        if (is_possible(game, front, with_target(d, hex))) {
+            list(out, Verb::target, no_piece, hex);
+        }
+    });
+}
+
+void list_volunteers(const Game& game, const Position& p, HexId hex, ActionList& out) {
+    for_stack(p, hex, [&](PieceId piece) {
+        if (is_volunteer(game, p, piece) && can_fight(game, p, piece) && !has(p, piece, status::in_battle)) {
+            list(out, Verb::join, piece);
+        }
+    });
+}
+
+void list_attackers(const Game& game, const Position& p, const Front& front, const Declaration& d, ActionList& out) {
+    (front.able & next_to_all(game, d.targets)).for_each([&](HexId hex) {
+        const bool joined = d.from.contains(hex);
+        if (!joined && !is_possible(game, front, with_attacker(d, hex))) {
+            return;
+        }
+        if (!joined && muster(game, p, hex).mobile) {
+            list(out, Verb::attack_from, no_piece, hex);
+        } else {
+            list_volunteers(game, p, hex, out);
+        }
+    });
+}
+
+void list_decision(const Position& p, ActionList& out) {
+    if (!p.battle.from.empty() && !p.battle.targets.empty()) {
+        list(out, Verb::commit);
+    }
+    list(out, Verb::cancel);
+}
+
+// --- exploitation (25.1) -------------------------------------------------------------------------------------------------
+
+// R25.1: any targets next to the stack, no obligations. Its units of the original force carry status::stayed.
+void list_exploitation(const Game& game, const Position& p, ActionList& out) {
+    const HexId hex = top(p).hex;
+    (open_around(game, p, attacker(p), hex) - declared(p).targets).for_each([&](HexId target) {
+        list(out, Verb::target, no_piece, target);
+    });
+    int left = 0, all = 0;
+    for_stack(p, hex, [&](PieceId piece) {
+        all += has(p, piece, status::stayed) ? 1 : 0;
+        left += has(p, piece, status::stayed) && !has(p, piece, status::in_battle) ? 1 : 0;
+    });
+    if (left > 0) {
+        list(out, Verb::attack_from, no_piece, hex);
+    }
+    for_stack(p, hex, [&](PieceId piece) {
+        if (all > 1 && has(p, piece, status::stayed) && !has(p, piece, status::in_battle)) {
+            list(out, Verb::join, piece);
+        }
+    });
+    list_decision(p, out);
+}
+
+void apply_exploitation(Position& p, Action action) {
+    if (verb(action) == Verb::target) {
+        add_target(p, action.hex);
+        return;
+    }
+    const HexId hex = top(p).hex;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (has(p, piece, status::stayed) && (action.piece == no_piece || action.piece == piece)) {
+            set(p, piece, status::in_battle);
+        }
+    });
+    if (p.battle.from.empty()) {
+        p.battle.from.push_back(hex);
+    }
+}
+
+// --- opposed landings (10.2.2) -------------------------------------------------------------------------------------------
+
+bool can_land_at(const Game& game, const Position& p, const Beach& beach, HexId target) {
+    return beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) && occupied_by(p, allies, beach.hex) &&
+           game.map.grid().direction(beach.hex, target) && can_assault(game, p, beach.hex, target);
+}
+
+constexpr int support_limit = 2;  // 13.1
+
+// R15.11: tactical points support a landing as it is declared; 16.1: those of one nation in a hex, 13.1: none with the B-29.
+bool can_support(const Game& game, const Position& p, Nation from) {
+    const HexId target = p.battle.targets[0];
+    const Nation ally = from == Nation::us ? Nation::commonwealth : Nation::us;
+    bool present = false;
+    for_force(game, p, allies, [&](PieceId piece) { present = present || nation(game, piece) == from; });
+    return present && p.wings[index(from)].tactical > 0 && p.bombed != target && points_in(p, target) < support_limit &&
+           points_in(p, target, ally) == 0;
+}
+
+void list_landing(const Game& game, const Position& p, ActionList& out) {
+    const HexId target = p.battle.targets[0];
+    for (const Beach& beach : p.beaches) {
+        if (!contains(p.battle.from, beach.hex) && can_land_at(game, p, beach, target)) {
+            list(out, Verb::attack_from, no_piece, beach.hex);
+        }
+    }
+    if (can_support(game, p, Nation::us)) {
+        list(out, Verb::support, no_piece, target);
+    }
+    if (can_support(game, p, Nation::commonwealth)) {
+        list(out, Verb::support_cw, no_piece, target);
+    }
+    list_decision(p, out);
+}
+
+void send_support(Position& p, Nation from, HexId target, Events* events) {
+    --p.wings[index(from)].tactical;
+    const auto nation = static_cast<std::uint8_t>(from);
+    const auto there = std::find_if(p.strikes.begin(), p.strikes.end(),
+                                    [&](const Strike& s) { return s.hex == target && s.nation == nation; });
+    if (there != p.strikes.end()) {
+        ++there->points;
+    } else {
+        p.strikes.push_back({target, nation, 1});
+    }
+    Event event = happening(EventType::place, Sentence::air_support, "10.2.2");
+    event.hex = target;
+    event.a = 1;
+    event.b = nation;
+    emit(events, event);
+}
+
+void apply_landing(Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::attack_from) {
+        p.battle.from.push_back(action.hex);
+        for (const HexId hex : {action.hex, p.battle.targets[0]}) {
+            for_stack(p, hex, [&](PieceId piece) { set(p, piece, status::in_battle); });
+        }
+    } else {
+        send_support(p, verb(action) == Verb::support ? Nation::us : Nation::commonwealth, action.hex, events);
+    }
+}
+
+}  // namespace
+
+Hexes open_around(const Game& game, const Position& p, Side side, HexId hex) {
+    Hexes open;
+    (game.around[index(hex)] & p.occupied[index(other(side))]).for_each([&](HexId near) {
+        open.assign(near, is_open(p, near));
+    });
+    return open;
+}
+
+Front front_of(const Game& game, const Position& p, Side side) {
+    Front front;
+    Hexes reached, zone, in_reach;
+    const Hexes& ours = p.occupied[index(side)];
+    p.occupied[index(other(side))].for_each([&](HexId hex) {
+        const Hexes& around = game.around[index(hex)];
+        if (!around.intersects(ours)) {
+            return;
+        }
+        if (is_open(p, hex)) {
+            front.open.insert(hex);
+            reached |= around;
+        }
+        if (exerts_zoc(game, p, hex)) {
+            zone |= around;
+        }
+    });
+    (ours & reached).for_each([&](HexId hex) {
+        const Muster m = muster(game, p, hex);
+        if (m.able) {
+            front.able.insert(hex);
+            in_reach |= game.around[index(hex)];
+            front.obliged.assign(hex, m.mobile && !m.fixed && zone.contains(hex));
+        }
+    });
+    front.open &= in_reach;
+    front.owed = front.open & p.must_be_attacked;
+    return front;
+}
+
+void list_attacks(const Game& game, const Position& p, ActionList& out) {
+    const Front front = front_of(game, p, side_in(top(p)));
+    front.open.for_each([&](HexId hex) {
+        if (is_possible(game, front, with_target({}, hex))) {
+            list(out, Verb::target, no_piece, hex);
+        }
+    });
+    if (!front.owes()) {
+        list(out, Verb::end);
+    }
+}
+
+void begin_battle(const Game& game, Position& p, HexId target) {
+    const Side side = side_in(top(p));
+    const Front front = front_of(game, p, side);
+    p.battle.kind = BattleKind::attack;
+    p.battle.attacker = static_cast<std::uint8_t>(index(side));
+    push(p, FrameKind::build);
+    declare(game, p, front, with_target({}, target));
+}
+
+void begin_exploitation(const Game& game, Position& p, HexId hex) {
+    become(p, FrameKind::build, 0, 0, hex);
+    const Hexes open = open_around(game, p, attacker(p), hex);
+    if (open.count() == 1) {
+        open.for_each([&](HexId target) { add_target(p, target); });
+    }
+}
+
+void list_build(const Game& game, const Position& p, ActionList& out) {
+    switch (p.battle.kind) {
+        case BattleKind::landing: list_landing(game, p, out); return;
+        case BattleKind::exploitation: list_exploitation(game, p, out); return;
+        default: break;
+    }
+    const Front front = front_of(game, p, attacker(p));
+    const Declaration d = declared(p);
+    list_more_targets(game, front, d, out);
+    list_attackers(game, p, front, d, out);
+    list_decision(p, out);
+}
+
+void apply_build(const Game& game, Position& p, Action action, Events* events) {
+    switch (p.battle.kind) {
+        case BattleKind::landing: apply_landing(p, action, events); return;
+        case BattleKind::exploitation: apply_exploitation(p, action); return;
+        default: break;
+    }
+    const Front front = front_of(game, p, attacker(p));
+    Declaration d = declared(p);
+    if (verb(action) == Verb::target) {
+        d.targets.insert(action.hex);
+    } else {
+        d.from.insert(action.piece == no_piece ? action.hex : at(p, action.piece));
+    }
+    declare(game, p, front, d);
+    if (action.piece != no_piece) {
+        set(p, action.piece, status::in_battle);
+    }
+}
+
+}  // namespace causeway::formosa::combat
