@@ -103,8 +103,11 @@ void wipe_out(const Game& game, Position& p, Side side, Events* events) {
 
 // --- the end of a battle -----------------------------------------------------------------------------------------------
 
-// 16.3: the points that supported the attack go home.
+// 16.3: the points that supported the attack go home. Those on the map when a counterattack ends are on interdiction (16.4).
 void return_strikes(Position& p) {
+    if (p.battle.kind == BattleKind::counterattack) {
+        return;
+    }
     for (std::size_t i = p.strikes.size(); i-- > 0;) {
         const Strike strike = p.strikes[i];
         const bool here = std::find(p.battle.targets.begin(), p.battle.targets.end(), strike.hex) != p.battle.targets.end();

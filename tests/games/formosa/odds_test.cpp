@@ -161,6 +161,16 @@ TEST(Formosa_16_3, AirPointsGoHomeAfterTheCombat) {
     EXPECT_EQ(board.p.wings[index(Nation::us)].spent, 2);
 }
 
+TEST(Formosa_16_4, InterdictionIsNoSupportAndStays) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-301-50", "1121").strike(Nation::us, "1121").strike(Nation::us, "1020");
+    open_combat(board, japan);
+    attack_with(board, {}, {"1020"}, CombatResult::ca);
+    EXPECT_EQ(board.term("16.3"), 0);
+    roll_result(board, CombatResult::ca);
+    EXPECT_EQ(board.p.strikes.size(), 2U);
+}
+
 TEST(Formosa_16_0, AirPointsNeedAUnitOfTheirNation) {
     CASES("5.1");
     Board board = battlefield(0, 1);
