@@ -2,7 +2,9 @@
 // the same numbers with every compiler and library. The rules never hold one; whoever answers Chance does.
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace causeway {
 
@@ -37,5 +39,13 @@ class Rng {
   private:
     std::uint64_t state_;
 };
+
+// Every order of the list is equally likely.
+template <class List>
+void shuffle(List& list, Rng& rng) {
+    for (std::size_t i = list.size(); i > 1; --i) {
+        std::swap(list[i - 1], list[rng.below(static_cast<std::uint32_t>(i))]);
+    }
+}
 
 }  // namespace causeway

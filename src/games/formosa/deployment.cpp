@@ -267,10 +267,7 @@ void for_concealed_stacks(const Position& p, Visit visit) {
 void roll_recon(Position& p, int die, Events* events) {
     emit_die(events, FrameKind::recon_roll, die, "24.1");
     pop(p);
-    if (top(p).kind != FrameKind::recon) {
-        push(p, FrameKind::recon);
-    }
-    top(p).a = static_cast<std::uint8_t>(die);
+    push(p, FrameKind::recon, die);
 }
 
 bool recon_ready(Position& p) {

@@ -433,9 +433,9 @@ int& place_in(const Game& game, const Position& p, Contingents& stack, PieceId p
     return is_static(game, p, piece) ? own.fixed : own.mobile;
 }
 
-// Visits the units whose leaving brings the hex nearer to its limits.
+// Visits the units whose leaving brings the hex nearer to its limits; returns how many of them must go.
 template <class Visit>
-void for_excess(const Game& game, const Position& p, Side side, HexId hex, Visit visit) {
+int for_excess(const Game& game, const Position& p, Side side, HexId hex, Visit visit) {
     Contingents stack{};
     for_stack(p, hex, [&](PieceId piece) { ++place_in(game, p, stack, piece); });
     const int fewest = fewest_to_go(stack, side);
@@ -446,6 +446,7 @@ void for_excess(const Game& game, const Position& p, Side side, HexId hex, Visit
             visit(piece);
         }
     });
+    return fewest;
 }
 
 void remove_excess(const Game& game, Position& p, PieceId piece, Events* events) {
@@ -456,6 +457,17 @@ void remove_excess(const Game& game, Position& p, PieceId piece, Events* events)
     event.hex = hex;
     emit(events, event);
     remove_to(game, p, piece, box::replacements);
+}
+
+// Whether the owner has to choose. Where every unit that could go must go, they go at once.
+bool chooses_excess(const Game& game, Position& p, Side side, HexId hex, Events* events) {
+    int candidates = 0;
+    const int fewest = for_excess(game, p, side, hex, [&](PieceId) { ++candidates; });
+    if (candidates > fewest) {
+        return true;
+    }
+    for_excess(game, p, side, hex, [&](PieceId piece) { remove_excess(game, p, piece, events); });
+    return false;
 }
 
 // --- previews ------------------------------------------------------------------------------------------------------------
@@ -530,7 +542,7 @@ bool ready(const Game& game, Position& p, Events* events) {
             return false;
         case FrameKind::overstack:
             if (is_overstacked(game, p, side_in(frame), frame.hex)) {
-                return true;
+                return chooses_excess(game, p, side_in(frame), frame.hex, events);
             }
             pop(p);
             return false;

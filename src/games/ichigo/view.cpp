@@ -239,13 +239,6 @@ void show_markers(const Game& game, const Position& p, View& shown) {
 
 // --- resampling --------------------------------------------------------------------------------------------------------
 
-template <class List>
-void shuffle(List& list, Rng& rng) {
-    for (std::size_t i = list.size(); i > 1; --i) {
-        std::swap(list[i - 1], list[rng.below(static_cast<std::uint32_t>(i))]);
-    }
-}
-
 // 3.3, 9.7: nobody knows which faces are on the untried units and which are in the pool.
 void shuffle_faces(const Game& game, Position& p, Rng& rng) {
     std::vector<std::uint8_t> faces;

@@ -32,8 +32,7 @@ Board& fight(Board& board, std::initializer_list<std::string_view> from, std::st
         board.p.battle.from.push_back(board.hex(sea));
     }
     if (cleared) {
-        for_stack(board.p, board.hex(target),
-                  [&](PieceId piece) { remove_to(board.game, board.p, piece, box::eliminated); });
+        for_stack(board.p, board.hex(target), [&](PieceId piece) { remove_to(board.game, board.p, piece, box::eliminated); });
     }
     end_landing(board.game, board.p, &board.events);
     return board.settle();

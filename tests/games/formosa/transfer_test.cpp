@@ -28,10 +28,10 @@ TEST(Formosa_21_0, MobileUnitsSailFromStagingPortAndCoast) {
     board.enter(Phase::transfer);
     ASSERT_TRUE(board.asks(FrameKind::transfer));
     EXPECT_EQ(board.asked(), allies);
-    EXPECT_TRUE(board.can_piece(Verb::unit, "us-17-7"));     // Staging Area
-    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-1"));      // functional port
-    EXPECT_TRUE(board.can_piece(Verb::unit, "us-32-7"));     // open coast
-    EXPECT_TRUE(board.can_piece(Verb::unit, "us-184-7"));    // port without a base
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-17-7"));   // Staging Area
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-1"));    // functional port
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-32-7"));   // open coast
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-184-7"));  // port without a base
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-eng-2"));
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-eng-1"));   // a base
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-381-96"));  // inland

@@ -1,0 +1,963 @@
+// What no Position may violate.
+#include "games/formosa/invariants.h"
+
+#include <algorithm>
+#include <initializer_list>
+
+namespace causeway::formosa {
+
+namespace {
+
+constexpr Field side_field{"side", 1, true};
+
+constexpr std::uint16_t battle_marks = status::in_battle | status::retreated | status::stepped | status::stayed;
+constexpr std::uint16_t hidden_marks = status::wandered | status::off_road | status::late;
+
+template <class T>
+bool is_one_of(T value, std::initializer_list<T> values) {
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
+
+class Inspector {
+  public:
+    Inspector(const Game& game, const Position& p) : game_(game), p_(p) {}
+
+    std::vector<Fault> inspect() {
+        // Nothing else is safe to look at while these are broken.
+        inspect_heading();
+        inspect_places();
+        if (faults_.empty()) {
+            inspect_links();
+        }
+        if (!faults_.empty()) {
+            return std::move(faults_);
+        }
+        inspect_hexes();
+        for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            inspect_status(static_cast<PieceId>(i));
+        }
+        inspect_tracks();
+        inspect_air();
+        inspect_battle();
+        if (faults_.empty()) {
+            inspect_strikes();
+            inspect_beaches();
+            inspect_bombers();
+        }
+        // The procedures take all of the above for granted.
+        if (faults_.empty()) {
+            inspect_stack();
+        }
+        return std::move(faults_);
+    }
+
+  private:
+    void fault(std::string message, std::string where) { faults_.push_back({std::move(message), std::move(where), no_piece}); }
+    void fault(std::string message, std::string key, PieceId piece) {
+        faults_.push_back({std::move(message), std::move(key), piece});
+    }
+    static std::string item(const char* list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
+
+    const HexFacts& facts(HexId hex) const { return game_.hexes[index(hex)]; }
+    bool is_hex(HexId hex) const { return index(hex) < static_cast<std::size_t>(game_.map.size()) && game_.map.exists(hex); }
+    bool is_land(HexId hex) const { return is_hex(hex) && facts(hex).land; }
+    bool is_piece(PieceId piece) const { return index(piece) < game_.units.size(); }
+    bool is_over() const { return p_.phase == Phase::over; }
+    const ScenarioFacts& scenario() const { return game_.scenarios[p_.scenario]; }
+    // A game that ends in the middle of a phase stays as it was, so its last Position may hold what any phase may.
+    bool is_during(Phase first, Phase last) const { return is_over() || (p_.phase >= first && p_.phase <= last); }
+
+    void inspect_heading() {
+        if (p_.scenario >= game_.scenarios.size()) {
+            fault("is no scenario of this game", "scenario");
+            return;
+        }
+        if (p_.options >= (1U << option_count)) {
+            fault("there are only the options 25.1 to 25.10", "options");
+        }
+        if (p_.turn < 1 || p_.turn > scenario().turns) {
+            fault("the scenario has no turn " + std::to_string(p_.turn), "turn");
+        }
+        if (index(p_.phase) >= static_cast<std::size_t>(phase_count)) {
+            fault("is no phase", "phase");
+        }
+        if (p_.stack.empty()) {
+            fault("something must be under way", "stack");
+        }
+        inspect_end();
+    }
+
+    void inspect_end() {
+        if (p_.winner > 3 || p_.ending > last_ending || is_over() != (p_.winner != 0) || is_over() != (p_.ending != 0)) {
+            fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
+            return;
+        }
+        const std::optional<Result> end = result(game_, p_);
+        const int winner = !end ? 0 : end->winner == nobody ? 3 : static_cast<int>(index(end->winner)) + 1;
+        if (winner != p_.winner) {
+            fault("this ending has another winner", "winner");
+        }
+    }
+
+    // --- pieces ---
+
+    void inspect_places() {
+        if (p_.scenario >= game_.scenarios.size()) {
+            return;
+        }
+        for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            const HexId place = p_.at[i];
+            const auto piece = static_cast<PieceId>(i);
+            const std::string& id = game_.units[i].id;
+            if (on_map(place) ? !is_hex(place) : index(place) - index(box::unused) >= box_count) {
+                fault(id + " is nowhere", "hex", piece);
+            } else if (is_absent(game_.units[i]) && place != box::unused) {
+                fault(id + " has no part in this scenario with these options", on_map(place) ? "hex" : "box", piece);
+            } else if (on_map(place) ? !fits_hex(game_.units[i], place) : !fits_box(game_.units[i], place)) {
+                fault(id + " does not belong here", on_map(place) ? "hex" : "box", piece);
+            }
+        }
+        for (std::size_t i = game_.units.size(); i < max_pieces; ++i) {
+            if (p_.at[i] != box::unused || p_.status[i] != 0) {
+                fault("there is no such piece", "pieces");
+            }
+        }
+    }
+
+    bool is_absent(const Unit& u) const {
+        const auto& closed = scenario().closed_divisions;
+        return (u.option != 0 && (p_.options & u.option) == 0) ||
+               (u.nation == Nation::commonwealth && !scenario().commonwealth) ||
+               (u.nation == Nation::japan && std::find(closed.begin(), closed.end(), u.division) != closed.end());
+    }
+
+    bool fits_hex(const Unit& u, HexId hex) const {
+        if (!facts(hex).land) {
+            return side_of(u.nation) == allies && u.movement > 0 && is_during(Phase::invasion, Phase::invasion);
+        }
+        if (u.mechanized && facts(hex).mechanized == 0 && !facts(hex).on_road) {
+            return false;  // 12.2
+        }
+        if (side_of(u.nation) == allies) {
+            return p_.phase != Phase::setup;
+        }
+        switch (u.type) {
+            case Class::coastal_defense: return facts(hex).port();
+            case Class::heavy_weapons: return facts(hex).city || facts(hex).town;
+            case Class::camp: return facts(hex).town && !facts(hex).city;
+            default: return true;
+        }
+    }
+
+    bool fits_box(const Unit& u, HexId place) const {
+        if (place == box::replacements || place == box::eliminated) {
+            return true;
+        }
+        if (place == box::reinforcements) {
+            return !u.from_amoy;
+        }
+        if (side_of(u.nation) == allies) {
+            return place == box::staging || (place == box::amoy && p_.amoy != 0) ||
+                   (place == box::sixth_marines && u.from_amoy) || (place == box::unused && is_absent(u));
+        }
+        return place == box::unused || (place == box::hand && p_.phase == Phase::setup) ||
+               (place == box::raiders && (u.option & (marine_brigade | air_raiders)) != 0);
+    }
+
+    // Each piece on the map is once in the stack of its hex, and nowhere else.
+    void inspect_links() {
+        std::array<bool, max_pieces> seen{};
+        for (std::size_t h = 0; h < max_hexes; ++h) {
+            for (PieceId piece = p_.stacks.top(static_cast<HexId>(h)); piece != no_piece; piece = p_.stacks.below(piece)) {
+                if (!is_piece(piece) || seen[index(piece)] || index(at(p_, piece)) != h) {
+                    fault("a stack is broken", "pieces");
+                    return;
+                }
+                seen[index(piece)] = true;
+            }
+        }
+        for (std::size_t i = 0; i < max_pieces; ++i) {
+            const auto piece = static_cast<PieceId>(i);
+            if (seen[i] != on_map(p_.at[i]) || (!seen[i] && p_.stacks.below(piece) != no_piece)) {
+                fault("a piece is not in the stack of its hex", "pieces");
+            }
+        }
+    }
+
+    void inspect_hexes() {
+        std::array<Hexes, 2> occupied{};
+        for (std::size_t h = 0; h < static_cast<std::size_t>(game_.map.size()); ++h) {
+            const auto hex = static_cast<HexId>(h);
+            int bases = 0;
+            PieceId last = no_piece;
+            for_stack(p_, hex, [&](PieceId piece) {
+                occupied[index(owner(game_, piece))].insert(hex);
+                bases += has(p_, piece, status::base) ? 1 : 0;
+                last = piece;
+            });
+            if (last == no_piece) {
+                continue;
+            }
+            const std::string name = game_.map.name(hex);
+            if (occupied[0].contains(hex) && occupied[1].contains(hex)) {
+                fault(name + " holds units of both sides (12.2)", "hex", last);
+            } else if (const Side side = owner(game_, last); checks_stacking(side) && is_overstacked(game_, p_, side, hex)) {
+                fault(name + " is overstacked (" + (side == allies ? "13.1" : "13.2") + ")", "hex", last);
+            }
+            if (bases > 1) {
+                fault(name + " holds more than one base (20.1)", "hex", last);
+            }
+        }
+        if (occupied != p_.occupied) {
+            fault("the occupation of hexes is wrong", "pieces");
+        }
+    }
+
+    // 13.0: limits hold again from the end of a phase that checks them to the next in which they can be broken.
+    bool checks_stacking(Side side) const {
+        switch (p_.phase) {
+            case Phase::setup:
+            case Phase::logistics:
+            case Phase::amoy:
+            case Phase::planning:
+            case Phase::superiority:
+            case Phase::special_attack:
+            case Phase::bombers: return true;
+            case Phase::japanese_recruits: return side == allies;
+            case Phase::allied_recruits:
+            case Phase::base_building:
+            case Phase::interdiction: return side == japan;
+            default: return false;
+        }
+    }
+
+    void inspect_status(PieceId piece) {
+        const Unit& u = unit(game_, piece);
+        const HexId place = at(p_, piece);
+        const bool japanese = u.nation == Nation::japan;
+        const auto refuse = [&](const char* why) { fault(u.id + " " + why, "status", piece); };
+        if (!on_map(place)) {
+            const bool waits = place == box::staging || place == box::amoy || place == box::raiders;
+            const unsigned allowed = status::known | (waits ? status::moved | status::landing | status::fought : 0U);
+            if (has(p_, piece, ~allowed & 0xFFFFU)) {
+                refuse("is off the map and has a status of the map");
+            }
+            return;
+        }
+        if (!japanese && has(p_, piece, status::concealed | hidden_marks | status::dying)) {
+            refuse("is Allied and never concealed (11.0)");
+        }
+        if (japanese && has(p_, piece, status::base | status::motorized | status::landing)) {
+            refuse("is Japanese: no base, no trucks, no landing (20.0, 22.0, 10.0)");
+        }
+        if (has(p_, piece, status::concealed) && has(p_, piece, status::dying)) {
+            refuse("is concealed and falls (25.6)");
+        }
+        if (has(p_, piece, hidden_marks) && !has(p_, piece, status::concealed | status::dying)) {
+            refuse("moved unseen but is not concealed");
+        }
+        if (has(p_, piece, status::wandered) && u.movement == 0 && !u.mobile_deception) {
+            refuse("cannot have moved (11.1)");
+        }
+        if (japanese && u.type == Class::deception && !has(p_, piece, status::concealed)) {
+            refuse("is a deception unit face up (11.1)");
+        }
+        if (has(p_, piece, status::base) && (u.type != Class::engineer || !game_.base_set.contains(place))) {
+            refuse("cannot be a base here (20.1)");
+        }
+        if (has(p_, piece, battle_marks) && p_.battle.kind == BattleKind::none) {
+            refuse("is in no battle");
+        }
+        if (has(p_, piece, status::dying) && !is_option_on(p_, die_hards)) {
+            refuse("cannot go on as guerrillas (25.6)");
+        }
+        if (!facts(place).land && has(p_, piece, status::base)) {
+            refuse("is at sea");
+        }
+    }
+
+    // --- points and tracks ---
+
+    void inspect_tracks() {
+        for (const Side side : {allies, japan}) {
+            if (p_.lp[index(side)] > most_lp) {
+                fault("has too many logistics points", "lp." + game_.info.sides[index(side)].id);
+            }
+        }
+        if (p_.amoy != 0 && (p_.amoy < 2 || p_.amoy > p_.turn)) {
+            fault("Amoy falls on turn 2 or later (9.1)", "amoy");
+        }
+        if (p_.recruited_97 > (is_option_on(p_, division_97) ? 1 : 0)) {
+            fault("the 97th Division needs its option (25.5)", "recruited_97");
+        }
+        if (p_.suppressed > 1 || p_.gunfire_barred > 1 || p_.landings_barred > p_.gunfire_barred) {
+            fault("is out of bounds (18.0)", "landings_barred");
+        }
+        if (p_.gunfire_barred != 0 && !is_during(Phase::special_attack, Phase::japanese_combat)) {
+            fault("is over when the turn ends (18.0)", "gunfire_barred");
+        }
+        if (p_.planned >= (1U << std::size(plan_parts)) || (p_.planned != 0 && p_.phase != Phase::planning)) {
+            fault("plans are made in the Strike Planning Phase (16.1)", "planned");
+        }
+        if (!std::all_of(p_.filler.begin(), p_.filler.end(), [](std::uint8_t byte) { return byte == 0; })) {
+            fault("is not known here", "filler");
+        }
+        inspect_camp();
+        inspect_traffic();
+        const bool fights =
+            is_during(Phase::allied_combat, Phase::allied_combat) || is_during(Phase::japanese_combat, Phase::japanese_combat);
+        if (!game_.land_set.includes(p_.must_be_attacked) || (!fights && !p_.must_be_attacked.empty())) {
+            fault("only enemies on land must be attacked, in a combat phase (15.0)", "must_be_attacked");
+        }
+    }
+
+    void inspect_camp() {
+        if (p_.vp_adjustment == 0) {
+            return;
+        }
+        const auto& units = game_.pieces[index(japan)];
+        const bool gone = std::any_of(units.begin(), units.end(), [&](PieceId piece) {
+            return is(game_, piece, Class::camp) && at(p_, piece) == box::eliminated;
+        });
+        if (std::abs(p_.vp_adjustment) != camp_points || !gone) {
+            fault("the camp counts once it is gone (25.10)", "camp");
+        }
+    }
+
+    void inspect_traffic() {
+        for (std::size_t i = 0; i < max_ports; ++i) {
+            const int units = p_.port_traffic[i];
+            const bool possible = is_during(Phase::transfer, Phase::transfer) && i < game_.ports.size();
+            if (units > (possible ? most_traffic : 0)) {
+                fault("up to four units use a port in the Naval Transfer Phase (21.0)", "port_traffic");
+            }
+        }
+    }
+
+    int points_on_map(Nation nation) const {
+        int points = 0;
+        for (const Strike& strike : p_.strikes) {
+            points += strike.nation == index(nation) ? strike.points : 0;
+        }
+        return points;
+    }
+
+    void inspect_air() {
+        for (const Nation nation : all_nations) {
+            const std::string id = nation_ids[index(nation)];
+            const Wing& wing = p_.wings[index(nation)];
+            const bool plays = nation != Nation::commonwealth || scenario().commonwealth;
+            const int total = wing.ready + wing.superiority + wing.tactical + wing.spent + points_on_map(nation);
+            if (total > (plays ? game_.pools.tac[index(nation)] : 0)) {
+                fault("there are not so many air points (8.2)", "air." + id);
+            }
+            const int flying = wing.superiority + wing.tactical + wing.spent;
+            if (flying > 0 && !is_during(Phase::planning, Phase::administration)) {
+                fault("missions are planned in the Strike Planning Phase and end with the turn (16.1)", "air." + id);
+            }
+            if (wing.superiority > 0 && !is_during(Phase::planning, Phase::superiority)) {
+                fault("air superiority is over (16.2)", "air." + id + ".superiority");
+            }
+            if (p_.gunfire[index(nation)] > (plays ? game_.pools.gunfire[index(nation)] : 0)) {
+                fault("there are not so many gunfire units (8.2)", nation == Nation::japan ? "gunfire" : "gunfire." + id);
+            }
+        }
+        if (p_.kamikaze_pool + p_.kamikaze_ready + p_.kamikaze_planned > game_.pools.kamikaze) {
+            fault("there are not so many kamikaze points (8.2)", "kamikaze");
+        }
+        if (p_.kamikaze_planned > 0 && !is_during(Phase::planning, Phase::special_attack)) {
+            fault("kamikazes attack in the Special Attack Phase (16.6)", "kamikaze.planned");
+        }
+    }
+
+    // 13.1, 13.2, 16.1, 16.3, 16.4
+    void inspect_strikes() {
+        for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
+            const Strike& strike = p_.strikes[i];
+            if (strike.nation >= nation_count || !is_land(strike.hex)) {
+                fault("air points are over a land hex", item("strikes", i));
+                return;
+            }
+            const Side side = side_of(static_cast<Nation>(strike.nation));
+            if (strike.points < 1 || strike.points > (side == allies ? 2 : 1)) {
+                fault("a hex takes two Allied points or one Japanese (16.3)", item("strikes", i) + ".points");
+            }
+            for (std::size_t k = 0; k < i; ++k) {
+                if (p_.strikes[k].hex == strike.hex && side_of(static_cast<Nation>(p_.strikes[k].nation)) == side) {
+                    fault("the side has other air points in this hex (16.1)", item("strikes", i) + ".hex");
+                }
+            }
+            if (!strike_fits_phase(side, strike.hex)) {
+                fault("no air points are over the map now (16.3, 16.4)", item("strikes", i));
+            }
+        }
+    }
+
+    bool strike_fits_phase(Side side, HexId hex) const {
+        if (side == japan) {
+            return is_during(Phase::japanese_combat, Phase::japanese_combat);
+        }
+        if (p_.phase == Phase::invasion) {
+            return p_.battle.kind == BattleKind::landing && p_.battle.targets[0] == hex && hex != p_.bombed;  // 10.2.2
+        }
+        return is_during(Phase::allied_combat, Phase::japanese_combat) && p_.phase != Phase::base_building &&
+               (hex != p_.bombed || is_over());
+    }
+
+    // 10.1
+    void inspect_beaches() {
+        int amphibious = 0, airborne = 0;
+        for (std::size_t i = 0; i < p_.beaches.size(); ++i) {
+            const Beach& beach = p_.beaches[i];
+            if (beach.airborne > 1 || beach.fought > 1 || !is_hex(beach.hex)) {
+                fault("is no landing", item("beaches", i));
+                return;
+            }
+            (beach.airborne != 0 ? airborne : amphibious) += 1;
+            const bool at_sea = !facts(beach.hex).land;
+            const bool fits =
+                beach.airborne != 0 ? facts(beach.hex).open || facts(beach.hex).airfield : at_sea || facts(beach.hex).coastal;
+            const bool twice = std::any_of(p_.beaches.begin(), p_.beaches.begin() + i,
+                                           [&](const Beach& b) { return b.hex == beach.hex && b.airborne == beach.airborne; });
+            if (!fits || twice || (beach.fought != 0 && !at_sea) ||
+                (!at_sea && enemy_in(p_, allies, beach.hex) && !is_over())) {
+                fault("no marker can be here (10.1)", item("beaches", i) + ".hex");
+            }
+        }
+        if (!p_.beaches.empty() && !is_during(Phase::invasion, Phase::invasion)) {
+            fault("markers are on the map in the Invasion Phase only (10.1)", "beaches");
+        }
+        if (amphibious + p_.amphibious > game_.pools.amphibious) {
+            fault("there are not so many amphibious markers (8.2)", "markers.amphibious");
+        }
+        if (!is_one_of(p_.drop_zone, {Asset::pool, Asset::ready, Asset::used}) ||
+            airborne != (p_.drop_zone == Asset::used ? 1 : 0)) {
+            fault("the drop zone is used while it is on the map (10.1)", "markers.drop-zone");
+        }
+        for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            if (on_map(p_.at[i]) && !facts(p_.at[i]).land && !is_beach(p_.at[i])) {
+                fault(game_.units[i].id + " is at sea without a marker (10.1)", "hex", static_cast<PieceId>(i));
+            }
+        }
+    }
+
+    bool is_beach(HexId hex) const {
+        return std::any_of(p_.beaches.begin(), p_.beaches.end(),
+                           [hex](const Beach& beach) { return beach.hex == hex && beach.airborne == 0; });
+    }
+
+    void inspect_bombers() {
+        if (!is_one_of(p_.bombers, {Asset::pool, Asset::ready, Asset::planned, Asset::used})) {
+            fault("the B-29s can be recruited again (16.5)", "markers.b-29");
+        }
+        if (!is_one_of(p_.air_supply, {Asset::pool, Asset::ready, Asset::used})) {
+            fault("air supply waits or is used (19.4)", "markers.air-supply");
+        }
+        if (!is_one_of(p_.fleet, {Asset::pool, Asset::ready, Asset::gone})) {
+            fault("the fleet waits or is gone (18.0)", "markers.fleet");
+        }
+        const bool flies = p_.bombed != no_hex;
+        if (flies != (p_.bombers == Asset::used) || (flies && !is_land(p_.bombed)) || (p_.suppressed != 0 && !flies) ||
+            (flies && !is_during(Phase::bombers, Phase::japanese_combat))) {
+            fault("the B-29s are over a hex from their phase on (16.5)", "bombed");
+        }
+        if (p_.bombers == Asset::planned && !is_during(Phase::planning, Phase::japanese_combat)) {
+            fault("missions are planned in the Strike Planning Phase and end with the turn (16.1)", "markers.b-29");
+        }
+    }
+
+    // --- the battle ---
+
+    void inspect_battle() {
+        const Battle& battle = p_.battle;
+        if (battle.kind == BattleKind::none) {
+            if (battle != Battle{}) {
+                fault("no battle is under way", "battle");
+            }
+            return;
+        }
+        if (battle.kind > BattleKind::exploitation || battle.attacker > 1 || battle.committed > 1 || battle.attacker_lp > 2 ||
+            battle.defender_lp > 1 || battle.air_supply > 2 || battle.result > index(CombatResult::de) || battle.entered > 1) {
+            fault("is out of bounds", "battle");
+            return;
+        }
+        for (std::size_t i = 0; i < battle.targets.size(); ++i) {
+            inspect_battle_hex(battle.targets, i, "battle.targets");
+        }
+        for (std::size_t i = 0; i < battle.from.size(); ++i) {
+            inspect_battle_hex(battle.from, i, "battle.from");
+        }
+        if (!faults_.empty()) {
+            return;
+        }
+        if (!battle_fits_phase()) {
+            fault("there is no such battle in this phase (15.0)", "battle.kind");
+        }
+        for (const HexId from : battle.from) {
+            for (const HexId target : battle.targets) {
+                const bool adjacent =
+                    is_landing() ? game_.map.grid().distance(from, target) == 1 : game_.around[index(from)].contains(target);
+                if (!adjacent) {
+                    fault("all attackers are next to all defenders (15.0)", "battle.from");
+                    return;
+                }
+            }
+        }
+        if (battle.stage > battle.targets.size()) {
+            fault("there is no such target", "battle.stage");
+        }
+    }
+
+    // A landing, or the counterattack against one.
+    bool is_landing() const { return p_.phase == Phase::invasion; }
+
+    bool battle_fits_phase() const {
+        const Battle& battle = p_.battle;
+        const bool countered = battle.kind == BattleKind::counterattack;
+        if (!countered && is_landing() != (battle.kind == BattleKind::landing)) {
+            return false;
+        }
+        if (battle.targets.empty() && battle.kind != BattleKind::exploitation) {
+            return false;
+        }
+        const auto phasing = static_cast<Side>(countered ? 1 - battle.attacker : battle.attacker);
+        if (p_.phase == Phase::japanese_combat ? phasing != japan : phasing != allies) {
+            return false;
+        }
+        // 10.2.2: one hex on the coast, attacked from the sea.
+        const auto at_sea = [&](HexId hex) { return !facts(hex).land; };
+        const auto& shore = countered ? battle.from : battle.targets;
+        const auto& sea = countered ? battle.targets : battle.from;
+        return is_landing()
+                   ? shore.size() == 1 && facts(shore[0]).coastal && std::all_of(sea.begin(), sea.end(), at_sea)
+                   : is_one_of(p_.phase, {Phase::allied_combat, Phase::japanese_combat}) &&
+                         std::none_of(shore.begin(), shore.end(), at_sea) && std::none_of(sea.begin(), sea.end(), at_sea);
+    }
+
+    template <class List>
+    void inspect_battle_hex(const List& hexes, std::size_t i, const char* where) {
+        const bool twice = std::find(hexes.begin(), hexes.begin() + i, hexes[i]) != hexes.begin() + i;
+        if (!is_hex(hexes[i]) || twice) {
+            fault("no battle is here", item(where, i));
+        }
+    }
+
+    // --- the stack of procedures ---
+
+    void inspect_stack() {
+        for (std::size_t i = 0; i < p_.stack.size(); ++i) {
+            if (!frame_stands(i)) {
+                fault("this cannot be under way now", item("stack", i));
+                return;
+            }
+        }
+        const FrameKind last = top(p_).kind;
+        if (last == FrameKind::turn) {
+            fault("nothing is asked", "stack");
+        }
+        int dying = 0;
+        bool in_hand = false;
+        for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            dying += has(p_, static_cast<PieceId>(i), status::dying) ? 1 : 0;
+            in_hand = in_hand || p_.at[i] == box::hand;
+        }
+        if (dying != p_.dying || (dying != 0) != (last == FrameKind::die_hard)) {
+            fault("whoever falls rolls at once (25.6)", "stack");
+        }
+        if (in_hand && !has_frame(FrameKind::deploy)) {
+            fault("set-up is over, so no unit is in hand (3.0)", "pieces");
+        }
+        if (!p_.beaches.empty() && !is_over() && !has_frame(FrameKind::assault)) {
+            fault("the landings are over", "beaches");
+        }
+        if (p_.battle.kind != BattleKind::none &&
+            !std::any_of(p_.stack.begin(), p_.stack.end(), [](const Frame& frame) { return is_battle(frame.kind); })) {
+            fault("nobody fights", "battle");
+        }
+    }
+
+    bool has_frame(FrameKind kind) const {
+        return std::any_of(p_.stack.begin(), p_.stack.end(), [kind](const Frame& frame) { return frame.kind == kind; });
+    }
+
+    bool frame_stands(std::size_t i) const {
+        const Frame& frame = p_.stack[i];
+        if (index(frame.kind) >= static_cast<std::size_t>(frame_kinds)) {
+            return false;
+        }
+        const FrameShape known = shape(frame.kind);
+        for (const auto& [member, field] : frame_fields) {
+            if (frame.*member > (known.*field).most) {
+                return false;
+            }
+        }
+        if (frame.hex == no_hex ? known.hex == Need::must : known.hex == Need::none || !is_hex(frame.hex)) {
+            return false;
+        }
+        if (frame.piece == no_piece ? known.piece == Need::must : known.piece == Need::none || !is_piece(frame.piece)) {
+            return false;
+        }
+        if (i == 0) {
+            return is_over() ? frame.kind == FrameKind::over && p_.stack.size() == 1
+                             : frame.kind == FrameKind::turn && frame.a == 1;
+        }
+        return stands_on(frame.kind, p_.stack[i - 1].kind) && fits_phase(frame) && details_stand(i);
+    }
+
+    static bool is_battle(FrameKind kind) { return kind >= FrameKind::build && kind <= FrameKind::exploit; }
+
+    // What may lie directly under a procedure. Several wait on the stack for their turn within a phase.
+    static bool stands_on(FrameKind kind, FrameKind below) {
+        switch (kind) {
+            case FrameKind::turn:
+            case FrameKind::over: return false;
+            case FrameKind::recon_roll:
+            case FrameKind::recon: return below == FrameKind::mobilize;
+            case FrameKind::deploy: return below == FrameKind::recon_roll;
+            case FrameKind::setup_lp: return below == FrameKind::deploy;
+            case FrameKind::setup_kamikaze: return below == FrameKind::setup_lp;
+            case FrameKind::setup_tac: return below == FrameKind::setup_kamikaze;
+            case FrameKind::place:
+                return is_one_of(below,
+                                 {FrameKind::deploy, FrameKind::recruit_japan, FrameKind::recruit_allies, FrameKind::place});
+            case FrameKind::plan_japan: return below == FrameKind::plan_allies;
+            case FrameKind::air_fire_allies:
+            case FrameKind::air_loss_japan: return below == FrameKind::air_fire_japan;
+            case FrameKind::kamikaze_roll:
+            case FrameKind::kamikaze_loss: return below == FrameKind::sortie;
+            case FrameKind::fortify: return below == FrameKind::bomber_roll;
+            case FrameKind::invasion:
+            case FrameKind::ashore: return below == FrameKind::assault;
+            case FrameKind::embark: return below == FrameKind::invasion;
+            case FrameKind::sail: return below == FrameKind::transfer;
+            case FrameKind::move_to:
+            case FrameKind::fly_to:
+            case FrameKind::raid_place:
+            case FrameKind::raid_roll:
+            case FrameKind::raid_damage:
+            case FrameKind::raid_loss: return below == FrameKind::select;
+            case FrameKind::support: return below == FrameKind::attack;
+            case FrameKind::die_hard: return below != FrameKind::die_hard;
+            default:
+                return is_battle(kind) ? below == FrameKind::attack || below == FrameKind::assault : below == FrameKind::turn;
+        }
+    }
+
+    bool fits_phase(const Frame& frame) const {
+        switch (frame.kind) {
+            case FrameKind::setup_tac:
+            case FrameKind::setup_kamikaze:
+            case FrameKind::setup_lp:
+            case FrameKind::deploy:
+            case FrameKind::recon_roll:
+            case FrameKind::recon:
+            case FrameKind::mobilize: return p_.phase == Phase::setup && p_.turn == 1;
+            case FrameKind::logistics_roll: return p_.phase == Phase::logistics && p_.turn > 1;
+            case FrameKind::recruit_japan: return p_.phase == Phase::japanese_recruits && p_.turn > 1;
+            case FrameKind::recruit_allies: return p_.phase == Phase::allied_recruits && p_.turn > 1;
+            case FrameKind::amoy_roll: return p_.phase == Phase::amoy && p_.turn > 1 && p_.amoy == 0;
+            case FrameKind::plan_japan:
+            case FrameKind::plan_allies: return p_.phase == Phase::planning;
+            case FrameKind::air_fire_allies:
+            case FrameKind::air_loss_japan:
+            case FrameKind::air_fire_japan:
+            case FrameKind::air_loss_allies: return p_.phase == Phase::superiority;
+            case FrameKind::kamikaze_roll:
+            case FrameKind::kamikaze_loss:
+            case FrameKind::sortie:
+            case FrameKind::sortie_roll:
+            case FrameKind::sortie_lp: return p_.phase == Phase::special_attack;
+            case FrameKind::bomber:
+            case FrameKind::fortify:
+            case FrameKind::bomber_roll:
+            case FrameKind::camp_roll:
+            case FrameKind::bomber_loss: return p_.phase == Phase::bombers;
+            case FrameKind::invasion:
+            case FrameKind::embark:
+            case FrameKind::assault:
+            case FrameKind::ashore: return p_.phase == Phase::invasion;
+            case FrameKind::transfer:
+            case FrameKind::sail: return p_.phase == Phase::transfer;
+            case FrameKind::select:
+                return p_.phase == (side_in(frame) == allies ? Phase::allied_movement : Phase::japanese_movement);
+            case FrameKind::fly_to: return p_.phase == Phase::allied_movement;
+            case FrameKind::raid_place:
+            case FrameKind::raid_roll:
+            case FrameKind::raid_damage:
+            case FrameKind::raid_loss: return p_.phase == Phase::japanese_movement && p_.turn > 1;
+            case FrameKind::overstack: return may_be_overstacked(side_in(frame));
+            case FrameKind::support:
+            case FrameKind::attack:
+                return p_.phase == (side_in(frame) == allies ? Phase::allied_combat : Phase::japanese_combat);
+            case FrameKind::bases: return p_.phase == Phase::base_building;
+            case FrameKind::interdict: return p_.phase == Phase::interdiction;
+            default: return true;  // on top of others that fit
+        }
+    }
+
+    // 13.3
+    bool may_be_overstacked(Side side) const {
+        switch (p_.phase) {
+            case Phase::japanese_recruits:
+            case Phase::japanese_movement: return side == japan;
+            case Phase::allied_recruits:
+            case Phase::allied_movement: return side == allies;
+            case Phase::allied_combat:
+            case Phase::japanese_combat: return true;
+            default: return false;
+        }
+    }
+
+    // The operands that the rules will take for granted.
+    bool details_stand(std::size_t i) const {
+        const Frame& frame = p_.stack[i];
+        const Frame& below = p_.stack[i - 1];
+        switch (frame.kind) {
+            case FrameKind::place: return place_stands(i);
+            case FrameKind::recon:
+            case FrameKind::air_loss_japan:
+            case FrameKind::air_loss_allies:
+            case FrameKind::kamikaze_loss:
+            case FrameKind::raid_loss: return frame.a >= 1;
+            case FrameKind::sortie: return i + 1 < p_.stack.size() || (p_.fleet == Asset::ready && p_.turn > 1);
+            case FrameKind::sortie_roll: return p_.fleet == Asset::ready && p_.turn > 1;
+            case FrameKind::bomber: return p_.bombers == Asset::planned;
+            case FrameKind::bomber_roll: return is_bombed(frame.hex);
+            case FrameKind::fortify: return frame.hex == below.hex;
+            case FrameKind::camp_roll: return is_bombed(frame.hex) && holds(frame.hex, true) && holds(frame.hex, false);
+            case FrameKind::bomber_loss: return is_bombed(frame.hex) && holds(frame.hex, false);
+            case FrameKind::embark: return embark_stands(frame);
+            case FrameKind::ashore: return is_land(frame.hex) && facts(frame.hex).coastal && !enemy_in(p_, allies, frame.hex);
+            case FrameKind::sail: return sail_stands(frame.piece);
+            case FrameKind::move_to: return move_stands(frame, side_in(below));
+            case FrameKind::fly_to: return fly_stands(frame.piece);
+            case FrameKind::raid_place: return at(p_, frame.piece) == box::raiders;
+            case FrameKind::raid_roll: return at(p_, frame.piece) == box::raiders && raid_stands(frame);
+            case FrameKind::overstack:
+                return occupied_by(p_, side_in(frame), frame.hex) && is_overstacked(game_, p_, side_in(frame), frame.hex);
+            case FrameKind::die_hard: return has(p_, frame.piece, status::dying) && at(p_, frame.piece) == frame.hex;
+            default: return !is_battle(frame.kind) || battle_stands(frame);
+        }
+    }
+
+    bool place_stands(std::size_t i) const {
+        const Frame& frame = p_.stack[i];
+        const Frame& below = p_.stack[i - 1];
+        const HexId place = at(p_, frame.piece);
+        const bool allied = p_.phase == Phase::allied_recruits;
+        if (owner(game_, frame.piece) != (allied ? allies : japan)) {
+            return false;
+        }
+        // 25.5: the regiments of the 97th Division wait for their places one on top of the other.
+        if (frame.a != 0) {
+            const bool again = below.kind == FrameKind::place && below.piece == frame.piece;
+            return allied && place == box::staging && (unit(game_, frame.piece).option & division_97) != 0 && !again && i <= 4;
+        }
+        if (below.kind == FrameKind::place) {
+            return false;
+        }
+        return place == box::hand || (is_one_of(place, {box::reinforcements, box::replacements}) &&
+                                      price_of(game_, p_, frame.piece) <= p_.lp[index(owner(game_, frame.piece))]);
+    }
+
+    bool is_bombed(HexId hex) const {
+        return hex == p_.bombed && occupied_by(p_, japan, hex) && (holds(hex, true) || holds(hex, false));
+    }
+    // Whether the camp, or another unit that bombs can destroy, is in the hex.
+    bool holds(HexId hex, bool camp) const {
+        return p_.stacks.any(
+            hex, [&](PieceId piece) { return is(game_, piece, Class::camp) == camp && !has(p_, piece, status::dying); });
+    }
+
+    bool embark_stands(const Frame& frame) const {
+        if (p_.beaches.empty() || p_.beaches.back().hex != frame.hex || p_.beaches.back().fought != 0) {
+            return false;
+        }
+        return facts(frame.hex).land || p_.stacks.size(frame.hex) == frame.a;
+    }
+
+    bool sail_stands(PieceId piece) const {
+        const HexId from = at(p_, piece);
+        if (owner(game_, piece) != allies || is_static(game_, p_, piece) || has(p_, piece, status::landing)) {
+            return false;
+        }
+        return is_one_of(from, {box::staging, box::amoy}) || (on_map(from) && facts(from).coastal);
+    }
+
+    bool move_stands(const Frame& frame, Side side) const {
+        const PieceId piece = frame.piece;
+        return owner(game_, piece) == side && on_map(at(p_, piece)) && movement_factor(game_, p_, piece) > 0 &&
+               !has(p_, piece, status::moved) && (frame.c == 0 || infiltrates(game_, piece));
+    }
+
+    bool fly_stands(PieceId piece) const {
+        const Class type = unit(game_, piece).type;
+        return is_option_on(p_, air_transport) && p_.air_supply == Asset::ready && owner(game_, piece) == allies &&
+               at(p_, piece) == box::staging &&
+               is_one_of(type, {Class::infantry, Class::airborne, Class::ranger, Class::engineer});
+    }
+
+    bool raid_stands(const Frame& frame) const {
+        const bool by_air = is(game_, frame.piece, Class::airborne);
+        return is_land(frame.hex) && (by_air ? facts(frame.hex).airfield : !enemy_in(p_, japan, frame.hex));
+    }
+
+    // --- the frame of a battle ---
+
+    // A battle is one frame that changes its kind from step to step.
+    bool battle_stands(const Frame& frame) const {
+        const Battle& battle = p_.battle;
+        const bool building = is_one_of(frame.kind, {FrameKind::build, FrameKind::exploit});
+        const bool countered = battle.kind == BattleKind::counterattack;
+        if (battle.kind == BattleKind::none || (battle.committed != 0) == building) {
+            return false;
+        }
+        if (!building && (battle.from.empty() || battle.targets.empty())) {
+            return false;
+        }
+        switch (frame.kind) {
+            case FrameKind::build: return !countered && build_stands(frame);
+            case FrameKind::exploit: return exploit_stands();
+            case FrameKind::attacker_lp:
+            case FrameKind::defender_lp: return !countered && forces_stand();
+            case FrameKind::combat_roll: return forces_stand();
+            case FrameKind::counterattack: return !countered && forces_stand() && is_able_to_counterattack();
+            case FrameKind::retreat: return retreat_stands(frame);
+            case FrameKind::advance: return !is_landing();
+            default: return true;
+        }
+    }
+
+    bool build_stands(const Frame& frame) const {
+        const Battle& battle = p_.battle;
+        const bool exploits = battle.kind == BattleKind::exploitation;
+        if ((frame.hex != no_hex) != exploits || !all_in_place()) {
+            return false;
+        }
+        const auto is_beach_to_fight_from = [&](HexId hex) {
+            return std::any_of(p_.beaches.begin(), p_.beaches.end(), [hex](const Beach& beach) {
+                return beach.hex == hex && beach.airborne == 0 && beach.fought == 0;
+            });
+        };
+        if (is_landing() && !std::all_of(battle.from.begin(), battle.from.end(), is_beach_to_fight_from)) {
+            return false;
+        }
+        if (!exploits) {
+            return true;
+        }
+        const Hexes& around = game_.around[index(frame.hex)];
+        return is_one_of(p_.phase, {Phase::allied_combat, Phase::japanese_combat}) && occupied_by(p_, attacking(), frame.hex) &&
+               std::all_of(battle.from.begin(), battle.from.end(), [&](HexId hex) { return hex == frame.hex; }) &&
+               std::all_of(battle.targets.begin(), battle.targets.end(), [&](HexId hex) { return around.contains(hex); });
+    }
+
+    bool exploit_stands() const {
+        Battle waiting;
+        waiting.kind = BattleKind::exploitation;
+        waiting.attacker = p_.battle.attacker;
+        return p_.battle == waiting && !is_landing();
+    }
+
+    Side attacking() const { return static_cast<Side>(p_.battle.attacker); }
+
+    // Whether the targets are defended and every attacking hex holds somebody who fights, and nobody fights elsewhere.
+    bool all_in_place() const {
+        const auto fights = [&](PieceId piece) { return has(p_, piece, status::in_battle); };
+        for (const HexId hex : p_.battle.from) {
+            if (!occupied_by(p_, attacking(), hex) || !p_.stacks.any(hex, fights)) {
+                return false;
+            }
+        }
+        for (const HexId hex : p_.battle.targets) {
+            if (!enemy_in(p_, attacking(), hex)) {
+                return false;
+            }
+        }
+        for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            const auto piece = static_cast<PieceId>(i);
+            const auto& hexes = owner(game_, piece) == attacking() ? p_.battle.from : p_.battle.targets;
+            if (fights(piece) && std::find(hexes.begin(), hexes.end(), p_.at[i]) == hexes.end()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool forces_stand() const {
+        return all_in_place() && std::any_of(p_.battle.targets.begin(), p_.battle.targets.end(), [&](HexId hex) {
+                   return p_.stacks.any(hex, [&](PieceId piece) { return has(p_, piece, status::in_battle); });
+               });
+    }
+
+    // 25.10: not the camp.
+    bool is_able_to_counterattack() const {
+        const auto& units = game_.pieces[index(other(attacking()))];
+        return std::any_of(units.begin(), units.end(),
+                           [&](PieceId piece) { return has(p_, piece, status::in_battle) && !is(game_, piece, Class::camp); });
+    }
+
+    bool retreat_stands(const Frame& frame) const {
+        const bool is_top = &frame == &top(p_);
+        const HexId place = at(p_, frame.piece);
+        if (owner(game_, frame.piece) != side_in(frame) || (frame.hex != no_hex && !is_land(frame.hex))) {
+            return false;
+        }
+        return !is_top ||
+               (is_land(place) && has(p_, frame.piece, status::in_battle) && has(p_, frame.piece, status::retreated));
+    }
+
+    const Game& game_;
+    const Position& p_;
+    std::vector<Fault> faults_;
+};
+
+}  // namespace
+
+FrameShape shape(FrameKind kind) {
+    constexpr int any = 255;
+    switch (kind) {
+        case FrameKind::turn: return {.a = {"begun", 1}};
+        case FrameKind::place: return {.a = {"paid", 1}, .piece = Need::must};
+        case FrameKind::recon: return {.a = {"stacks", 6}};
+        case FrameKind::air_fire_allies:
+        case FrameKind::air_fire_japan:
+        case FrameKind::air_loss_japan:
+        case FrameKind::air_loss_allies: return {.a = {"points", 28}};
+        case FrameKind::kamikaze_loss: return {.a = {"markers", 28}};
+        case FrameKind::fortify:
+        case FrameKind::bomber_roll:
+        case FrameKind::camp_roll:
+        case FrameKind::bomber_loss:
+        case FrameKind::ashore: return {.hex = Need::must};
+        case FrameKind::embark: return {.a = {"units", 4}, .hex = Need::must};
+        case FrameKind::sail:
+        case FrameKind::fly_to:
+        case FrameKind::raid_place: return {.piece = Need::must};
+        case FrameKind::select:
+        case FrameKind::support:
+        case FrameKind::attack: return {.a = side_field};
+        case FrameKind::move_to: return {.b = {"spent", 24}, .c = {"infiltrated", 1}, .piece = Need::must};
+        case FrameKind::raid_roll:
+        case FrameKind::die_hard: return {.hex = Need::must, .piece = Need::must};
+        case FrameKind::raid_loss: return {.a = {"points", 2}};
+        case FrameKind::overstack: return {.a = side_field, .hex = Need::must};
+        case FrameKind::build: return {.hex = Need::may};
+        case FrameKind::attacker_loss:
+        case FrameKind::defender_loss: return {.a = {"units", any}, .b = {"factors", any}};
+        case FrameKind::retreat: return {.a = side_field, .b = {"infiltrated", 1}, .hex = Need::may, .piece = Need::must};
+        default: return {};
+    }
+}
+
+std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
+
+std::vector<std::string> violations(const Game& game, const Position& position) {
+    std::vector<std::string> found;
+    for (const Fault& fault : faults(game, position)) {
+        const std::string piece = fault.piece == no_piece ? "" : unit(game, fault.piece).id + ".";
+        found.push_back(piece + fault.where + ": " + fault.message);
+    }
+    return found;
+}
+
+}  // namespace causeway::formosa

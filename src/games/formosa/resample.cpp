@@ -1,0 +1,337 @@
+// 11.0: Positions that a side could not tell from the one at hand.
+#include <algorithm>
+
+#include "games/formosa/shown.h"
+
+namespace causeway::formosa {
+
+namespace {
+
+// --- places that change their units ------------------------------------------------------------------------------------
+
+// A place stays as it is while the units in such places change: what could be seen to happen there stays with it.
+struct Slot {
+    PieceId piece = no_piece;
+    HexId place = no_hex;
+    std::uint16_t status = 0;
+};
+using Slots = FixedVector<Slot, max_pieces>;
+
+// A procedure under way has hold of the unit.
+bool is_held(const Position& p, PieceId piece) {
+    return has(p, piece, status::in_battle | status::dying) ||
+           std::any_of(p.stack.begin(), p.stack.end(), [&](const Frame& frame) { return frame.piece == piece; });
+}
+
+template <class Takes>
+Slots find_slots(const Position& p, const std::vector<PieceId>& pieces, Takes takes) {
+    Slots slots;
+    for (const PieceId piece : pieces) {
+        const Slot slot{piece, at(p, piece), p.status[index(piece)]};
+        if (!has(p, piece, status::known) && takes(slot) && !is_held(p, piece)) {
+            slots.push_back(slot);
+        }
+    }
+    return slots;
+}
+
+// Offers many random pairs of slots to `swap`.
+template <class Swap>
+void swap_about(Slots& slots, Rng& rng, Swap swap) {
+    constexpr int rounds = 4;
+    FixedVector<std::uint8_t, max_pieces> order;
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        order.push_back(static_cast<std::uint8_t>(i));
+    }
+    for (int round = 0; round < rounds; ++round) {
+        shuffle(order, rng);
+        for (std::size_t i = 1; i < order.size(); ++i) {
+            swap(slots[order[i - 1]], slots[order[i]]);
+        }
+    }
+}
+
+// Puts the units of `after` where those of `before` are, at the same height in the same stacks.
+void fill_slots(Position& p, const Slots& before, const Slots& after) {
+    std::array<PieceId, max_pieces> successor{};
+    for (std::size_t i = 0; i < max_pieces; ++i) {
+        successor[i] = static_cast<PieceId>(i);
+    }
+    Hexes changed;
+    for (std::size_t i = 0; i < before.size(); ++i) {
+        successor[index(before[i].piece)] = after[i].piece;
+        if (on_map(before[i].place) && before[i].piece != after[i].piece) {
+            changed.insert(before[i].place);
+        }
+    }
+    FixedVector<Slot, max_pieces> stacked;
+    changed.for_each([&](HexId hex) {
+        for_stack(p, hex, [&](PieceId piece) {
+            stacked.push_back({successor[index(piece)], hex, 0});
+            p.stacks.take(piece, hex);
+        });
+    });
+    for (const Slot& slot : stacked) {
+        p.stacks.put_under(slot.piece, slot.place);
+    }
+    for (const Slot& slot : after) {
+        p.at[index(slot.piece)] = slot.place;
+        p.status[index(slot.piece)] = slot.status;
+    }
+}
+
+// --- Japanese units ----------------------------------------------------------------------------------------------------
+
+bool is_absent(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    const std::vector<std::string>& closed = game.scenarios[p.scenario].closed_divisions;
+    return (u.option != 0 && (p.options & u.option) == 0) ||
+           std::find(closed.begin(), closed.end(), u.division) != closed.end();
+}
+
+// 8.1: where guerrillas appear.
+bool shelters(const HexFacts& hex) {
+    return hex.city || hex.town || hex.airfield || hex.port() || (!hex.open && !hex.mud && !hex.peak);
+}
+
+// 8.2: what one LP brings in after set-up.
+bool may_come_late(const Game& game, PieceId piece) {
+    const Class type = unit(game, piece).type;
+    return type == Class::second_line || type == Class::construction || type == Class::guerrilla;
+}
+
+// 8.1, 25.10: whether the unit may have been deployed in the slot's hex.
+bool could_be_deployed(const Game& game, PieceId piece, const Slot& slot) {
+    const HexFacts& hex = facts(game, slot.place);
+    switch (unit(game, piece).type) {
+        case Class::coastal_defense: return hex.port();
+        case Class::heavy_weapons: return hex.city || hex.town;
+        case Class::camp: return hex.town && !hex.city;
+        case Class::guerrilla: return shelters(hex);
+        default: return (slot.status & status::late) == 0 || hex.city || hex.port();
+    }
+}
+
+// Whether the unit may stand in the slot's hex for all that the Allies have seen.
+bool could_stand(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
+    const HexFacts& hex = facts(game, slot.place);
+    const Unit& u = unit(game, piece);
+    if ((slot.status & status::late) != 0 && !may_come_late(game, piece)) {
+        return false;
+    }
+    if (u.mechanized && ((slot.status & status::off_road) != 0 || (hex.mechanized == 0 && !hex.on_road))) {
+        return false;
+    }
+    if ((slot.status & status::wandered) == 0) {
+        return could_be_deployed(game, piece, slot);
+    }
+    const bool fixed = is_static(game, p, piece) || (u.type == Class::deception && !u.mobile_deception);  // 11.1
+    return !fixed;
+}
+
+// 24.1: everybody knows which units start on the map, and that they are still there unless they were seen to go.
+bool fits(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
+    if (on_map(slot.place)) {
+        return could_stand(game, p, piece, slot);
+    }
+    const Unit& u = unit(game, piece);
+    if (u.starts || u.type == Class::camp || u.type == Class::deception) {
+        return false;
+    }
+    return (slot.place == box::unused) == only_at_setup(game, piece);  // 3.0
+}
+
+// Units that the exchange leaves alone, because a die or a counter of theirs would tell what was exchanged.
+bool is_fixed(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    const bool raider = (u.option & (marine_brigade | air_raiders)) != 0;             // 25.7, 25.8: never concealed on the map
+    const bool guerrilla = is_option_on(p, die_hards) && u.type == Class::guerrilla;  // 25.6 takes the next free counter
+    const bool bombs = p.bombers == Asset::ready || p.bombers == Asset::planned;
+    return raider || guerrilla || (u.type == Class::camp && bombs);  // 25.10: the die for the camp
+}
+
+// Exchanges what is concealed on the map and what waits off it, within the limits of stacking.
+class Concealed {
+  public:
+    Concealed(const Game& game, Position& p) : game_(game), p_(p) {
+        slots_ = find_slots(p, game.pieces[index(japan)], [&](const Slot& slot) {
+            const bool off_map =
+                slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, slot.piece));
+            const bool hidden = on_map(slot.place) ? (slot.status & status::concealed) != 0 : off_map;
+            return hidden && !is_fixed(game, p, slot.piece) && fits(game, p, slot.piece, slot);
+        });
+        for (const PieceId piece : game.pieces[index(japan)]) {
+            if (on_map(at(p, piece))) {
+                ++count_of(piece, at(p, piece));
+            }
+        }
+    }
+
+    void exchange(Rng& rng) {
+        const Slots before = slots_;
+        swap_about(slots_, rng, [&](Slot& a, Slot& b) { swap(a, b); });
+        fill_slots(p_, before, slots_);
+    }
+
+  private:
+    struct Count {
+        std::uint8_t mobile = 0, fixed = 0;
+    };
+
+    std::uint8_t& count_of(PieceId piece, HexId hex) {
+        Count& count = counts_[index(hex)];
+        return is_static(game_, p_, piece) ? count.fixed : count.mobile;
+    }
+    void move(PieceId piece, HexId from, HexId to) {
+        if (on_map(from)) {
+            --count_of(piece, from);
+        }
+        if (on_map(to)) {
+            ++count_of(piece, to);
+        }
+    }
+    // 13.2
+    bool is_within_limits(HexId place) const {
+        return !on_map(place) || (counts_[index(place)].mobile <= 3 && counts_[index(place)].fixed <= 1);
+    }
+
+    void swap(Slot& a, Slot& b) {
+        if (!fits(game_, p_, a.piece, b) || !fits(game_, p_, b.piece, a)) {
+            return;
+        }
+        trade(a, b);
+        const bool alike = is_static(game_, p_, a.piece) == is_static(game_, p_, b.piece);
+        if (!alike && !(is_within_limits(a.place) && is_within_limits(b.place))) {
+            trade(a, b);
+        }
+    }
+    void trade(Slot& a, Slot& b) {
+        move(a.piece, a.place, b.place);
+        move(b.piece, b.place, a.place);
+        std::swap(a.piece, b.piece);
+    }
+
+    const Game& game_;
+    Position& p_;
+    Slots slots_;
+    std::array<Count, max_hexes> counts_{};
+};
+
+// --- Allied units ------------------------------------------------------------------------------------------------------
+
+// Recruits are announced with their price; and what nobody has seen must leave open what the Allies can do with it.
+bool are_alike(const Game& game, PieceId a, PieceId b) {
+    const Unit& one = unit(game, a);
+    const Unit& two = unit(game, b);
+    const auto price = [&](const Unit& u) { return game.prices[index(allies)][index(u.type)].recruit; };
+    const auto lands_its_own_way = [](const Unit& u) { return u.type == Class::airborne || u.type == Class::ranger; };
+    if ((lands_its_own_way(one) || lands_its_own_way(two)) && one.type != two.type) {
+        return false;
+    }
+    return one.nation == two.nation && price(one) == price(two) && one.mechanized == two.mechanized &&
+           (one.movement == 0) == (two.movement == 0);
+}
+
+void exchange_allied(const Game& game, Position& p, Rng& rng) {
+    Slots slots = find_slots(p, game.pieces[index(allies)], [&](const Slot& slot) {
+        const bool hidden = slot.place == box::staging || slot.place == box::amoy || slot.place == box::reinforcements;
+        return hidden && (unit(game, slot.piece).option & division_97) == 0;  // 25.5: all three at once
+    });
+    const Slots before = slots;
+    swap_about(slots, rng, [&](Slot& a, Slot& b) {
+        if (are_alike(game, a.piece, b.piece)) {
+            std::swap(a.piece, b.piece);
+        }
+    });
+    fill_slots(p, before, slots);
+}
+
+// --- air points (16.1) -------------------------------------------------------------------------------------------------
+
+// Any number from 0 to `most`.
+std::uint8_t draw(int most, Rng& rng) {
+    return static_cast<std::uint8_t>(most > 0 ? rng.below(static_cast<std::uint32_t>(most + 1)) : 0);
+}
+
+// 8.2: the most points of the nation that may be in its available display.
+int most_ready(const Game& game, const Position& p, Nation nation) {
+    const Wing& wing = p.wings[index(nation)];
+    int points = game.pools.tac[index(nation)] - wing.superiority - wing.tactical - wing.spent;
+    for (const Strike& strike : p.strikes) {
+        points -= strike.nation == index(nation) ? strike.points : 0;
+    }
+    return points;
+}
+
+void draw_ready(const Game& game, Position& p, Nation nation, Rng& rng) {
+    p.wings[index(nation)].ready = draw(most_ready(game, p, nation), rng);
+}
+
+// 16.1: Japan has planned, and the Allies have yet to see it.
+void draw_plan(const Game& game, Position& p, Rng& rng) {
+    Wing& wing = p.wings[index(Nation::japan)];
+    wing.superiority = wing.tactical = 0;
+    draw_ready(game, p, Nation::japan, rng);
+    const int missions = draw(wing.ready, rng);
+    wing.ready = static_cast<std::uint8_t>(wing.ready - missions);
+    wing.superiority = draw(missions, rng);
+    wing.tactical = static_cast<std::uint8_t>(missions - wing.superiority);
+    const int kamikazes = p.kamikaze_ready + p.kamikaze_planned;
+    p.kamikaze_planned = draw(kamikazes, rng);
+    p.kamikaze_ready = static_cast<std::uint8_t>(kamikazes - p.kamikaze_planned);
+}
+
+// How many kamikazes were bought is a secret, how many have flown is not.
+void draw_kamikazes(Position& p, Rng& rng) {
+    const int left = p.kamikaze_pool + p.kamikaze_ready;
+    p.kamikaze_ready = draw(left, rng);
+    p.kamikaze_pool = static_cast<std::uint8_t>(left - p.kamikaze_ready);
+}
+
+void draw_japanese_air(const Game& game, Position& p, Rng& rng) {
+    if (is_open(p, FrameKind::setup_tac) || is_open(p, FrameKind::setup_kamikaze)) {
+        return;  // 24.1: not rolled yet
+    }
+    draw_kamikazes(p, rng);
+    if (p.phase == Phase::planning && !is_open(p, FrameKind::plan_japan)) {
+        draw_plan(game, p, rng);
+    } else {
+        draw_ready(game, p, Nation::japan, rng);
+    }
+}
+
+void draw_allied_air(const Game& game, Position& p, Rng& rng) {
+    for (const Nation nation : {Nation::us, Nation::commonwealth}) {
+        const bool present = nation == Nation::us || game.scenarios[p.scenario].commonwealth;
+        const int ready = p.wings[index(nation)].ready;
+        // 25.8: raiders destroy two points at most, so two stand for any number.
+        const int counted = is_option_on(p, air_raiders) ? 2 : 0;
+        if (present && ready >= counted) {
+            p.wings[index(nation)].ready =
+                static_cast<std::uint8_t>(counted + draw(most_ready(game, p, nation) - counted, rng));
+        }
+    }
+    const bool planning = p.phase == Phase::planning && !is_open(p, FrameKind::plan_japan);
+    if (planning && (p.bombers == Asset::ready || p.bombers == Asset::planned)) {
+        p.bombers = draw(1, rng) == 0 ? Asset::ready : Asset::planned;
+    }
+}
+
+}  // namespace
+
+Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
+    Position p = position;
+    if (side == japan) {
+        exchange_allied(game, p, rng);
+        draw_allied_air(game, p, rng);
+        return p;
+    }
+    // While Japan deploys, what is in its hand decides what it can do next; nobody else is asked before it is done.
+    if (!is_open(p, FrameKind::deploy)) {
+        Concealed(game, p).exchange(rng);
+    }
+    draw_japanese_air(game, p, rng);
+    return p;
+}
+
+}  // namespace causeway::formosa

@@ -1,0 +1,247 @@
+// 11.0 Fog of war, as far as units on the map and their movement are concerned.
+#include "tests/games/formosa/board.h"
+
+namespace causeway::formosa {
+namespace {
+
+constexpr const char* regiment = "jp-301-50";  // 6 face up
+constexpr const char* tanks = "jp-tank-25";
+constexpr const char* dummy = "jp-dec-1";
+
+// The Japanese movement phase with the unit face down, and another far away so that the phase does not end by itself.
+Board hidden(std::string_view id, std::string_view from) {
+    Board board;
+    board.hide(id, from).put("jp-con-5", "0615").movement(japan);
+    return board;
+}
+Board hidden_move(std::string_view id, std::string_view from) {
+    Board board = hidden(id, from);
+    board.act_piece(Verb::unit, id);
+    return board;
+}
+int last_cost(const Board& board) { return board.last(Sentence::moved)->a; }
+
+// --- 11.0 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_11_0, TheEnemyIsNotToldWhichConcealedUnitMoves) {
+    Board board = hidden(regiment, "1804");
+    board.move(regiment, "1705");
+    EXPECT_EQ(board.last(Sentence::moved)->seen_by, to_all);
+    EXPECT_EQ(board.last(Sentence::moved)->known_to & only(allies), 0);
+    EXPECT_NE(board.last(Sentence::moved)->known_to & only(japan), 0);
+    board.move("jp-con-5", "0516");
+    EXPECT_NE(board.last(Sentence::moved)->known_to & only(allies), 0);  // face up
+}
+
+// --- 11.1 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_11_1, ConcealedUnitsHaveAZoneOfControl) {
+    CASES("14.0");
+    for (const char* id : {regiment, "jp-hw-1", "jp-guerrilla-1", dummy, "jp-do-1"}) {
+        Board board;
+        board.hide(id, "1808");
+        EXPECT_EQ(zoc_of(board.game, board.p, japan).count(), 6) << id;
+    }
+}
+
+TEST(Formosa_11_1, ConcealedUnitsAllHaveTheSameFactor) {
+    Board board;
+    for (const char* id : {regiment, "jp-75", tanks, "jp-guerrilla-1", dummy}) {
+        board.hide(id, "1808");
+        EXPECT_EQ(movement_factor(board.game, board.p, board.piece(id)), board.game.concealed_movement) << id;
+    }
+}
+
+TEST(Formosa_11_1, ConcealedUnitsReachTheSameHexes) {
+    const int reached = hidden_move(regiment, "1804").choices(Verb::move);
+    for (const char* id : {"jp-75", "jp-guerrilla-1", dummy, "jp-eng-12"}) {
+        EXPECT_EQ(hidden_move(id, "1804").choices(Verb::move), reached) << id;
+    }
+}
+
+TEST(Formosa_11_1, RevealedUnitsUseTheirOwnFactor) {
+    Board board = hidden(regiment, "1808");
+    board.act_piece(Verb::reveal, regiment);
+    EXPECT_EQ(movement_factor(board.game, board.p, board.piece(regiment)), 6);
+    board.act_piece(Verb::unit, regiment);
+    EXPECT_LT(board.choices(Verb::move), hidden_move(regiment, "1808").choices(Verb::move));
+}
+
+TEST(Formosa_11_1, ConcealedVehiclesPayAsOnFoot) {
+    CASES("12.1");
+    Board foot = hidden(regiment, "2104"), vehicles = hidden(tanks, "2104");
+    foot.move(regiment, "2103");
+    vehicles.move(tanks, "2103");
+    EXPECT_EQ(last_cost(foot), 4);
+    EXPECT_EQ(last_cost(vehicles), 4);
+}
+
+TEST(Formosa_11_1, WhatIsClosedToVehiclesStaysClosed) {
+    CASES("12.2");
+    EXPECT_FALSE(hidden_move(tanks, "2005").can(Verb::move, "2006"));
+    EXPECT_TRUE(hidden_move(regiment, "2005").can(Verb::move, "2006"));
+}
+
+TEST(Formosa_11_1, StaticUnitsAndTheTwoFixedDeceptionUnitsCannotMove) {
+    for (const char* id : {"jp-hw-1", "jp-cd-takao", "jp-do-1", "jp-do-2", "jp-camp"}) {
+        EXPECT_FALSE(hidden(id, "1804").can_piece(Verb::unit, id)) << id;
+    }
+    EXPECT_TRUE(hidden(dummy, "1804").can_piece(Verb::unit, dummy));
+}
+
+TEST(Formosa_11_1, JapanMayRevealAnyConcealedUnit) {
+    for (const char* id : {regiment, "jp-hw-1"}) {
+        Board board = hidden(id, "1216");
+        board.act_piece(Verb::reveal, id);
+        EXPECT_FALSE(board.concealed(id)) << id;
+        EXPECT_TRUE(board.happened(Sentence::revealed)) << id;
+        EXPECT_FALSE(board.can_piece(Verb::reveal, id)) << id;
+    }
+}
+
+TEST(Formosa_11_1, ARevealedDeceptionUnitLeavesTheGame) {
+    Board board = hidden(dummy, "1216");
+    board.act_piece(Verb::reveal, dummy);
+    EXPECT_TRUE(board.dead(dummy));
+    EXPECT_FALSE(board.p.occupied[index(japan)].contains(board.hex("1216")));
+    EXPECT_TRUE(board.happened(Sentence::deception));
+}
+
+// --- 11.2 ----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_11_2, MovingIntoAnInterdictedHexReveals) {
+    CASES("16.4");
+    Board board = hidden(regiment, "1804");
+    board.strike(Nation::us, "1705").move(regiment, "1705");
+    EXPECT_FALSE(board.concealed(regiment));
+    EXPECT_EQ(last_cost(board), 2 * (1 + 1));  // and is paid for
+}
+
+TEST(Formosa_11_2, AMoveElsewhereDoesNot) {
+    Board board = hidden(regiment, "1804");
+    board.strike(Nation::us, "1705").move(regiment, "1805");
+    EXPECT_TRUE(board.concealed(regiment));
+}
+
+TEST(Formosa_11_2, AConcealedUnitDoesNotPassAnInterdictedHexUnseen) {
+    CASES("16.4");
+    Board board = hidden(regiment, "2310");
+    board.strike(Nation::us, "2309").act_piece(Verb::unit, regiment);
+    EXPECT_TRUE(board.can(Verb::move, "2309"));
+    board.act(Verb::move, "2308");
+    EXPECT_TRUE(board.concealed(regiment));
+    EXPECT_GT(last_cost(board), 4);  // through the mountains, not by the road for 1 + 2 + 1
+}
+
+TEST(Formosa_11_2, TheRevealedUnitGoesOnWithItsOwnFactor) {
+    Board board = hidden(regiment, "2310");
+    board.strike(Nation::us, "2309").move(regiment, "2309");  // 1 + 2 halves
+    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    EXPECT_EQ(top(board.p).b, 3);
+    EXPECT_TRUE(board.can(Verb::move, "2308"));
+    EXPECT_FALSE(board.can(Verb::cancel));  // what is seen is seen
+    board.act(Verb::move, "2308");
+    EXPECT_TRUE(board.is_at(regiment, "2308"));
+    EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
+}
+
+TEST(Formosa_11_2, OrItStopsThere) {
+    Board board = hidden(regiment, "2310");
+    board.strike(Nation::us, "2309").move(regiment, "2309").act(Verb::done);
+    EXPECT_TRUE(board.is_at(regiment, "2309"));
+    EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
+}
+
+TEST(Formosa_11_2, NothingIsLeftOnceMoreThanItsOwnFactorIsSpent) {
+    Board board = hidden(regiment, "1808");  // three and four points of mountains, one of interdiction, over six
+    board.strike(Nation::us, "1910").move(regiment, "1910");
+    EXPECT_FALSE(board.concealed(regiment));
+    EXPECT_GE(last_cost(board), 12);
+    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
+}
+
+TEST(Formosa_11_2, ADeceptionUnitIsRemovedThere) {
+    CASES("11.1");
+    Board board = hidden(dummy, "1804");
+    board.strike(Nation::us, "1705").move(dummy, "1705");
+    EXPECT_TRUE(board.dead(dummy));
+    EXPECT_TRUE(board.asks(FrameKind::select));
+}
+
+TEST(Formosa_11_2, SeenInAZoneOfControlItStops) {
+    CASES("14.1");
+    Board board = hidden(regiment, "1217");
+    board.put("us-17-7", "1119").strike(Nation::us, "1118").move(regiment, "1118");
+    EXPECT_FALSE(board.concealed(regiment));
+    EXPECT_TRUE(board.asks(FrameKind::select));
+}
+
+TEST(Formosa_11_2, GuerrillasSeenInAZoneGoOn) {
+    CASES("23.0");
+    Board board = hidden("jp-guerrilla-1", "1217");
+    board.put("us-17-7", "1119").strike(Nation::us, "1118").move("jp-guerrilla-1", "1118");
+    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    EXPECT_TRUE(board.can(Verb::move, "1018"));
+}
+
+TEST(Formosa_11_2, TheTakasagoForceSeenInAZoneHasIgnoredItsFirst) {
+    CASES("25.9");
+    Board board = hidden("jp-takasago", "1217");
+    board.put("us-17-7", "1119").strike(Nation::us, "1118").move("jp-takasago", "1118");
+    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    EXPECT_EQ(top(board.p).c, 1);
+    EXPECT_TRUE(board.can(Verb::move, "1018"));   // the second
+    EXPECT_TRUE(board.can(Verb::move, "1017"));   // out of it
+    EXPECT_FALSE(board.can(Verb::move, "1019"));  // beyond the second
+}
+
+TEST(Formosa_11_2, RevealedUnitsPassInterdictedHexes) {
+    CASES("16.4");
+    Board board = hidden(regiment, "2310");
+    board.strike(Nation::us, "2309").act_piece(Verb::reveal, regiment).act_piece(Verb::unit, regiment);
+    EXPECT_TRUE(board.can(Verb::move, "2308"));
+}
+
+TEST(Formosa_11_2, ABombedUnitIsNotRevealed) {
+    CASES("16.5");
+    Board board = hidden(regiment, "1804");
+    board.suppress("1804");
+    EXPECT_TRUE(board.concealed(regiment));
+    EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
+    EXPECT_TRUE(board.can_piece(Verb::reveal, regiment));
+}
+
+TEST(Formosa_11_2, RevealedUnitsStayRevealed) {
+    Board board = hidden(regiment, "1804");
+    board.act_piece(Verb::reveal, regiment).move(regiment, "1705").enter(Phase::japanese_movement);
+    EXPECT_FALSE(board.concealed(regiment));
+}
+
+TEST(Formosa_11_2, AlliesRevealNothingInTheirOwnPhase) {
+    Board board = hidden(regiment, "1804");
+    board.put("us-17-7", "1218").movement(allies);
+    EXPECT_EQ(board.choices(Verb::reveal), 0);
+}
+
+// --- what the way of a concealed unit tells ------------------------------------------------------------------------------
+
+TEST(Formosa_11_1, AConcealedUnitThatMovesIsNotStatic) {
+    Board board = hidden(regiment, "1804");
+    board.hide("jp-75", "1804").move(regiment, "1705");
+    EXPECT_TRUE(has(board.p, board.piece(regiment), status::wandered));
+    EXPECT_FALSE(has(board.p, board.piece(regiment), status::off_road));
+    EXPECT_FALSE(has(board.p, board.piece("jp-75"), status::wandered));
+}
+
+TEST(Formosa_11_1, OneThatGoesWhereNoVehicleCanIsNotMechanized) {
+    Board board = hidden(regiment, "2005");
+    board.move(regiment, "2006");
+    EXPECT_TRUE(has(board.p, board.piece(regiment), status::off_road));
+    Board by_road = hidden(regiment, "1412");
+    by_road.move(regiment, "1513");  // mountains, but by road
+    EXPECT_FALSE(has(by_road.p, by_road.piece(regiment), status::off_road));
+}
+
+}  // namespace
+}  // namespace causeway::formosa

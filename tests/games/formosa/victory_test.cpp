@@ -1,0 +1,229 @@
+// 4.0 Victory.
+#include "tests/games/formosa/board.h"
+
+namespace causeway::formosa {
+namespace {
+
+// An Allied unit in every port and airfield hex.
+Board& take_all_bases(Board& board) {
+    std::size_t next = 0;
+    board.game.base_set.for_each([&](HexId hex) { put(board.game, board.p, board.game.pieces[index(allies)][next++], hex); });
+    return board;
+}
+
+int allied(const Board& board) { return allied_points(board.game, board.p, nullptr); }
+int japanese(const Board& board) { return japanese_points(board.game, board.p, nullptr); }
+
+// The ending of a game in which the Allies are that many points ahead.
+Result ending(int net) {
+    Board board;
+    board.put("us-17-7", "1120");
+    board.p.vp_adjustment = static_cast<std::int8_t>(net);
+    board.turn(13).enter(Phase::administration);
+    EXPECT_TRUE(result(board.game, board.p));
+    return result(board.game, board.p).value_or(Result{});
+}
+
+// --- 4.1 -----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_4_1, TheAlliesWinWithEveryPortAndAirfield) {
+    CASES("4.0");
+    Board board;
+    take_all_bases(board).turn(2).movement(allies).settle();
+    const std::optional<Result> end = result(board.game, board.p);
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->winner, allies);
+    EXPECT_EQ(end->rule, "4.1");
+    EXPECT_EQ(board.asked(), nobody);
+}
+
+TEST(Formosa_4_1, OneMissingIsNotEnough) {
+    Board board;
+    take_all_bases(board).turn(2);
+    board.game.base_set.for_each([&](HexId hex) {
+        Position p = board.p;
+        put(board.game, p, p.stacks.top(hex), box::staging);
+        check_sudden_death(board.game, p, nullptr);
+        EXPECT_EQ(p.winner, 0) << board.game.map.name(hex);
+    });
+}
+
+TEST(Formosa_4_1, NoBasesAreNeededForIt) {
+    Board board;
+    take_all_bases(board).turn(2);
+    EXPECT_FALSE(is_functional(board.game, board.p, board.hex("1123")));
+    check_sudden_death(board.game, board.p, nullptr);
+    EXPECT_EQ(board.p.winner, 1);
+}
+
+TEST(Formosa_4_1, JapanWinsWhenNoAlliedUnitIsOnTheMap) {
+    Board board;
+    board.into("us-17-7", box::staging).into("us-4-6", box::amoy).turn(2).movement(allies).settle();
+    const std::optional<Result> end = result(board.game, board.p);
+    ASSERT_TRUE(end);
+    EXPECT_EQ(end->winner, japan);
+    EXPECT_EQ(end->rule, "4.1");
+}
+
+TEST(Formosa_4_1, OneAlliedUnitAnywhereOnTheMapPreventsThat) {
+    for (const char* place : {"1120", "0615"}) {
+        Board board;
+        board.put("us-eng-1", place).turn(2);
+        check_sudden_death(board.game, board.p, nullptr);
+        EXPECT_EQ(board.p.winner, 0) << place;
+    }
+}
+
+TEST(Formosa_4_1, NeitherBeforeTurnTwo) {
+    Board empty;
+    check_sudden_death(empty.game, empty.p, nullptr);
+    EXPECT_EQ(empty.p.winner, 0);
+    Board full;
+    take_all_bases(full);
+    check_sudden_death(full.game, full.p, nullptr);
+    EXPECT_EQ(full.p.winner, 0);
+}
+
+TEST(Formosa_4_1, TheGameEndsAtOnce) {
+    Board board;
+    board.base("us-eng-1", "1123").put("us-17-7", "1123").turn(2).enter(Phase::transfer);
+    eliminate(board.game, board.p, board.piece("us-eng-1"), nullptr, "15.5");
+    board.act_piece(Verb::unit, "us-17-7").act(Verb::stow);
+    EXPECT_TRUE(board.asks(FrameKind::over));
+    EXPECT_EQ(result(board.game, board.p)->winner, japan);
+}
+
+// --- 4.2 -----------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_4_2, AMajorPortWithABaseIsWorthFour) {
+    Board board;
+    board.base("us-eng-1", "2204");
+    EXPECT_EQ(allied(board), 4 + 1);  // Kiirun has industry too
+    unset(board.p, board.piece("us-eng-1"), status::base);
+    EXPECT_EQ(allied(board), 1);
+}
+
+TEST(Formosa_4_2, AMinorPortWithABaseIsWorthTwo) {
+    Board board;
+    board.base("us-eng-1", "0516");
+    EXPECT_EQ(allied(board), 2);
+    unset(board.p, board.piece("us-eng-1"), status::base);
+    EXPECT_EQ(allied(board), 0);
+}
+
+TEST(Formosa_4_2, AnAirfieldWithABaseIsWorthOne) {
+    Board board;
+    board.base("us-eng-1", "1118");
+    EXPECT_EQ(allied(board), 1);
+    unset(board.p, board.piece("us-eng-1"), status::base);
+    EXPECT_EQ(allied(board), 0);
+}
+
+TEST(Formosa_4_2, IndustriesAndPeaksCountWithoutABase) {
+    Board board;
+    board.put("us-17-7", "1509");
+    EXPECT_EQ(allied(board), 1);
+    board.put("us-32-7", "1616");
+    EXPECT_EQ(allied(board), 2);
+}
+
+TEST(Formosa_4_2, EveryObjectiveInAHexCounts) {
+    Board board;
+    board.base("us-eng-1", "1123");
+    EXPECT_EQ(allied(board), 4 + 1 + 1);  // port, airfield, industry
+    board.base("us-eng-2", "2113");
+    EXPECT_EQ(allied(board), 6 + 2 + 1 + 1);
+}
+
+TEST(Formosa_4_2, TheAlliesMustHoldTheHex) {
+    CASES("5.2");
+    Board board;
+    board.put("jp-100", "1509");
+    EXPECT_EQ(allied(board), 0);
+    EXPECT_EQ(japanese(board), 0);
+}
+
+TEST(Formosa_4_2, AmoyIsWorthNothing) {
+    Board board;
+    board.p.amoy = 3;
+    board.into("us-4-6", box::amoy);
+    EXPECT_EQ(allied(board), 0);
+}
+
+TEST(Formosa_4_2, JapanScoresHeadquartersRegimentsBrigadesAndGroups) {
+    Board board(1);
+    int points = 0;
+    for (const char* id : {"us-hq-24", "us-17-7", "cw-au-18", "us-armor-1", "us-eng-1", "us-art-1"}) {
+        board.into(id, box::eliminated);
+        EXPECT_EQ(japanese(board), ++points) << id;
+    }
+    for (const char* id : {"us-ranger-6", "us-db-1"}) {  // battalions
+        board.into(id, box::eliminated);
+        EXPECT_EQ(japanese(board), points) << id;
+    }
+}
+
+TEST(Formosa_4_2, UnitsThatCanBeReplacedDoNotCount) {
+    Board board;
+    board.into("us-17-7", box::replacements).into("us-hq-24", box::replacements);
+    EXPECT_EQ(japanese(board), 0);
+}
+
+TEST(Formosa_4_2, JapaneseUnitsLostCountForNobody) {
+    Board board;
+    board.into("jp-100", box::eliminated).into("jp-hw-1", box::eliminated);
+    EXPECT_EQ(japanese(board), 0);
+    EXPECT_EQ(allied(board), 0);
+}
+
+TEST(Formosa_4_2, JapanesePointsAreTakenOff) {
+    Board board;
+    board.base("us-eng-1", "1123").into("us-17-7", box::eliminated).into("us-32-7", box::eliminated);
+    board.turn(13).enter(Phase::administration);
+    const Event* points = board.last(Sentence::points);
+    ASSERT_NE(points, nullptr);
+    EXPECT_EQ(points->a, 6);
+    EXPECT_EQ(points->b, 2);
+    EXPECT_EQ(points->c, 4);
+}
+
+TEST(Formosa_4_2, TheLevelsOfVictory) {
+    CASES("4.0");
+    struct Level {
+        int net;
+        Side winner;
+        const char* reason;
+    };
+    const Level levels[] = {
+        {40, allies, "Allied strategic victory"},
+        {25, allies, "Allied strategic victory"},
+        {24, allies, "Allied operational victory"},
+        {19, allies, "Allied operational victory"},
+        {18, nobody, "Draw"},
+        {13, nobody, "Draw"},
+        {12, japan, "Japanese operational victory"},
+        {7, japan, "Japanese operational victory"},
+        {6, japan, "Japanese strategic victory"},
+        {-9, japan, "Japanese strategic victory"},
+    };
+    for (const Level& level : levels) {
+        const Result end = ending(level.net);
+        EXPECT_EQ(end.winner, level.winner) << level.net;
+        EXPECT_EQ(end.reason, level.reason) << level.net;
+        EXPECT_EQ(end.rule, "4.2");
+    }
+}
+
+TEST(Formosa_4_2, OnlyTheLastTurnEndsTheGame) {
+    CASES("6.1", "24.1", "24.2");
+    Board early;
+    early.put("us-17-7", "1120").turn(12).enter(Phase::administration);
+    EXPECT_TRUE(early.p.turn == 13 || early.p.winner == 0);
+    Board second(1);
+    second.put("us-17-7", "1120").turn(8).enter(Phase::administration);
+    EXPECT_TRUE(second.asks(FrameKind::over));
+    EXPECT_EQ(second.p.turn, 8);
+}
+
+}  // namespace
+}  // namespace causeway::formosa
