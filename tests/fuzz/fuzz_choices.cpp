@@ -48,18 +48,19 @@ void expect_words(const AnyGame& game, const Events& events) {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    if (size < 3) {
+    if (size < 4) {
         return 0;
     }
     const AnyGame& game = *games()[data[0] % games().size()];
     const GameInfo& info = game.info();
-    AnyPosition position = game.start(data[1] % info.scenarios.size(), data[2] & ((Options{1} << info.options.size()) - 1U));
+    const Options switches = data[2] | Options{data[3]} << 8U;
+    AnyPosition position = game.start(data[1] % info.scenarios.size(), switches & ((Options{1} << info.options.size()) - 1U));
     // The input answers the players' decisions as long as it lasts; a generator deals, and plays on for a while after it.
     Rng rng(hash_bytes(data, size));
-    constexpr int decisions = 300;
+    constexpr int decisions = 600;
     ActionList legal;
     Events events;
-    std::size_t used = 3;
+    std::size_t used = 4;
     for (int answered = 0; answered < decisions;) {
         const Decision open = game.decision(position);
         if (open.by == nobody) {
