@@ -7,6 +7,7 @@
 // Before the games: whether they satisfy the concept depends on the complete JSON type.
 #include "play/adaptor.h"
 
+#include "games/formosa/formosa.h"
 #include "games/ichigo/ichigo.h"
 #include "games/skirmish/skirmish.h"
 #include "play/any_game.h"
@@ -32,6 +33,7 @@ struct Entry {
 constexpr std::array games{
     Entry{"skirmish", adapted<skirmish::load>},
     Entry{"ichigo", adapted<ichigo::load>},
+    Entry{"formosa", adapted<formosa::load>},
 };
 
 Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_directory) {

@@ -103,8 +103,11 @@ void wipe_out(const Game& game, Position& p, Side side, Events* events) {
 
 // --- the end of a battle -----------------------------------------------------------------------------------------------
 
-// 16.3: the points that supported the attack go home.
+// 16.3: the points that supported the attack go home. Those on the map when a counterattack ends are on interdiction (16.4).
 void return_strikes(Position& p) {
+    if (p.battle.kind == BattleKind::counterattack) {
+        return;
+    }
     for (std::size_t i = p.strikes.size(); i-- > 0;) {
         const Strike strike = p.strikes[i];
         const bool here = std::find(p.battle.targets.begin(), p.battle.targets.end(), strike.hex) != p.battle.targets.end();
@@ -566,10 +569,14 @@ void after_losses(Position& p) {
 // True when the owner has a choice. Forced losses are taken at once.
 bool losses_ready(const Game& game, Position& p, Side side, Events* events) {
     const Frame frame = top(p);
+    const int total = printed_factors(game, p, side);
     int units = 0;
     PieceId first = no_piece;
-    bool alike = true;
-    for_force(game, p, side, [&](PieceId) { ++units; });
+    bool alike = true, can_spare = false;
+    for_force(game, p, side, [&](PieceId piece) {
+        ++units;
+        can_spare = can_spare || total - combat_factor(game, p, piece) >= frame.b;
+    });
     for_losses(game, p, side, [&](PieceId piece) {
         first = first == no_piece ? piece : first;
         alike = alike && are_alike(game, p, first, piece);
@@ -578,7 +585,7 @@ bool losses_ready(const Game& game, Position& p, Side side, Events* events) {
         after_losses(p);
         return false;
     }
-    if (frame.a >= units || (frame.b > 0 && frame.b >= printed_factors(game, p, side))) {
+    if (frame.a >= units || (frame.b > 0 && !can_spare)) {
         wipe_out(game, p, side, events);
         return false;
     }

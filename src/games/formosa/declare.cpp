@@ -48,50 +48,83 @@ bool is_open(const Position& p, HexId hex) {
 }
 
 struct Declaration {
-    Hexes from, targets;
+    Hexlist from, targets;
 };
 
-Declaration declared(const Position& p) {
-    Declaration d;
-    for (const HexId hex : p.battle.from) {
-        d.from.insert(hex);
+bool contains(const Hexlist& hexes, HexId hex) { return std::find(hexes.begin(), hexes.end(), hex) != hexes.end(); }
+
+// Visits those hexes of the set that are next to this one for combat.
+template <class Visit>
+void for_near(const Game& game, HexId hex, const Hexes& among, Visit visit) {
+    for (const HexId near : game.map.neighbours(hex)) {
+        if (near != no_hex && among.contains(near) && game.around[index(hex)].contains(near)) {
+            visit(near);
+        }
     }
-    for (const HexId hex : p.battle.targets) {
-        d.targets.insert(hex);
-    }
-    return d;
 }
 
-Hexes next_to(const Game& game, const Hexes& hexes) {
-    Hexes result;
-    hexes.for_each([&](HexId hex) { result |= game.around[index(hex)]; });
-    return result;
+bool adjoins_all(const Game& game, HexId hex, const Hexlist& others) {
+    return std::all_of(others.begin(), others.end(), [&](HexId one) { return game.around[index(hex)].contains(one); });
 }
 
-Hexes next_to_all(const Game& game, const Hexes& hexes) {
-    Hexes result = game.land_set;
-    hexes.for_each([&](HexId hex) { result &= game.around[index(hex)]; });
-    return result;
+bool has_partner(const Game& game, HexId hex, const Hexes& partners, const Hexlist& taken) {
+    bool found = false;
+    for_near(game, hex, partners, [&](HexId near) { found = found || !contains(taken, near); });
+    return found;
+}
+
+// Adds to one side of a battle those obliged whose last partner is on the other. False if one of them does not fit in.
+bool draw_in(const Game& game, const Hexes& obliged, const Hexes& partners, Hexlist& own, const Hexlist& others, bool& grows) {
+    bool fits = true;
+    for (const HexId other : others) {
+        for_near(game, other, obliged, [&](HexId hex) {
+            if (!fits || contains(own, hex) || has_partner(game, hex, partners, others)) {
+                return;
+            }
+            fits = adjoins_all(game, hex, others);
+            if (fits) {
+                own.push_back(hex);
+                grows = true;
+            }
+        });
+    }
+    return fits;
 }
 
 // Takes along whoever would lose his last partner. False if not all the attackers are then next to all the targets.
 bool complete(const Game& game, const Front& front, Declaration& d) {
+    for (const HexId hex : d.from) {
+        if (!adjoins_all(game, hex, d.targets)) {
+            return false;
+        }
+    }
     for (bool grows = true; grows;) {
         grows = false;
-        ((front.owed - d.targets) & next_to(game, d.from)).for_each([&](HexId hex) {
-            if (d.from.includes(game.around[index(hex)] & front.able)) {
-                d.targets.insert(hex);
-                grows = true;
-            }
-        });
-        ((front.obliged - d.from) & next_to(game, d.targets)).for_each([&](HexId hex) {
-            if (d.targets.includes(game.around[index(hex)] & front.open)) {
-                d.from.insert(hex);
-                grows = true;
-            }
-        });
+        if (!draw_in(game, front.owed, front.able, d.targets, d.from, grows) ||
+            !draw_in(game, front.obliged, front.open, d.from, d.targets, grows)) {
+            return false;
+        }
     }
-    return next_to_all(game, d.targets).includes(d.from);
+    return true;
+}
+
+Declaration with_attacker(Declaration d, HexId hex) {
+    d.from.push_back(hex);
+    return d;
+}
+Declaration with_target(Declaration d, HexId hex) {
+    d.targets.push_back(hex);
+    return d;
+}
+
+// Hexes that could attack all the targets.
+template <class Visit>
+void for_candidates(const Game& game, const Front& front, const Hexlist& targets, Visit visit) {
+    for_near(game, targets[0], front.able, [&](HexId hex) {
+        if (adjoins_all(game, hex, targets)) {
+            visit(hex);
+        }
+    });
 }
 
 // Whether the declaration, as far as it goes, can become a legal battle.
@@ -101,25 +134,15 @@ bool is_possible(const Game& game, const Front& front, Declaration d) {
     }
     bool possible = !d.from.empty();
     if (!possible) {
-        (next_to_all(game, d.targets) & front.able).for_each([&](HexId hex) {
-            Declaration more = d;
-            more.from.insert(hex);
-            possible = possible || complete(game, front, more);
+        for_candidates(game, front, d.targets, [&](HexId hex) {
+            if (!possible) {
+                Declaration more = with_attacker(d, hex);
+                possible = complete(game, front, more);
+            }
         });
     }
     return possible;
 }
-
-Declaration with_attacker(Declaration d, HexId hex) {
-    d.from.insert(hex);
-    return d;
-}
-Declaration with_target(Declaration d, HexId hex) {
-    d.targets.insert(hex);
-    return d;
-}
-
-bool contains(const Hexlist& hexes, HexId hex) { return std::find(hexes.begin(), hexes.end(), hex) != hexes.end(); }
 
 void add_attackers(const Game& game, Position& p, HexId hex) {
     p.battle.from.push_back(hex);
@@ -144,14 +167,14 @@ void add_target(Position& p, HexId hex) {
 void add_only_attacker(const Game& game, const Position& p, const Front& front, Declaration& d) {
     int possible = 0;
     HexId only = no_hex;
-    (next_to_all(game, d.targets) & front.able).for_each([&](HexId hex) {
+    for_candidates(game, front, d.targets, [&](HexId hex) {
         if (is_possible(game, front, with_attacker(d, hex))) {
             ++possible;
             only = hex;
         }
     });
     if (possible == 1 && muster(game, p, only).mobile) {
-        d.from.insert(only);
+        d.from.push_back(only);
         complete(game, front, d);
     }
 }
@@ -161,21 +184,33 @@ void declare(const Game& game, Position& p, const Front& front, Declaration d) {
     if (d.from.empty()) {
         add_only_attacker(game, p, front, d);
     }
-    d.targets.for_each([&](HexId hex) {
+    for (const HexId hex : d.targets) {
         if (!contains(p.battle.targets, hex)) {
             add_target(p, hex);
         }
-    });
-    d.from.for_each([&](HexId hex) {
+    }
+    for (const HexId hex : d.from) {
         if (!contains(p.battle.from, hex)) {
             add_attackers(game, p, hex);
         }
-    });
+    }
 }
 
 void list_more_targets(const Game& game, const Front& front, const Declaration& d, ActionList& out) {
-    const Hexes within = d.from.empty() ? next_to(game, next_to_all(game, d.targets) & front.able) : next_to_all(game, d.from);
-    ((front.open - d.targets) & within).for_each([&](HexId hex) {
+    Hexes candidates;
+    const auto add_near = [&](HexId from) {
+        for_near(game, from, front.open, [&](HexId hex) {
+            if (!contains(d.targets, hex)) {
+                candidates.insert(hex);
+            }
+        });
+    };
+    if (d.from.empty()) {
+        for_candidates(game, front, d.targets, add_near);
+    } else {
+        add_near(d.from[0]);
+    }
+    candidates.for_each([&](HexId hex) {
         if (is_possible(game, front, with_target(d, hex))) {
             list(out, Verb::target, no_piece, hex);
         }
@@ -191,8 +226,8 @@ void list_volunteers(const Game& game, const Position& p, HexId hex, ActionList&
 }
 
 void list_attackers(const Game& game, const Position& p, const Front& front, const Declaration& d, ActionList& out) {
-    (front.able & next_to_all(game, d.targets)).for_each([&](HexId hex) {
-        const bool joined = d.from.contains(hex);
+    for_candidates(game, front, d.targets, [&](HexId hex) {
+        const bool joined = contains(d.from, hex);
         if (!joined && !is_possible(game, front, with_attacker(d, hex))) {
             return;
         }
@@ -216,8 +251,10 @@ void list_decision(const Position& p, ActionList& out) {
 // R25.1: any targets next to the stack, no obligations. Its units of the original force carry status::stayed.
 void list_exploitation(const Game& game, const Position& p, ActionList& out) {
     const HexId hex = top(p).hex;
-    (open_around(game, p, attacker(p), hex) - declared(p).targets).for_each([&](HexId target) {
-        list(out, Verb::target, no_piece, target);
+    open_around(game, p, attacker(p), hex).for_each([&](HexId target) {
+        if (!contains(p.battle.targets, target)) {
+            list(out, Verb::target, no_piece, target);
+        }
     });
     int left = 0, all = 0;
     for_stack(p, hex, [&](PieceId piece) {
@@ -390,7 +427,7 @@ void list_build(const Game& game, const Position& p, ActionList& out) {
         default: break;
     }
     const Front front = front_of(game, p, attacker(p));
-    const Declaration d = declared(p);
+    const Declaration d{p.battle.from, p.battle.targets};
     list_more_targets(game, front, d, out);
     list_attackers(game, p, front, d, out);
     list_decision(p, out);
@@ -403,11 +440,11 @@ void apply_build(const Game& game, Position& p, Action action, Events* events) {
         default: break;
     }
     const Front front = front_of(game, p, attacker(p));
-    Declaration d = declared(p);
+    Declaration d{p.battle.from, p.battle.targets};
     if (verb(action) == Verb::target) {
-        d.targets.insert(action.hex);
-    } else {
-        d.from.insert(action.piece == no_piece ? action.hex : at(p, action.piece));
+        d.targets.push_back(action.hex);
+    } else if (const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece); !contains(d.from, hex)) {
+        d.from.push_back(hex);
     }
     declare(game, p, front, d);
     if (action.piece != no_piece) {

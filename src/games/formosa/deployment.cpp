@@ -29,7 +29,7 @@ bool holds_static_face_up(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-// 8.1
+// 8.1, R8.5
 bool shelters_guerrillas(const Game& game, const Position& p, HexId hex) {
     const HexFacts& f = facts(game, hex);
     const bool rough = f.land && !f.open && !f.mud && !f.high;
@@ -55,7 +55,7 @@ bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, Hex
 
 // --- Allies ------------------------------------------------------------------------------------------------------------
 
-// 25.4: a US headquarters with a line of supply to a port that a US base makes functional.
+// 25.4, R25.22: a US headquarters with a line of supply to a port that a US base makes functional.
 bool is_marine_depot(const Game& game, const Position& p, HexId hex) {
     const auto is_american = [&](PieceId piece) { return nation(game, piece) == Nation::us; };
     return p.stacks.any(hex, [&](PieceId piece) {
@@ -71,7 +71,7 @@ bool may_deploy_allied(const Game& game, const Position& p, PieceId piece, HexId
     if (in_setup(p)) {
         return false;
     }
-    if (is_functional_port(game, p, hex)) {
+    if (is_functional_port(game, p, hex)) {  // R8.2
         return true;
     }
     return is_option_on(p, usmc_replacements) && at(p, piece) == box::replacements && is(game, piece, Class::marine) &&
@@ -99,7 +99,7 @@ bool has_choice(const Game& game, const Position& p, PieceId piece) {
 void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events* events) {
     const bool replaced = at(p, piece) == box::replacements;
     unsigned marks = has(p, piece, status::known) || replaced ? status::known : 0U;
-    if (owner(game, piece) == japan && !replaced) {  // 11.2: what is replaced shows its face
+    if (owner(game, piece) == japan && !replaced) {  // 11.2, R8.3
         marks = status::concealed | (in_setup(p) ? 0U : status::late);
     }
     p.status[index(piece)] = static_cast<std::uint16_t>(marks);
@@ -113,7 +113,7 @@ void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events*
 
 namespace {
 
-// 11.0: nobody looks into the enemy's displays, so a die that fills one is told to its owner alone.
+// 11.0, R24.1: nobody looks into the enemy's displays, so a die that fills one is told to its owner alone.
 void tell_japan(FrameKind what, int die, Events* events) {
     Event event = happening(EventType::roll, Sentence::die, "24.1");
     event.a = static_cast<std::int16_t>(die);
@@ -183,7 +183,7 @@ void list_deploy(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-// 3.0, 24.1: the first two rows of the chart are set aside, and LP beyond 20 are lost. 8.1: what found no room goes back.
+// 3.0, 24.1: the first two rows of the chart are set aside, and LP beyond 20 are lost. R8.6: what found no room goes back.
 void end_deployment(const Game& game, Position& p, Events* events) {
     for (const PieceId piece : japanese(game)) {
         if (at(p, piece) == box::reinforcements || at(p, piece) == box::hand) {
@@ -194,7 +194,7 @@ void end_deployment(const Game& game, Position& p, Events* events) {
     Event event = happening(EventType::choice, Sentence::set_up, "3.0");
     event.b = static_cast<std::int16_t>(index(japan));
     emit(events, event);
-    // What set-up cost shows only now, so that no price tells which unit was bought (11.0).
+    // R24.2: what set-up cost shows only now, so that no price tells which unit was bought.
     Event total = logistics::track(p, japan, 0, "24.1");
     total.seen_by = static_cast<Audience>(to_all & ~only(japan));
     emit(events, total);

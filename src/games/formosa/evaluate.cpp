@@ -406,7 +406,7 @@ class Officer {
         if (verb(action) == Verb::place) {
             return 2 + pull(is(game_, piece, Class::engineer))[index(action.hex)];
         }
-        return verb(action) == Verb::stow ? 1.5 : -1;
+        return verb(action) == Verb::stow ? 1.5 : not_now;
     }
 
     double mobilize(Action action) {
@@ -527,12 +527,21 @@ class Officer {
         if (verb(action) == Verb::end) {
             return 2;
         }
-        return verb(action) == Verb::beach ? beach_value(action.hex) : 0;
+        return verb(action) == Verb::beach && has_waiting_troops() ? beach_value(action.hex) : 0;
+    }
+
+    // Fighting units that wait at sea for a beach.
+    bool has_waiting_troops() const {
+        const std::vector<PieceId>& pieces = game_.pieces[index(allies)];
+        return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
+            const bool waits = at(p_, piece) == box::staging || at(p_, piece) == box::amoy;
+            return waits && combat_factor(game_, p_, piece) >= 3 && !unit(game_, piece).mechanized;
+        });
     }
 
     double embark(Action action) const {
         if (verb(action) != Verb::embark) {
-            return verb(action) == Verb::cancel ? -5 : -1;
+            return verb(action) == Verb::cancel ? not_now : -1;
         }
         const HexId hex = top(p_).hex;
         const PieceId piece = action.piece;
@@ -618,7 +627,10 @@ class Officer {
         double best = top(next).kind == FrameKind::build ? battle_value(next) : 0;
         for (int added = 0; added < 6 && top(next).kind == FrameKind::build; ++added) {
             actions(game_, next, moves_);
-            const auto more = std::find_if(moves_.begin(), moves_.end(), [](Action a) { return verb(a) == Verb::attack_from; });
+            const bool manned = !next.battle.from.empty();
+            const auto more = std::find_if(moves_.begin(), moves_.end(), [&](Action a) {
+                return verb(a) == Verb::attack_from || (verb(a) == Verb::join && !manned);
+            });
             if (more == moves_.end()) {
                 break;
             }
@@ -631,9 +643,10 @@ class Officer {
     double fight(Action action) {
         switch (verb(action)) {
             case Verb::commit: return battle_value(p_) + 0.05;
-            case Verb::cancel: return -50;
+            case Verb::cancel: return 2 * not_now;
             case Verb::end:
             case Verb::pass: return 0.3;
+            case Verb::join:
             case Verb::target:
             case Verb::attack_from:
             case Verb::exploit: {

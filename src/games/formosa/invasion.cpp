@@ -271,7 +271,11 @@ bool ready_ashore(const Game& game, Position& p, Events* events) {
     for (const PieceId piece : next) {
         land(game, p, piece, hex, events);
     }
-    for_landing_force(game, p, [&](PieceId piece) { turn_back(game, p, at(p, piece), events); });
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && is_sea(game, beach.hex)) {
+            turn_back(game, p, beach.hex, events);
+        }
+    }
     pop(p);
     return false;
 }

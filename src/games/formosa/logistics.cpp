@@ -31,7 +31,7 @@ bool is_of_the_97th(const Game& game, PieceId piece) { return (unit(game, piece)
 }  // namespace
 
 bool only_at_setup(const Game& game, PieceId piece) {
-    const bool takasago_unit = (unit(game, piece).option & takasago) != 0;  // R25.9
+    const bool takasago_unit = (unit(game, piece).option & takasago) != 0;  // R25.21
     return chart_price(game, piece).setup_only && !takasago_unit;
 }
 
@@ -262,6 +262,7 @@ void buy(const Game&, Position& p, Side side, Item item, Events* events) {
 
 namespace {
 
+// R7.2: whatever stands on an airfield holds it.
 int japanese_income(const Game& game, const Position& p, int die, Explanation& terms) {
     const auto held =
         std::count_if(game.airfields.begin(), game.airfields.end(), [&](HexId hex) { return occupied_by(p, japan, hex); });

@@ -80,16 +80,14 @@ class Steps {
     bool is_allowed(HexId from_node, HexId to, Direction d) const {
         const HexId from = hex_of(from_node);
         const HexFacts& here = facts(game_, from);
-        const HexFacts& there = facts(game_, to);
-        const bool road = bit(here.roads, d);
-        if (!there.land || bit(here.sea_sides, d) || ground_.closed.contains(to) || (roads_only_ && !road)) {
+        if (bit(here.sea_sides, d) || ground_.closed.contains(to)) {
             return false;
         }
-        if (mechanized_ && there.mechanized == 0 && !road) {
-            return false;  // 12.2
+        if ((mechanized_ || roads_only_) && !bit(here.roads, d) && (roads_only_ || facts(game_, to).mechanized == 0)) {
+            return false;  // 12.2, 22.0
         }
         // 12.2, 14.1: not from one zone of control to the next, unless either of them is ignored.
-        return is_after(from_node) || infiltrates_ || !in_zoc(from) || !in_zoc(to);
+        return is_after(from_node) || infiltrates_ || !in_zoc(to) || !in_zoc(from);
     }
 
     // In half points, part by part.
@@ -98,14 +96,13 @@ class Steps {
         int total() const { return road + terrain + river + interdiction; }
     };
     Price price(HexId from, HexId to, Direction d) const {
+        const HexFacts& here = facts(game_, from);
+        const HexFacts& there = facts(game_, to);
+        const int by_road = (here.roads >> index(d)) & 1, off_road = 1 - by_road;
         Price price;
-        if (bit(facts(game_, from).roads, d)) {
-            price.road = 1;  // 12.4
-        } else {
-            const HexFacts& there = facts(game_, to);
-            price.terrain = 2 * (mechanized_ && !concealed_ ? there.mechanized : there.foot);
-            price.river = bit(facts(game_, from).rivers, d) ? 2 * game_.river_cost : 0;
-        }
+        price.road = by_road;  // 12.4
+        price.terrain = off_road * 2 * (mechanized_ && !concealed_ ? there.mechanized : there.foot);
+        price.river = off_road * 2 * game_.river_cost * ((here.rivers >> index(d)) & 1);
         if (ground_.interdicted.contains(to)) {
             price.interdiction = 2 * points_in(p_, to);  // 16.4
         }
@@ -355,7 +352,7 @@ void fly(const Game& game, Position& p, HexId to, Events* events) {
     emit(events, event);
     push(p, FrameKind::move_to, 0, no_hex, piece);
     top(p).b = static_cast<std::uint8_t>(points(1).halves);
-    halt_or_go_on(game, p);  // R25.2
+    halt_or_go_on(game, p);  // R25.11
 }
 
 // --- the choice of what moves --------------------------------------------------------------------------------------------

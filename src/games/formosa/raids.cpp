@@ -27,7 +27,7 @@ void for_landing_hexes(const Game& game, const Position& p, PieceId piece, Visit
     }
     const Hexes closed = zoc_of(game, p, allies) | p.occupied[index(allies)];
     for (const HexId hex : game.land) {
-        if ((facts(game, hex).port() || facts(game, hex).open_coast) && !closed.contains(hex)) {  // 25.7, R25.3
+        if ((facts(game, hex).port() || facts(game, hex).open_coast) && !closed.contains(hex)) {  // 25.7, R25.13
             visit_open(hex);
         }
     }
