@@ -1,0 +1,205 @@
+// The case named when an answer is refused.
+#include <nlohmann/json.hpp>
+
+#include "play/adaptor.h"
+#include "play/names.h"
+#include "tests/games/formosa/board.h"
+
+namespace causeway::formosa {
+namespace {
+
+std::string refused(const Board& board, Verb verb, std::string_view piece, std::string_view hex = {}) {
+    return why_not(board.game, board.p,
+                   {static_cast<std::uint8_t>(verb), std::string(piece), hex.empty() ? no_hex : board.hex(hex)});
+}
+
+// What is said of a piece or hex that a player presses, whatever the verb.
+class Pressed {
+  public:
+    explicit Pressed(const Board& board) : position_(GameAdaptor<Game>::wrap(board.p)) {}
+    std::string piece(const std::string& id, std::string_view hex = {}) const { return forbids(id, hex); }
+    std::string hex(std::string_view name) const { return forbids("", name); }
+
+  private:
+    std::string forbids(const std::string& piece, std::string_view hex) const {
+        static const GameAdaptor<Game> game(load(CAUSEWAY_TEST_DATA "/formosa").value());
+        return forbidding_case(game, position_, piece, hex.empty() ? no_hex : game.map().find(hex).value());
+    }
+    AnyPosition position_;
+};
+
+// --- movement ----------------------------------------------------------------------------------------------------------
+
+TEST(FormosaWhyNot, NamesWhatStopsAUnit) {
+    Board board;
+    board.put("us-17-7", "1119").put("us-32-7", "1020").base("us-eng-1", "1020").put("jp-301-50", "1606");
+    board.movement(allies);
+    set(board.p, board.piece("us-17-7"), status::moved);
+    EXPECT_EQ(refused(board, Verb::unit, "us-17-7"), "12.2");
+    EXPECT_EQ(refused(board, Verb::unit, "us-eng-1"), "12.0");   // a base
+    EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "12.0");  // the enemy's
+    EXPECT_EQ(Pressed(board).piece("us-32-7", "1020"), "");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsAJapaneseUnit) {
+    Board board;
+    board.hide("jp-hw-1", "1020").put("jp-301-50", "1121").put("jp-302-50", "1606").put("us-17-7", "1706");
+    board.suppress("1121").movement(japan);
+    EXPECT_EQ(refused(board, Verb::unit, "jp-hw-1"), "11.1");
+    EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "16.5");
+    board.act_piece(Verb::unit, "jp-302-50");
+    EXPECT_EQ(refused(board, Verb::move, {}, "1121"), "16.5");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsAMove) {
+    Board board;
+    board.put("us-17-7", "1120").put("us-armor-1", "1119").put("jp-301-50", "1121");
+    board.movement(allies).act_piece(Verb::unit, "us-17-7");
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.hex("1121"), "12.2");  // the enemy
+    EXPECT_EQ(pressed.hex("1606"), "12.0");  // too far
+    EXPECT_EQ(refused(board, Verb::move, {}, "1220"), "14.1");
+    board.act(Verb::cancel).act_piece(Verb::unit, "us-armor-1");
+    EXPECT_EQ(refused(board, Verb::move, {}, "1318"), "12.2");  // no vehicles
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsTrucks) {
+    Board board;
+    board.put("us-17-7", "1119").movement(allies).act_piece(Verb::unit, "us-17-7");
+    EXPECT_EQ(refused(board, Verb::motorize, {}), "19.5");
+    board.lp(allies, 0);
+    EXPECT_EQ(refused(board, Verb::motorize, {}), "7.2");
+}
+
+// --- landings, transfer, bases -----------------------------------------------------------------------------------------
+
+Board invasion(int markers, bool drop_zone) {
+    Board board;
+    board.into("us-17-7", box::staging).into("us-armor-1", box::staging).into("us-abn-503", box::staging);
+    board.put("jp-301-50", "1606");
+    board.p.amphibious = static_cast<std::uint8_t>(markers);
+    board.p.drop_zone = drop_zone ? Asset::ready : Asset::pool;
+    board.enter(Phase::invasion);
+    return board;
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsAMarker) {
+    Board board = invasion(1, true);
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.hex("1020"), "");
+    EXPECT_EQ(pressed.hex("1606"), "10.2.2");  // held: from the sea
+    EXPECT_EQ(pressed.hex("0919"), "22.0");    // rangers only
+    EXPECT_EQ(pressed.hex("1318"), "10.1");    // inland
+    EXPECT_EQ(refused(board, Verb::drop_zone, {}, "1318"), "10.1");
+    board.p.landings_barred = 1;
+    EXPECT_EQ(refused(board, Verb::beach, {}, "1020"), "18.0");
+    EXPECT_EQ(refused(invasion(0, true), Verb::beach, {}, "1318"), "");  // the drop zone is what is asked for
+    EXPECT_EQ(refused(invasion(1, false), Verb::drop_zone, {}, "1020"), "10.0");
+}
+
+TEST(FormosaWhyNot, NamesWhoCannotEmbark) {
+    Board board = invasion(1, true);
+    board.put("us-32-7", "1119").into("cw-au-18", box::staging);
+    board.act(Verb::beach, "1020").act_piece(Verb::embark, "us-17-7");
+    EXPECT_EQ(refused(board, Verb::embark, "us-32-7"), "10.2");  // not in a port
+    EXPECT_EQ(refused(board, Verb::embark, "cw-au-18"), "5.1");
+    EXPECT_EQ(refused(board, Verb::embark, "jp-301-50"), "");
+    Board drop = invasion(1, true);
+    drop.act(Verb::drop_zone, "1119");
+    EXPECT_EQ(refused(drop, Verb::embark, "us-17-7"), "10.3");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsASail) {
+    Board board;
+    board.put("us-17-7", "1020").put("jp-301-50", "1606").enter(Phase::transfer);
+    EXPECT_EQ(Pressed(board).piece("us-17-7", "1020"), "");
+    EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "21.0");
+    board.act_piece(Verb::unit, "us-17-7");
+    EXPECT_EQ(Pressed(board).hex("1606"), "21.0");
+    EXPECT_EQ(Pressed(board).hex("1318"), "21.0");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsABase) {
+    Board board;
+    board.put("us-eng-1", "1020").put("us-17-7", "1020").put("us-eng-2", "1121").enter(Phase::base_building);
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.piece("us-eng-1", "1020"), "");
+    EXPECT_EQ(pressed.piece("us-17-7", "1020"), "20.0");
+    EXPECT_EQ(pressed.piece("us-eng-2", "1121"), "20.1");  // neither port nor airfield
+}
+
+// --- combat ------------------------------------------------------------------------------------------------------------
+
+TEST(FormosaWhyNot, NamesWhatStopsAnAttack) {
+    Board board;
+    board.put("us-17-7", "1120").put("us-32-7", "1606").put("jp-301-50", "1121").put("jp-302-50", "1908");
+    board.combat(allies).settle();
+    const Pressed choosing(board);
+    EXPECT_EQ(choosing.hex("1121"), "");
+    EXPECT_EQ(choosing.hex("1908"), "15.0");  // nobody next to it
+    EXPECT_EQ(choosing.hex("1120"), "15.0");  // no enemy there
+    EXPECT_EQ(refused(board, Verb::end, {}), "15.0");
+    board.act(Verb::target, "1121");
+    const Pressed building(board);
+    EXPECT_EQ(building.hex("1606"), "15.0");  // not adjacent
+    EXPECT_EQ(building.piece("us-32-7", "1606"), "15.0");
+    EXPECT_EQ(building.hex("1908"), "15.0");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsSupport) {
+    Board board;
+    board.put("us-17-7", "1120").put("jp-301-50", "1121").put("jp-302-50", "1908");
+    board.put("us-32-7", "1312").put("jp-303-50", "1412");
+    board.p.wings[index(Nation::us)].tactical = 4;
+    board.phase(Phase::allied_combat).begin(FrameKind::attack, 0).begin(FrameKind::support, 0);
+    EXPECT_EQ(Pressed(board).hex("1121"), "");
+    EXPECT_EQ(Pressed(board).hex("1908"), "16.3");
+    board.act(Verb::support, "1121").act(Verb::support, "1121");
+    EXPECT_EQ(refused(board, Verb::support, {}, "1121"), "16.3");
+    EXPECT_EQ(refused(board, Verb::support_cw, {}, "1121"), "16.1");
+}
+
+// --- recruits ----------------------------------------------------------------------------------------------------------
+
+TEST(FormosaWhyNot, NamesWhatStopsARecruit) {
+    Board board;
+    board.turn(2).lp(japan, 0).put("jp-302-50", "1606").into("jp-301-50", box::eliminated);
+    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan);
+    EXPECT_EQ(refused(board, Verb::recruit, "jp-con-1"), "7.3");
+    EXPECT_EQ(refused(board, Verb::recruit, "jp-tank-25"), "8.2");  // set-up only
+    EXPECT_EQ(refused(board, Verb::recruit, "jp-301-50"), "8.3");
+    EXPECT_EQ(refused(board, Verb::recruit, "us-17-7"), "");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsADeployment) {
+    Board board;
+    board.turn(2).put("jp-302-50", "1606").put("jp-303-50", "1606").put("jp-301-50", "1606").put("jp-76", "1020");
+    board.put("us-17-7", "1312");
+    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan).act_piece(Verb::recruit, "jp-con-1");
+    const Pressed pressed(board);
+    EXPECT_EQ(pressed.hex("1020"), "");
+    EXPECT_EQ(pressed.hex("1606"), "13.2");
+    EXPECT_EQ(pressed.hex("1318"), "8.1");
+}
+
+// --- what the enemy hides ------------------------------------------------------------------------------------------------
+
+// An enemy's concealed unit or one in his displays has no name that the attempt could use.
+TEST(FormosaWhyNot, KnowsNoHiddenUnits) {
+    Board board;
+    board.put("us-17-7", "1119").hide("jp-hw-1", "1020").into("jp-301-50", box::reinforcements);
+    board.movement(allies);
+    EXPECT_EQ(refused(board, Verb::unit, "jp-hw-1"), "");
+    EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "");
+    EXPECT_EQ(refused(board, Verb::unit, "japan@display"), "");
+    EXPECT_EQ(refused(board, Verb::unit, "japan@1020.1"), "12.0");
+}
+
+TEST(FormosaWhyNot, SaysNothingWhileTheDiceAreAsked) {
+    Board board = Board::at_start();
+    ASSERT_EQ(board.asked(), chance_side);
+    EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "");
+}
+
+}  // namespace
+}  // namespace causeway::formosa
