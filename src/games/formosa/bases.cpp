@@ -6,7 +6,10 @@ namespace causeway::formosa::bases {
 namespace {
 
 // 20.1
-int cost_in(const HexFacts& hex) { return hex.port() ? (hex.airfield ? 4 : 3) : 1; }
+int cost_in(const Game& game, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return !there.port() ? game.airfield_base : there.airfield ? game.both_base : game.port_base;
+}
 
 // A unit turns over once a phase (R20.1).
 bool can_turn_over(const Game& game, const Position& p, PieceId piece) {
@@ -18,7 +21,7 @@ bool can_build(const Game& game, const Position& p, PieceId piece) {
     if (!can_turn_over(game, p, piece) || has(p, piece, status::base)) {
         return false;
     }
-    return game.base_set.contains(hex) && !is_functional(game, p, hex) && p.lp[index(allies)] >= cost_in(facts(game, hex));
+    return game.base_set.contains(hex) && !is_functional(game, p, hex) && p.lp[index(allies)] >= cost_in(game, hex);
 }
 
 bool can_demobilize(const Game& game, const Position& p, PieceId piece) {
@@ -68,7 +71,7 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId piece = action.piece;
     switch (verb(action)) {
         case Verb::build: {
-            const int cost = cost_in(facts(game, at(p, piece)));
+            const int cost = cost_in(game, at(p, piece));
             spend(p, allies, cost);
             set(p, piece, status::base | status::landing);
             emit_turned(game, p, piece, Sentence::base_built, cost, "20.1", events);

@@ -114,7 +114,7 @@ inline constexpr int lp_limit = 20;  // 7.2
 // What the unit costs to bring into play now; `never` when that is not possible.
 int price_of(const Game& game, const Position& p, PieceId piece);
 // 7.3: the price of a point or a marker.
-int price_of(Side side, Item item);
+inline int price_of(const Game& game, Side side, Item item) { return game.item_prices[index(side)][index(item)]; }
 // 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
 bool only_at_setup(const Game& game, PieceId piece);
 void spend(Position& p, Side side, int amount);

@@ -123,6 +123,27 @@ struct Pools {
     int kamikaze = 0, amphibious = 0;
 };
 
+// What can be bought or lost besides ground units; the choices of Verb::buy and Verb::lose_air.
+enum class Item : std::uint8_t {
+    tac,
+    tac_cw,
+    gunfire,
+    gunfire_cw,
+    b29,
+    air_supply,
+    amphibious,
+    drop_zone,
+    kamikaze,
+    fleet,
+    superiority,  // points to lose from that mission (16.2)
+    superiority_cw,
+    tactical,
+    tactical_cw,
+    ready,  // points to lose that fly no mission (25.8)
+    ready_cw,
+};
+inline constexpr int item_count = static_cast<int>(Item::ready_cw) + 1;
+
 enum class CombatResult : std::uint8_t { none, a1, ae, ar, b1, bb, ca, d1, dr, de };
 inline constexpr const char* combat_result_names[] = {"-", "A1", "AE", "AR", "B1", "BB", "CA", "D1", "DR", "DE"};
 inline constexpr int combat_columns = 9;
@@ -137,8 +158,10 @@ struct Game {
     std::array<std::vector<PieceId>, 2> pieces;  // by Side
     std::vector<ScenarioFacts> scenarios;        // in the order of info.scenarios
     Pools pools;
-    std::array<std::array<Price, class_count>, 2> prices{};  // by Side
-    std::uint8_t concealed_movement = 0;                     // 11.1
+    std::array<std::array<Price, class_count>, 2> prices{};             // by Side
+    std::array<std::array<std::uint8_t, item_count>, 2> item_prices{};  // by Side; `never` for what it cannot buy
+    std::uint8_t port_base = 0, airfield_base = 0, both_base = 0;       // LP to build a base (20.1)
+    std::uint8_t concealed_movement = 0;                                // 11.1
     std::array<HexFacts, max_hexes> hexes{};
     // By hex: the adjacent land hexes that are not across an all-sea hexside. Zones of control, attacks, retreats.
     std::array<Hexes, max_hexes> around{};
@@ -417,26 +440,6 @@ enum class Verb : std::uint8_t {
     exploit,        // hex of the stack
     build,          // piece
     demobilize,     // piece
-};
-
-// What can be bought or lost besides ground units; the choices of Verb::buy and Verb::lose_air.
-enum class Item : std::uint8_t {
-    tac,
-    tac_cw,
-    gunfire,
-    gunfire_cw,
-    b29,
-    air_supply,
-    amphibious,
-    drop_zone,
-    kamikaze,
-    fleet,
-    superiority,  // points to lose from that mission (16.2)
-    superiority_cw,
-    tactical,
-    tactical_cw,
-    ready,  // points to lose that fly no mission (25.8)
-    ready_cw,
 };
 
 // The contract of core/game.h.

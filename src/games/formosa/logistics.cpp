@@ -47,22 +47,6 @@ int price_of(const Game& game, const Position& p, PieceId piece) {
     return is_of_the_97th(game, piece) ? regiments_of_the_97th * price.recruit : price.recruit;  // 25.5
 }
 
-int price_of(Side side, Item item) {
-    switch (item) {
-        case Item::tac: return side == japan ? 2 : 1;
-        case Item::tac_cw: return 1;
-        case Item::gunfire:
-        case Item::gunfire_cw:
-        case Item::b29:
-        case Item::amphibious: return 3;
-        case Item::air_supply: return 2;
-        case Item::drop_zone: return 1;
-        case Item::kamikaze: return 1;  // R7.1: two points at half an LP each
-        case Item::fleet: return 4;
-        default: return never;
-    }
-}
-
 void open_amoy(const Game& game, Position& p, Events* events) {
     bool any = false;
     for (const PieceId piece : game.pieces[index(allies)]) {
@@ -200,7 +184,7 @@ void list_purchases(const Game& game, const Position& p, Side side, ActionList& 
     }
     for (int i = 0; i <= static_cast<int>(index(Item::fleet)); ++i) {
         const auto each = static_cast<Item>(i);
-        if (is_left(game, p, side, each) && price_of(side, each) <= purse) {
+        if (is_left(game, p, side, each) && price_of(game, side, each) <= purse) {
             list_item(out, Verb::buy, each);
         }
     }
@@ -239,8 +223,8 @@ void recruit(const Game& game, Position& p, PieceId piece, Events* events) {
     }
 }
 
-void buy(const Game&, Position& p, Side side, Item item, Events* events) {
-    const int price = price_of(side, item);
+void buy(const Game& game, Position& p, Side side, Item item, Events* events) {
+    const int price = price_of(game, side, item);
     spend(p, side, price);
     add(p, side, item);
     Event event = happening(EventType::place, Sentence::bought, "7.3");

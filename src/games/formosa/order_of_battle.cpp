@@ -21,9 +21,11 @@ class UnitReader {
     UnitReader(const DataFile& file, Game& game) : root_(file.root()), game_(game) {}
 
     void read() {
-        root_.only({"concealed_movement", "concealed_source", "pools", "classes", "units"});
+        root_.only({"concealed_movement", "concealed_source", "pools", "items", "bases", "classes", "units"});
         game_.concealed_movement = static_cast<std::uint8_t>(number_within(root_.at("concealed_movement"), 1, 12));
         read_pools(root_.at("pools"));
+        read_items();
+        read_bases(root_.at("bases"));
         for (const DataValue& item : root_.list("classes")) {
             read_class(item);
         }
@@ -44,6 +46,27 @@ class UnitReader {
         game_.pools.gunfire = {0, count("us_gunfire", 9), count("cw_gunfire", 9)};
         game_.pools.kamikaze = count("kamikaze", 16);
         game_.pools.amphibious = count("amphibious", static_cast<int>(decltype(Position::beaches)::capacity()) - 1);
+    }
+
+    // 7.3, 8.2: what both charts list besides ground units.
+    void read_items() {
+        for (auto& prices : game_.item_prices) {
+            prices.fill(never);
+        }
+        for (const DataValue& item : root_.list("items")) {
+            item.only({"id", "side", "price", "source"});
+            game_.item_prices[one_of(item.at("side"), side_ids)][one_of(item.at("id"), item_ids)] =
+                static_cast<std::uint8_t>(number_within(item.at("price"), 0, lp_limit));
+        }
+    }
+
+    // 20.1
+    void read_bases(const DataValue& bases) {
+        bases.only({"port", "airfield", "both", "source"});
+        const auto cost = [&](const char* key) { return static_cast<std::uint8_t>(number_within(bases.at(key), 0, lp_limit)); };
+        game_.port_base = cost("port");
+        game_.airfield_base = cost("airfield");
+        game_.both_base = cost("both");
     }
 
     void read_class(const DataValue& item) {
