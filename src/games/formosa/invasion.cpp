@@ -28,10 +28,15 @@ bool can_embark(const Game& game, const Position& p, PieceId piece) {
     return is_staging(from) || (on_map(from) && is_functional_port(game, p, from));
 }
 
-Pieces embarkable(const Game& game, const Position& p) {
+// 10.3, R10.4: airborne units drop from the Staging Area or Amoy.
+bool can_drop(const Game& game, const Position& p, PieceId piece) {
+    return is(game, piece, Class::airborne) && is_staging(at(p, piece)) && can_embark(game, p, piece);
+}
+
+Pieces boarders(const Game& game, const Position& p, bool airborne) {
     Pieces found;
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (can_embark(game, p, piece)) {
+        if (airborne ? can_drop(game, p, piece) : can_embark(game, p, piece)) {
             found.push_back(piece);
         }
     }
@@ -46,15 +51,10 @@ bool can_join_at_sea(const Game& game, const Position& p, PieceId piece, HexId s
     });
 }
 
-// Whether a unit that can embark may go on this marker.
+// Whether a unit that can board some marker may go on this one.
 bool can_board(const Game& game, const Position& p, PieceId piece, HexId hex, bool airborne) {
-    if (at(p, piece) == hex || !can_stack(game, p, piece, hex)) {
-        return false;
-    }
-    if (airborne) {
-        return is(game, piece, Class::airborne) && is_staging(at(p, piece));  // 10.3, R10.4
-    }
-    return is_sea(game, hex) ? can_join_at_sea(game, p, piece, hex) : can_land(game, piece, hex);
+    const bool fits = airborne || (is_sea(game, hex) ? can_join_at_sea(game, p, piece, hex) : can_land(game, piece, hex));
+    return fits && at(p, piece) != hex && can_stack(game, p, piece, hex);
 }
 
 bool anybody_boards(const Game& game, const Position& p, const Pieces& units, HexId hex, bool airborne) {
@@ -93,24 +93,23 @@ Hexes beach_hexes(const Game& game, const Position& p, const Pieces& units) {
 
 // --- placing markers and units on them (10.1) ----------------------------------------------------------------------------
 
-void list_markers(const Game& game, const Position& p, ActionList& out) {
-    const Pieces units = embarkable(game, p);
-    if (is_beach_ready(p)) {
-        beach_hexes(game, p, units).for_each([&](HexId hex) {
-            if (anybody_boards(game, p, units, hex, false)) {
-                list(out, Verb::beach, no_piece, hex);
-            }
-        });
-    }
-    if (is_drop_ready(p)) {
-        for (const HexId hex : game.land) {
-            const bool fit = facts(game, hex).open || facts(game, hex).airfield;
-            if (fit && !enemy_in(p, allies, hex) && anybody_boards(game, p, units, hex, true)) {
-                list(out, Verb::drop_zone, no_piece, hex);
-            }
+void list_beaches(const Game& game, const Position& p, ActionList& out) {
+    const Pieces units = boarders(game, p, false);
+    beach_hexes(game, p, units).for_each([&](HexId hex) {
+        if (anybody_boards(game, p, units, hex, false)) {
+            list(out, Verb::beach, no_piece, hex);
+        }
+    });
+}
+
+void list_drop_zones(const Game& game, const Position& p, ActionList& out) {
+    const Pieces units = boarders(game, p, true);
+    for (const HexId hex : game.land) {
+        const bool fit = facts(game, hex).open || facts(game, hex).airfield;
+        if (fit && !enemy_in(p, allies, hex) && anybody_boards(game, p, units, hex, true)) {
+            list(out, Verb::drop_zone, no_piece, hex);
         }
     }
-    list(out, Verb::end);
 }
 
 void place_marker(Position& p, HexId hex, bool airborne) {
@@ -135,7 +134,8 @@ void take_marker_back(Position& p) {
 // The marker that the embark frame fills is the last one placed; frame.a counts the units on it.
 bool can_board_now(const Game& game, const Position& p, PieceId piece) {
     const Beach& beach = p.beaches.back();
-    return can_embark(game, p, piece) && can_board(game, p, piece, beach.hex, beach.airborne != 0);
+    const bool airborne = beach.airborne != 0;
+    return (airborne ? can_drop(game, p, piece) : can_embark(game, p, piece)) && can_board(game, p, piece, beach.hex, airborne);
 }
 
 bool has_room(const Position& p) { return top(p).a < (p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach); }
@@ -166,20 +166,24 @@ void board(const Game& game, Position& p, PieceId piece, Events* events) {
 
 // --- opposed landings (10.2.2) -------------------------------------------------------------------------------------------
 
-bool waits_at_sea(const Game& game, const Position& p, const Beach& beach) {
-    return is_sea(game, beach.hex) && beach.fought == 0 && !p.stacks.empty(beach.hex);
+// The enemies that the force on the marker could assault; none when it has fought or is not at sea.
+Hexes targets_of(const Game& game, const Position& p, const Beach& beach) {
+    Hexes found;
+    if (!is_sea(game, beach.hex) || beach.fought != 0 || p.stacks.empty(beach.hex)) {
+        return found;
+    }
+    for (const HexId hex : game.map.neighbours(beach.hex)) {
+        if (hex != no_hex && can_assault(game, p, beach.hex, hex)) {
+            found.insert(hex);
+        }
+    }
+    return found;
 }
 
 Hexes assault_targets(const Game& game, const Position& p) {
     Hexes found;
     for (const Beach& beach : p.beaches) {
-        if (waits_at_sea(game, p, beach)) {
-            for (const HexId hex : game.map.neighbours(beach.hex)) {
-                if (hex != no_hex && can_assault(game, p, beach.hex, hex)) {
-                    found.insert(hex);
-                }
-            }
-        }
+        found |= targets_of(game, p, beach);
     }
     return found;
 }
@@ -205,21 +209,17 @@ void begin_assault(Position& p, HexId hex) {
 
 // R10.2: a force whose enemies are all gone before it has fought does not land.
 bool ready_assault(const Game& game, Position& p, Events* events) {
-    const Hexes targets = assault_targets(game, p);
     for (const Beach& beach : p.beaches) {
-        if (waits_at_sea(game, p, beach)) {
-            const std::array<HexId, 6>& around = game.map.neighbours(beach.hex);
-            if (std::none_of(around.begin(), around.end(),
-                             [&](HexId hex) { return hex != no_hex && can_assault(game, p, beach.hex, hex); })) {
-                turn_back(game, p, beach.hex, events);
-            }
+        if (is_sea(game, beach.hex) && targets_of(game, p, beach).empty()) {
+            turn_back(game, p, beach.hex, events);
         }
     }
-    if (targets.empty()) {
-        end_invasion(game, p, events);
-        pop(p);
+    if (!assault_targets(game, p).empty()) {
+        return true;
     }
-    return !targets.empty();
+    end_invasion(game, p, events);
+    pop(p);
+    return false;
 }
 
 // --- going ashore (10.2.2) -----------------------------------------------------------------------------------------------
@@ -326,7 +326,8 @@ namespace invasion {
 bool ready(const Game& game, Position& p, Events* events) {
     switch (top(p).kind) {
         case FrameKind::invasion:
-            if ((is_beach_ready(p) || is_drop_ready(p)) && !embarkable(game, p).empty()) {
+            if ((is_beach_ready(p) && !boarders(game, p, false).empty()) ||
+                (is_drop_ready(p) && !boarders(game, p, true).empty())) {
                 return true;
             }
             pop(p);
@@ -348,7 +349,15 @@ bool ready(const Game& game, Position& p, Events* events) {
 
 void actions(const Game& game, const Position& p, ActionList& out) {
     switch (top(p).kind) {
-        case FrameKind::invasion: list_markers(game, p, out); break;
+        case FrameKind::invasion:
+            if (is_beach_ready(p)) {
+                list_beaches(game, p, out);
+            }
+            if (is_drop_ready(p)) {
+                list_drop_zones(game, p, out);
+            }
+            list(out, Verb::end);
+            break;
         case FrameKind::embark:
             for (const PieceId piece : game.pieces[index(allies)]) {
                 if (can_board_now(game, p, piece)) {

@@ -30,8 +30,15 @@ TEST(Formosa_5_1, BothMayAssaultOneHex) {
     board.enter(Phase::invasion).act(Verb::beach, "1124").act_piece(Verb::embark, "us-17-7");
     board.act(Verb::beach, "1023").act_piece(Verb::embark, "cw-au-18");
     ASSERT_TRUE(board.asks(FrameKind::assault));
-    EXPECT_TRUE(can_assault(board.game, board.p, board.hex("1124"), board.hex("1123")));
-    EXPECT_TRUE(can_assault(board.game, board.p, board.hex("1023"), board.hex("1123")));
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::attack_from, "1023");
+    EXPECT_EQ(board.odds().attack, 5 + 4);
+}
+
+TEST(Formosa_5_1, BothMayAttackTogether) {
+    Board board(1);
+    board.put("us-17-7", "1120").put("cw-au-18", "1121").put("jp-100", "1220").combat(allies).settle();
+    board.attack({"1120", "1121"}, {"1220"});
+    EXPECT_EQ(board.odds().attack, 5 + 4);
 }
 
 TEST(Formosa_5_1, NoContingentTracesToAHeadquartersOfTheOther) {

@@ -294,12 +294,19 @@ TEST(Formosa_10_2_1, NoCombatFollowsInTheInvasionPhase) {
     EXPECT_EQ(board.p.phase, Phase::transfer);  // the tank group may sail after them
 }
 
-TEST(Formosa_10_2_1, TheyDoNotMoveInTheMovementPhaseButMayAttack) {
+TEST(Formosa_10_2_1, TheyDoNotMoveButMustAttackNextToTheEnemy) {
+    CASES("15.0");
     Board board;
+    board.put("us-32-7", "1323").put("jp-100", "1222");
     invade(board, 1);
     embark(board, "1223", {"us-17-7"});
-    EXPECT_TRUE(moved(board, "us-17-7"));
-    EXPECT_FALSE(has(board.p, board.piece("us-17-7"), status::fought));
+    board.movement(allies).settle();
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-17-7"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-32-7"));
+    board.combat(allies).settle();
+    EXPECT_FALSE(board.can(Verb::end));
+    board.attack({"1223", "1323"}, {"1222"});
+    EXPECT_TRUE(has(board.p, board.piece("us-17-7"), status::in_battle));
 }
 
 // --- 10.2.2 --------------------------------------------------------------------------------------------------------------
@@ -469,6 +476,99 @@ TEST(Formosa_10_2_2, AllOnAMarkerNeedOneHexToLandIn) {
     EXPECT_FALSE(board.can(Verb::target, "1425"));  // not for the infantry
 }
 
+// The whole of an opposed landing with that die; Takao is held by one brigade behind the shifts of a city.
+Board& assault_takao(Board& board, int die) {
+    off_takao(board).act(Verb::target, "1123");
+    board.act(Verb::attack_from, "1124").act(Verb::attack_from, "1023").act(Verb::commit).no_lp().roll(die);
+    while (board.asks(FrameKind::attacker_loss) || board.asks(FrameKind::defender_loss) ||
+           board.asks(FrameKind::counterattack) || board.asks(FrameKind::retreat) || board.asks(FrameKind::combat_roll)) {
+        board.first();
+    }
+    return board;
+}
+
+TEST(Formosa_10_2_2, WhateverTheDieNobodyStaysAtSea) {
+    CASES("15.0");
+    int landings = 0;
+    for (int die = 1; die <= 6; ++die) {
+        Board board;
+        board.put("us-hq-24", "1310").put("jp-hw-1", "1120");
+        assault_takao(board, die);
+        ASSERT_TRUE(board.asks(FrameKind::transfer)) << die;
+        const bool held = occupied_by(board.p, japan, board.hex("1123"));
+        for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+            EXPECT_NE(board.is_at(id, "1123"), held || !on_map(board.at(id))) << die << " " << id;
+            EXPECT_TRUE(!on_map(board.at(id)) || moved(board, id)) << die << " " << id;
+        }
+        landings += held ? 0 : 1;
+    }
+    EXPECT_GT(landings, 0);
+}
+
+TEST(Formosa_10_2_2, TheLandedForceDoesNotMoveButMustAttack) {
+    CASES("15.0");
+    Board board;
+    board.put("jp-102", "1222").put("us-hq-24", "1310");
+    fight(off_takao(board), {"1124", "1023"}, "1123", true);
+    board.movement(allies).settle();
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-1-1"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-hq-24"));
+    board.combat(allies).settle();
+    EXPECT_FALSE(board.can(Verb::end));
+    board.attack({"1123"}, {"1222"});
+    EXPECT_TRUE(has(board.p, board.piece("us-1-1"), status::in_battle));
+}
+
+TEST(Formosa_10_2_2, AForceCalledBackFromAnAttackMayChooseAgain) {
+    Board board;
+    off_takao(board);
+    const Position before = board.p;
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::cancel);
+    EXPECT_EQ(board.p, before);
+}
+
+TEST(Formosa_10_2_2, GunfireAndTacticalAirSupportIt) {
+    CASES("17.0", "16.0");
+    Board board;
+    board.p.gunfire[index(Nation::us)] = 2;
+    board.p.wings[index(Nation::us)].tactical = 3;
+    off_takao(board).act(Verb::target, "1123").act(Verb::attack_from, "1124");
+    EXPECT_EQ(gunfire_support(board.game, board.p), 2);
+    board.act(Verb::support, "1123").act(Verb::support, "1123");
+    EXPECT_FALSE(board.can(Verb::support, "1123"));
+    EXPECT_EQ(points_in(board.p, board.hex("1123")), 2);
+}
+
+TEST(Formosa_10_2_2, AirSupplyDoesNot) {
+    CASES("19.4");
+    Board board;
+    board.p.air_supply = Asset::ready;
+    off_takao(board).act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::commit);
+    EXPECT_FALSE(board.can(Verb::air_supply));
+}
+
+TEST(Formosa_10_2_2, UnitsAshoreTakeNoPart) {
+    Board board;
+    board.put("us-hq-24", "1122").put("us-17-7", "1122");
+    off_takao(board).act(Verb::target, "1123");
+    EXPECT_FALSE(board.can(Verb::attack_from, "1122"));
+}
+
+TEST(Formosa_10_2_2, DeceptionsDoNotStopALanding) {
+    CASES("11.1");
+    Board board;
+    for (const char* id : {"us-1-1", "us-5-1"}) {
+        board.into(id, box::staging);
+    }
+    board.hide("jp-dec-1", "1123");
+    invade(board, 1);
+    embark(board, "1124", {"us-1-1", "us-5-1"});
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::commit);
+    EXPECT_TRUE(board.is_at("us-1-1", "1123"));
+    EXPECT_TRUE(board.is_at("us-5-1", "1123"));
+    EXPECT_TRUE(board.happened(Sentence::deception));
+}
+
 // --- 10.3 ----------------------------------------------------------------------------------------------------------------
 
 TEST(Formosa_10_3, TwoAirborneRegimentsDrop) {
@@ -498,7 +598,10 @@ TEST(Formosa_10_3, TheyNeitherAttackNowNorMoveLater) {
     EXPECT_NE(board.p.phase, Phase::invasion);
     EXPECT_TRUE(board.is_at("us-abn-503", "1120"));
     EXPECT_TRUE(board.happened(Sentence::drop_zone));
-    EXPECT_FALSE(has(board.p, board.piece("us-abn-503"), status::fought));
+    board.movement(allies).settle();
+    EXPECT_FALSE(board.asks(FrameKind::select));
+    board.combat(allies).settle().attack({"1120"}, {"1121"});
+    EXPECT_TRUE(has(board.p, board.piece("us-abn-503"), status::in_battle));
 }
 
 TEST(Formosa_10_3, WithoutAirborneUnitsThereIsNoDrop) {

@@ -313,6 +313,28 @@ TEST(Formosa_19_3, PortsAndTheCampAreNoSources) {
 
 // --- 19.5 ----------------------------------------------------------------------------------------------------------------
 
+TEST(Formosa_19_5, WhoIsOutOfSupplyCannotMoveMotorized) {
+    CASES("22.0");
+    Board board;
+    board.base("us-eng-1", "1123").put("us-17-7", "1122").put("us-32-7", "1411").movement(allies).settle();
+    board.act_piece(Verb::unit, "us-17-7");
+    EXPECT_TRUE(board.can(Verb::motorize));
+    board.act(Verb::cancel).act_piece(Verb::unit, "us-32-7");
+    EXPECT_FALSE(board.can(Verb::motorize));
+}
+
+TEST(Formosa_19_5, WhoIsOutOfSupplyGetsNoShiftForLp) {
+    CASES("15.4.1");
+    Board supplied;
+    supplied.base("us-eng-1", "1123").put("us-17-7", "1120").put("jp-100", "1119").combat(allies).settle();
+    supplied.attack({"1120"}, {"1119"});
+    EXPECT_TRUE(supplied.can(Verb::spend, {}, no_piece, 2));
+    Board cut;
+    cut.put("us-17-7", "1120").put("jp-100", "1119").combat(allies).settle();
+    cut.attack({"1120"}, {"1119"});
+    EXPECT_FALSE(cut.can(Verb::spend, {}, no_piece, 1));
+}
+
 TEST(Formosa_19_5, WhoIsOutOfSupplyCannotBeReplaced) {
     CASES("8.3");
     Board board;

@@ -197,20 +197,28 @@ TEST(Formosa_21_0, StackingLimitsHold) {
 }
 
 TEST(Formosa_21_0, SailorsDoNotMoveButMayAttack) {
+    CASES("8.1", "15.0");
     Board board;
     takao(board).into("us-17-7", box::staging).enter(Phase::transfer);
-    sail(board, "us-17-7", "1123").act(Verb::end);
+    sail(board, "us-17-7", "1123");
     EXPECT_TRUE(board.happened(Sentence::sailed));
-    const std::uint16_t marks = board.p.status[index(board.piece("us-17-7"))];
-    EXPECT_EQ(marks & status::fought, 0);
-    EXPECT_FALSE(has(board.p, board.piece("us-17-7"), status::landing));
+    board.act(Verb::end);
+    ASSERT_TRUE(board.asks(FrameKind::select));
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-17-7"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-1"));                              // was in the port before
+    board.put("jp-100", "1222").combat(allies).settle().attack({"1123"}, {"1222"});  // with the base: by choice
+    EXPECT_TRUE(has(board.p, board.piece("us-17-7"), status::in_battle));
+}
+
+TEST(Formosa_21_0, TheEndOfThePhaseLeavesNoMarks) {
+    Board board;
+    takao(board).put("us-17-7", "1223").put("us-32-7", "1223").enter(Phase::transfer);
+    sail(board, "us-17-7", "1123");
+    sail(board, "us-1-1", "1310").act(Verb::end);
+    for (const char* id : {"us-17-7", "us-32-7", "us-1-1"}) {
+        EXPECT_FALSE(has(board.p, board.piece(id), status::landing)) << id;
+    }
     EXPECT_EQ(board.p.port_traffic, decltype(board.p.port_traffic){});
-    // Units that were in the port before have not sailed (8.1).
-    Board other;
-    takao(other).into("us-17-7", box::staging).enter(Phase::transfer);
-    sail(other, "us-17-7", "1123");
-    EXPECT_TRUE(has(other.p, other.piece("us-17-7"), status::moved));
-    EXPECT_FALSE(has(other.p, other.piece("us-1-1"), status::moved));
 }
 
 TEST(Formosa_21_0, NobodyIsAskedWithoutAUnitToSail) {
