@@ -100,7 +100,7 @@ class Telling {
             case Sentence::set_up: return fmt::format("the {} set-up is complete", adjective(b()));
             case Sentence::revealed: return fmt::format("{} is revealed in {}", piece(), hex());
             case Sentence::deception: return fmt::format("{} in {} was nothing but a deception", piece(), hex());
-            case Sentence::source_revealed: return fmt::format("{} in {} reveals itself as a source of supply", piece(), hex());
+            case Sentence::source_revealed: return fmt::format("{} in {} reveals itself to supply others", piece(), hex());
             case Sentence::amoy: return fmt::format("die {}: Amoy {}", a(), b() == 1 ? "falls to the Allies" : "holds out");
             case Sentence::sixth_marines: return "the 6th Marine Division arrives in Amoy";
             case Sentence::points: return fmt::format("Allied VP {}, Japanese VP {}, net {}", a(), b(), c());
