@@ -84,6 +84,8 @@ inline bool is_suppressed(const Position& p, HexId hex) { return p.suppressed !=
 
 // --- stacking (13.0): pieces.cpp ---------------------------------------------------------------------------------------
 
+inline constexpr std::array<int, 2> mobile_limit{4, 3};  // units in a hex, by Side (13.1, 13.2)
+inline constexpr int static_limit = 1;
 // Whether the hex holds more than 13.1 or 13.2 allow, or both US and Commonwealth units (5.1).
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex);
 // Whether the unit could join the hex without breaking them.

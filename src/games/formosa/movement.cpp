@@ -407,7 +407,7 @@ struct Contingent {
     int mobile = 0, fixed = 0;
     int size() const { return mobile + fixed; }
     // 13.1, 13.2: how many have to go.
-    int excess(Side side) const { return std::max(0, mobile - (side == allies ? 4 : 3)) + std::max(0, fixed - 1); }
+    int excess(Side side) const { return std::max(0, mobile - mobile_limit[index(side)]) + std::max(0, fixed - static_limit); }
 };
 
 using Contingents = std::array<Contingent, nation_count>;

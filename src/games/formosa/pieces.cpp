@@ -99,9 +99,9 @@ bool may_die_hard(const Game& game, const Position& p, PieceId piece) {
 }  // namespace
 
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
-    if (has(p, piece, status::concealed)) {
-        unset(p, piece, status::concealed);
-        set(p, piece, status::known);
+    reveal(game, p, piece, events, rule);
+    if (!on_map(at(p, piece))) {
+        return;  // 11.1: a deception unit
     }
     if (may_die_hard(game, p, piece)) {
         unset(p, piece, status::in_battle | status::retreated);
@@ -154,9 +154,6 @@ Hexes zoc_of(const Game& game, const Position& p, Side side) {
 // --- stacking (13.0) ---------------------------------------------------------------------------------------------------
 
 namespace {
-
-constexpr std::array<int, 2> mobile_limit{4, 3};  // by Side: 13.1, 13.2
-constexpr int static_limit = 1;
 
 struct Count {
     int mobile = 0, fixed = 0;

@@ -192,7 +192,8 @@ class Concealed {
     }
     // 13.2
     bool is_within_limits(HexId place) const {
-        return !on_map(place) || (counts_[index(place)].mobile <= 3 && counts_[index(place)].fixed <= 1);
+        return !on_map(place) ||
+               (counts_[index(place)].mobile <= mobile_limit[index(japan)] && counts_[index(place)].fixed <= static_limit);
     }
 
     void swap(Slot& a, Slot& b) {
