@@ -11,6 +11,8 @@
 
 namespace causeway::formosa {
 
+static_assert(causeway::Game<Game>);  // here, because the concept needs the whole JSON type
+
 using nlohmann::json;
 using Node = DocumentNode;
 
