@@ -45,7 +45,6 @@ namespace combat {
 
 // --- units lost --------------------------------------------------------------------------------------------------------
 
-// battle.stage holds where the camp fell: one more than the index of the target hex.
 void kill(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
     if (defends(game, p, piece) && !is_static(game, p, piece)) {
         p.battle.killed = static_cast<std::uint8_t>(std::min(255, p.battle.killed + combat_factor(game, p, piece)));
@@ -53,7 +52,7 @@ void kill(const Game& game, Position& p, PieceId piece, Events* events, const ch
     if (is(game, piece, Class::camp)) {
         for (std::size_t i = 0; i < p.battle.targets.size(); ++i) {
             if (p.battle.targets[i] == at(p, piece)) {
-                p.battle.stage = static_cast<std::uint8_t>(i + 1);
+                p.battle.camp = static_cast<std::uint8_t>(i + 1);
             }
         }
     }
@@ -63,10 +62,10 @@ void kill(const Game& game, Position& p, PieceId piece, Events* events, const ch
 
 void free_camp(Position& p, HexId hex, Events* events) {
     constexpr int reward = 5;  // 25.10
-    if (p.battle.stage == 0 || p.battle.targets[p.battle.stage - 1U] != hex || attacker(p) != allies) {
+    if (p.battle.camp == 0 || p.battle.targets[p.battle.camp - 1U] != hex || attacker(p) != allies) {
         return;
     }
-    p.battle.stage = 0;
+    p.battle.camp = 0;
     p.vp_adjustment = static_cast<std::int8_t>(p.vp_adjustment + reward);
     Event event = happening(EventType::track, Sentence::camp_freed, "25.10");
     event.hex = hex;

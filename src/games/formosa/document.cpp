@@ -91,7 +91,7 @@ struct BattleNumber {
 constexpr BattleNumber battle_numbers[] = {
     {"attacker_lp", &Battle::attacker_lp, 2},
     {"defender_lp", &Battle::defender_lp, 1},
-    {"stage", &Battle::stage, 255},
+    {"camp", &Battle::camp, 255},
     {"killed", &Battle::killed, 255},
 };
 constexpr std::pair<const char*, std::uint8_t Battle::*> battle_flags[] = {
@@ -525,7 +525,7 @@ class DocumentReader {
         if (!node.present()) {
             return;
         }
-        node.only({"kind", "attacker", "targets", "from", "air_supply", "result", "attacker_lp", "defender_lp", "stage",
+        node.only({"kind", "attacker", "targets", "from", "air_supply", "result", "attacker_lp", "defender_lp", "camp",
                    "killed", "committed", "entered"});
         Battle& battle = p_.battle;
         battle.kind = static_cast<BattleKind>(node.at("kind").one_of(battle_ids));

@@ -338,7 +338,7 @@ struct Battle {
     std::uint8_t attacker_lp = 0, defender_lp = 0;  // spent (15.4.1)
     std::uint8_t air_supply = 0;                    // 1: for the attack, 2: for the defence (19.4)
     std::uint8_t result = 0;                        // a CombatResult, once rolled
-    std::uint8_t stage = 0;                         // of the resolution; combat.cpp
+    std::uint8_t camp = 0;                          // where the camp fell: 1 + index of the target hex (25.10)
     std::uint8_t killed = 0;                        // printed factors of mobile defenders eliminated (25.2)
     std::uint8_t entered = 0;                       // an attacker advanced into a defending hex (25.2, 25.10)
     friend constexpr bool operator==(const Battle&, const Battle&) = default;

@@ -503,8 +503,8 @@ class Inspector {
                 }
             }
         }
-        if (battle.stage > battle.targets.size()) {
-            fault("there is no such target", "battle.stage");
+        if (battle.camp > battle.targets.size()) {
+            fault("there is no such target", "battle.camp");
         }
     }
 
