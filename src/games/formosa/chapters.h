@@ -158,8 +158,8 @@ struct Odds {
     int first_column = 0;  // 15.2, step 5
     int column = 0;        // after all shifts
 };
-// 15.2-15.4: the battle as it stands in p.battle with the units marked in_battle. The first term of the explanation is the
-// column before shifts, the others are the shifts.
+// 15.2-15.4: the battle as it stands in p.battle with the units marked in_battle. The explanation begins with the
+// factors and their ratio (15.2); the other terms are the shifts.
 Odds combat_odds(const Game& game, const Position& p, Explanation* explanation);
 // 17.0: gunfire units that support the side's part in the battle.
 int gunfire_support(const Game& game, const Position& p);

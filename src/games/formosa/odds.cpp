@@ -13,8 +13,11 @@ using combat::for_force;
 
 constexpr int max_gunfire = 2;  // 17.0
 
-constexpr const char* column_labels[] = {"49% or less", "50-99%",   "100-199%", "200-299%",    "300-399%",
-                                         "400-499%",    "500-599%", "600-699%", "700% or more"};
+constexpr const char* column_labels[] = {
+    "per cent: column <=49",    "per cent: column 50-99",   "per cent: column 100-199",
+    "per cent: column 200-299", "per cent: column 300-399", "per cent: column 400-499",
+    "per cent: column 500-599", "per cent: column 600-699", "per cent: column >=700",
+};
 static_assert(std::size(column_labels) == combat_columns);
 
 // 5.1, 16.0: air points and gunfire help where a unit of their nationality fights.
@@ -151,7 +154,9 @@ Odds combat_odds(const Game& game, const Position& p, Explanation* explanation) 
             odds.first_column = column;
         }
     }
-    explain(explanation, column_labels[odds.first_column], "15.2", odds.first_column + 1);
+    explain(explanation, "attack factors", "15.2", odds.attack);
+    explain(explanation, "defence factors", "15.2", odds.defence);
+    explain(explanation, column_labels[odds.first_column], "15.2", odds.percent);
     // 15.3, 15.4: the net shift, no further than the last columns.
     odds.column = std::clamp(odds.first_column + column_shift(game, p, explanation), 0, combat_columns - 1);
     return odds;

@@ -47,6 +47,9 @@ std::vector<std::string> status_words(const Game& game, const Position& p, Piece
         {status::dying, "dying"},
     };
     std::vector<std::string> result;
+    if (top(p).piece == piece) {
+        result.emplace_back(top(p).kind == FrameKind::retreat ? "retreating" : "moving");
+    }
     for (const auto& [bit, word] : words) {
         if (has(p, piece, bit)) {
             result.emplace_back(word);
@@ -273,22 +276,25 @@ const char* mission_on_map(const Position& p, Nation nation) {
 }
 
 void show_markers(const Game& game, const Position& p, View& shown) {
-    const auto show = [&](std::string_view id, std::string label, HexId hex) {
-        shown.markers.push_back({fmt::format("{}-{}", id, game.map.name(hex)), std::move(label), hex});
+    const auto show = [&](std::string_view id, std::string label, HexId hex, Side side) {
+        shown.markers.push_back(
+            {fmt::format("{}-{}", id, game.map.name(hex)), std::move(label), hex, game.info.sides[index(side)].id});
     };
     for (const Strike& strike : p.strikes) {
         const auto nation = static_cast<Nation>(strike.nation);
         show(fmt::format("strike-{}", nation_ids[index(nation)]),
-             fmt::format("{} {} {}", adjectives[index(nation)], mission_on_map(p, nation), strike.points), strike.hex);
+             fmt::format("{} {} {}", adjectives[index(nation)], mission_on_map(p, nation), strike.points), strike.hex,
+             side_of(nation));
     }
     for (const Beach& beach : p.beaches) {
-        show(beach.airborne != 0 ? "drop-zone" : "beach", beach.airborne != 0 ? "Drop zone" : "Amphibious landing", beach.hex);
+        show(beach.airborne != 0 ? "drop-zone" : "beach", beach.airborne != 0 ? "Drop zone" : "Amphibious landing", beach.hex,
+             allies);
     }
     if (p.bombed != no_hex) {
-        show("b-29", p.suppressed != 0 ? "Suppressed" : "B-29", p.bombed);
+        show("b-29", p.suppressed != 0 ? "Suppressed" : "B-29", p.bombed, allies);
     }
     for (const HexId target : p.battle.targets) {
-        show("target", "Under attack", target);
+        show("target", "Under attack", target, static_cast<Side>(p.battle.attacker));
     }
 }
 

@@ -62,9 +62,12 @@ TEST(Formosa_15_2, TheLogNamesTheAttackAndTheShifts) {
     EXPECT_EQ(attack->b, 3);
     EXPECT_EQ(attack->c, 166);
     const Explanation& terms = board.events.explanations[static_cast<std::size_t>(attack->explanation)];
-    EXPECT_STREQ(terms[0].label, "100-199%");
-    EXPECT_EQ(terms[0].amount, 3);
-    EXPECT_STREQ(terms[1].label, "attack bonus");
+    EXPECT_STREQ(terms[0].label, "attack factors");
+    EXPECT_EQ(terms[0].amount, 5);
+    EXPECT_EQ(terms[1].amount, 3);
+    EXPECT_STREQ(terms[2].label, "per cent: column 100-199");
+    EXPECT_EQ(terms[2].amount, 166);
+    EXPECT_STREQ(terms[3].label, "attack bonus");
 }
 
 // --- 15.3 ------------------------------------------------------------------------------------------------------------------

@@ -1,8 +1,9 @@
 // Counters, painted to measure: bevelled square, nationality colour, NATO symbol, figures along the bottom.
 import { ms } from '../../node_modules/milsymbol/src/milsymbol.js';
 import landunit from '../../node_modules/milsymbol/src/numbersidc/sidc/landunit.js';
+import { paintEmblem, type Emblem } from './emblems';
 import { FONT, INK, PAPER, counterColour, css, inkOn, mix, type Rgb } from './palette';
-import type { Badge, Look } from './symbols';
+import { isStaff, type Badge, type Look } from './symbols';
 
 ms.addIcons(landunit);
 
@@ -14,7 +15,8 @@ export function paintCounter(look: Look, sides: readonly string[]): Paint {
     paintFace(context, size, colour);
     if (look.hidden) return paintBack(context, size, colour, index);
     paintSidePattern(context, size, index);
-    paintSymbol(context, size, look.code, colour, 0.36, 0.43);
+    if (look.emblem) paintEmblemOn(context, size, look.emblem, colour, look.figures === '' ? 0.38 : 0.29, look.figures === '' ? 0.5 : 0.38);
+    else paintSymbol(context, size, look.code, colour, 0.36, 0.43);
     paintTexts(context, size, look, inkOn(colour));
     paintSteps(context, size, look, inkOn(colour));
     look.badges.slice(0, 3).forEach((badge, i) => paintBadge(context, badge, size * 0.125, size * (0.36 + 0.21 * i), size * 0.105));
@@ -105,8 +107,24 @@ function paintSymbol(
     size: size * share, infoFields: false, fillColor: css(mix(colour, PAPER, 0.68)), frameColor: css(INK), iconColor: css(INK),
     strokeWidth: 5,
   });
-  const anchor = symbol.getAnchor();
+  // The middle of the frame; a headquarters would else be held by the foot of its staff.
+  const anchor = symbol.getOctagonAnchor();
   context.drawImage(symbol.asCanvas(), size * 0.5 - anchor.x, size * middle - anchor.y);
+  if (isStaff(code)) {
+    context.fillStyle = css(INK);
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    write(context, 'HQ', size * 0.5, size * (middle + 0.015), size * share * 0.7, size * share * 1.2, 'bold ');
+  }
+}
+
+/** `share` of the counter from the emblem's middle to its edge. */
+function paintEmblemOn(context: CanvasRenderingContext2D, size: number, emblem: Emblem, colour: Rgb, share: number, middle: number): void {
+  context.save();
+  context.translate(size * 0.5, size * middle);
+  context.scale(size * share, size * share);
+  paintEmblem(context, emblem, inkOn(colour));
+  context.restore();
 }
 
 function paintTexts(context: CanvasRenderingContext2D, size: number, look: Look, ink: Rgb): void {
@@ -156,12 +174,15 @@ const BADGE_LINES: Readonly<Record<Exclude<Badge, 'other'>, readonly (readonly n
   moving: [[-0.55, -0.25, 0.1, -0.25, 0.1, -0.55, 0.6, 0, 0.1, 0.55, 0.1, 0.25, -0.55, 0.25]],
   fought: [[-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
   attacking: [[0, 0.6, 0, -0.55], [-0.4, -0.1, 0, -0.6, 0.4, -0.1]],
+  defending: [[-0.45, -0.45, 0.45, -0.45, 0.45, 0.05, 0, 0.6, -0.45, 0.05, -0.45, -0.45]],
   advanced: [[-0.4, 0.05, 0, -0.45, 0.4, 0.05], [-0.4, 0.5, 0, 0, 0.4, 0.5]],
   bombed: [[0, -0.65, 0, 0.65], [-0.65, 0, 0.65, 0], [-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
   unsupplied: [[-0.35, -0.5, -0.35, 0.2, 0, 0.5, 0.35, 0.2, 0.35, -0.5], [-0.65, 0.65, 0.65, -0.65]],
   untried: [[-0.3, -0.25, -0.15, -0.55, 0.15, -0.55, 0.3, -0.25, 0, 0.02, 0, 0.2], [0, 0.48, 0, 0.56]],
+  concealed: [[-0.65, 0, -0.3, -0.35, 0.3, -0.35, 0.65, 0, 0.3, 0.35, -0.3, 0.35, -0.65, 0], [0, -0.08, 0, 0.08]],
   disrupted: [[0.15, -0.65, -0.3, 0.05, 0.25, -0.05, -0.15, 0.65]],
   sea: [[-0.6, -0.15, -0.3, -0.4, 0, -0.15, 0.3, -0.4, 0.6, -0.15], [-0.6, 0.35, -0.3, 0.1, 0, 0.35, 0.3, 0.1, 0.6, 0.35]],
+  motorized: [[-0.6, 0.15, -0.6, -0.4, 0.15, -0.4, 0.6, -0.1, 0.6, 0.15, -0.6, 0.15], [-0.3, 0.45, -0.3, 0.5], [0.3, 0.45, 0.3, 0.5]],
   'dug-in': [[-0.6, 0.3, -0.35, -0.35, 0.35, -0.35, 0.6, 0.3]],
 };
 
@@ -200,7 +221,8 @@ export function paintSymbolOnly(look: Look, sides: readonly string[]): Paint {
     paintFace(context, size, colour);
     if (look.hidden) return paintBack(context, size, colour, index);
     paintSidePattern(context, size, index);
-    paintSymbol(context, size, look.code, colour, 0.46, 0.56);
+    if (look.emblem) paintEmblemOn(context, size, look.emblem, colour, 0.4, 0.5);
+    else paintSymbol(context, size, look.code, colour, 0.46, 0.56);
   };
 }
 

@@ -42,6 +42,8 @@ function fontOf(role: Label['role'], size: number): string {
 
 export class Labels {
   private readonly places: { place: MapPlace; hex: MapHex }[];
+  /** What the places of a hex are together, so that each symbol is drawn once. */
+  private readonly roles: { hex: MapHex; roles: ReadonlySet<Role> }[];
   private readonly measuring = document.createElement('canvas').getContext('2d')!;
   private set: { key: string; labels: Label[] } | null = null;
 
@@ -50,6 +52,9 @@ export class Labels {
       const hex = grid.get(place.hex);
       return hex ? [{ place, hex }] : [];
     });
+    const kinds = new Map<MapHex, string[]>();
+    for (const { place, hex } of this.places) kinds.set(hex, [...(kinds.get(hex) ?? []), ...place.kinds]);
+    this.roles = [...kinds].map(([hex, words]) => ({ hex, roles: rolesOf(words) }));
   }
 
   private at(sharpness: Sharpness): readonly Label[] {
@@ -123,11 +128,11 @@ export class Labels {
   paintSymbols(context: CanvasRenderingContext2D, box: Box, { scale, dpr }: Sharpness, theme: Theme): void {
     const near = grow(box, 1);
     const size = Math.max(1, (16 * dpr) / scale);
-    for (const { place, hex } of this.places) {
+    for (const { hex, roles } of this.roles) {
       if (hex.x < near.left || hex.x > near.right || hex.y < near.top || hex.y > near.bottom) continue;
       context.save();
       context.translate(hex.x, hex.y);
-      paintPlace(context, place.kinds, Math.min(1.5, size), theme);
+      paintPlace(context, roles, Math.min(1.5, size), theme);
       context.restore();
     }
   }
@@ -208,14 +213,79 @@ function inks(role: Label['role'], theme: Theme): [ink: string, halo: string] {
   return light ? ['#1d1915', 'rgba(252, 249, 238, 0.9)'] : ['#f1ecdf', 'rgba(20, 20, 24, 0.88)'];
 }
 
-function paintPlace(context: CanvasRenderingContext2D, kinds: readonly string[], size: number, theme: Theme): void {
-  const ink = theme === 'light' ? '#2a2320' : '#ded6c6', paper = theme === 'light' ? '#f7efdc' : '#2b2a2a';
-  const has = (...words: string[]): boolean => kinds.some((kind) => words.some((word) => kind.includes(word)));
-  if (has('city')) paintCity(context, size, theme === 'light' ? '#b5483a' : '#c0675a', ink);
-  else if (has('town', 'village')) paintTown(context, size, ink, paper);
-  if (has('airbase', 'airfield')) paintAirbase(context, size, ink, paper);
-  if (has('port')) paintPort(context, size, theme === 'light' ? '#1f5878' : '#9cc6de', paper);
-  if (!has('city', 'town', 'village', 'airbase', 'airfield', 'port')) paintTown(context, size * 0.7, ink, ink);
+export type Role = 'city' | 'town' | 'airfield' | 'port' | 'major port' | 'minor port' | 'industry' | 'peak' | 'other';
+
+/** The first that fits counts within each row: a city is no town as well, and a major port takes a minor one in. */
+const ROLES: readonly (readonly [RegExp, Role][])[] = [
+  [[/city/, 'city'], [/town|village/, 'town']],
+  [[/airbase|airfield/, 'airfield']],
+  [[/major port/, 'major port'], [/minor port/, 'minor port'], [/port/, 'port']],
+  [[/industry|factory/, 'industry']],
+  [[/peak|summit/, 'peak']],
+];
+
+/** What is drawn for the kinds of all places of a hex. */
+export function rolesOf(kinds: readonly string[]): Set<Role> {
+  const roles = ROLES.flatMap((row) => row.find(([pattern]) => kinds.some((kind) => pattern.test(kind.replaceAll('-', ' '))))?.[1] ?? []);
+  return new Set(roles.length > 0 ? roles : ['other']);
+}
+
+function paintPlace(context: CanvasRenderingContext2D, roles: ReadonlySet<Role>, size: number, theme: Theme): void {
+  const light = theme === 'light', ink = light ? '#2a2320' : '#ded6c6', paper = light ? '#f7efdc' : '#2b2a2a';
+  const sea = light ? '#1f5878' : '#9cc6de';
+  if (roles.has('peak')) paintPeak(context, size, ink, paper);
+  if (roles.has('city')) paintCity(context, size, light ? '#b5483a' : '#c0675a', ink);
+  if (roles.has('town')) paintTown(context, size, ink, paper);
+  if (roles.has('industry')) paintIndustry(context, size, ink, paper);
+  if (roles.has('airfield')) paintAirbase(context, size, ink, paper);
+  if (roles.has('major port')) paintPort(context, size * 1.35, sea, paper);
+  if (roles.has('port')) paintPort(context, size, sea, paper);
+  if (roles.has('minor port')) paintPort(context, size * 0.85, sea, paper);
+  if (roles.has('other')) paintTown(context, size * 0.7, ink, ink);
+}
+
+function paintPeak(context: CanvasRenderingContext2D, size: number, ink: string, snow: string): void {
+  const w = 0.15 * size, h = 0.14 * size;
+  context.lineJoin = 'round';
+  context.lineWidth = 0.03 * size;
+  context.strokeStyle = context.fillStyle = ink;
+  context.beginPath();
+  context.moveTo(-w, h);
+  context.lineTo(0, -h);
+  context.lineTo(w, h);
+  context.closePath();
+  context.fill();
+  context.stroke();
+  context.fillStyle = snow;
+  context.beginPath();
+  context.moveTo(0, -h);
+  context.lineTo(w * 0.4, -h * 0.2);
+  context.lineTo(w * 0.12, h * 0.02);
+  context.lineTo(-w * 0.1, -h * 0.22);
+  context.lineTo(-w * 0.4, -h * 0.2);
+  context.closePath();
+  context.fill();
+}
+
+/** A works with its chimney at the upper left corner. */
+function paintIndustry(context: CanvasRenderingContext2D, size: number, ink: string, paper: string): void {
+  context.save();
+  context.translate(-0.3, -0.33);
+  context.scale(size, size);
+  context.beginPath();
+  for (const [x, y] of [[-0.1, 0.085], [-0.1, -0.1], [-0.055, -0.1], [-0.055, -0.005], [0.02, -0.055], [0.02, -0.005], [0.1, -0.055], [0.1, 0.085]] as const) {
+    context.lineTo(x, y);
+  }
+  context.closePath();
+  context.lineJoin = 'round';
+  context.lineWidth = 0.05;
+  context.strokeStyle = paper;
+  context.stroke();
+  context.fillStyle = ink;
+  context.fill();
+  context.fillStyle = paper;
+  for (const x of [-0.055, 0, 0.055]) context.fillRect(x - 0.013, 0.025, 0.026, 0.026);
+  context.restore();
 }
 
 function paintCity(context: CanvasRenderingContext2D, size: number, colour: string, ink: string): void {

@@ -93,7 +93,7 @@ export class Pieces {
     let key = this.keys.get(piece);
     if (key === undefined) this.keys.set(piece, key = lookKey(look));
     const mark = { ...at, width: size, height: size };
-    const { side, nation, code, hidden } = look;
+    const { side, nation, hidden } = look, code = look.emblem ?? look.code;
     if (detail === 'block') return { ...mark, key: `block:${side}:${nation}`, paint: paintBlock(look, this.sides) };
     if (detail === 'symbol') {
       return { ...mark, key: `symbol:${side}:${nation}:${code}:${hidden}`, paint: paintSymbolOnly(look, this.sides) };

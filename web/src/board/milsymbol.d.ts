@@ -6,7 +6,7 @@ declare module '*/milsymbol/src/milsymbol.js' {
   class Symbol {
     constructor(code: string, options?: SymbolOptions);
     asCanvas(): HTMLCanvasElement;
-    getAnchor(): { x: number; y: number };
+    getOctagonAnchor(): { x: number; y: number };
   }
   export const ms: { addIcons(icons: unknown): void; Symbol: typeof Symbol };
 }

@@ -71,7 +71,7 @@ export function inkOn(colour: Rgb): Rgb {
 // --- terrain -----------------------------------------------------------------------------------------------------------
 
 export type Pattern =
-  | 'none' | 'dots' | 'hachures' | 'ridges' | 'summit' | 'canopy' | 'palms' | 'paddies' | 'tufts' | 'roots' | 'blocks'
+  | 'none' | 'dots' | 'hachures' | 'ridges' | 'summit' | 'canopy' | 'palms' | 'paddies' | 'tufts' | 'flats' | 'roots' | 'blocks'
   | 'waves' | 'reef' | 'crosses';
 
 export interface TerrainLook {
@@ -95,6 +95,7 @@ const TERRAIN: Readonly<Record<string, TerrainLook>> = {
   reef: water('#b9d8d8', 'reef'),
   lake: land('#9cc3d3', 'waves', 0, 20),
   clear: land('#dcd6ae', 'none', 0.12, 60),
+  open: land('#dcd6ae', 'none', 0.12, 60),
   plain: land('#dcd6ae', 'none', 0.12, 60),
   beach: land('#ebe0bb', 'dots', 0.05, 5),
   rough: land('#d1bf8f', 'hachures', 0.55, 450),
@@ -110,6 +111,7 @@ const TERRAIN: Readonly<Record<string, TerrainLook>> = {
   palm: land('#d0d39d', 'palms', 0.08, 20),
   swamp: land('#b3c2a1', 'tufts', 0.03, 5),
   marsh: land('#b3c2a1', 'tufts', 0.03, 5),
+  mud: land('#bfb49d', 'flats', 0.02, 2),
   mangrove: land('#96b192', 'roots', 0.05, 2),
   city: land('#d3c8bb', 'blocks', 0.08, 40),
   town: land('#d9cfb6', 'blocks', 0.08, 40),
@@ -136,6 +138,7 @@ const NATIONS: Readonly<Record<string, string>> = {
   japan: '#d9a441', china: '#8fb4c6', us: '#93a068', usa: '#93a068', uk: '#cdb083', britain: '#cdb083', australia: '#c98f5f',
   india: '#d8b06a', netherlands: '#d88f4e', germany: '#98a0a3', italy: '#9fb58a', ussr: '#b5654f', france: '#7c9cc4',
   thailand: '#b08bb5', philippines: '#a8b45f', manchukuo: '#d9b98a', usmc: '#8ea06b', navy: '#7fa3b8',
+  commonwealth: '#7186ab', allies: '#86955c',
 };
 
 export function nationColour(nation: string): Rgb {
@@ -149,8 +152,13 @@ const COLOUR_WORDS: Readonly<Record<string, Rgb>> = {
   orange: parse('#d8853b'), brown: parse('#8d6a48'), black: parse('#5c5a58'), grey: parse('#8c8f91'), gray: parse('#8c8f91'), white: parse('#d5d2c8'),
 };
 
+/** What overlays show of these sides wherever they sit; their counters have other colours. */
+const CUSTOMARY: Readonly<Record<string, Rgb>> = { japan: SIDES[0]!, allies: SIDES[1]! };
+
+export const isColourWord = (word: string): boolean => COLOUR_WORDS[word] !== undefined;
+
 function colourWord(side: string): Rgb | undefined {
-  return side.toLowerCase().split(/[^a-z]+/).map((word) => COLOUR_WORDS[word]).find((colour) => colour !== undefined);
+  return CUSTOMARY[side] ?? side.toLowerCase().split(/[^a-z]+/).map((word) => COLOUR_WORDS[word]).find((colour) => colour !== undefined);
 }
 
 /** The colour that a side is called by; else the first that no other side is called by. */

@@ -66,6 +66,14 @@ const tuft: Stroke = (path, { x, y }, size, roll) => {
   for (const dx of [-0.18, 0, 0.18]) line(path, [x + dx * size * 0.7, y + size * 0.1], [x + dx * size * 1.4, y - size * 0.2]);
 };
 
+/** Water left by the tide, with a blade or two beside it. */
+const flat: Stroke = (path, { x, y }, size, roll) => {
+  const w = size * (0.2 + roll() * 0.22);
+  line(path, [x - w, y], [x + w, y]);
+  line(path, [x + w + size * 0.14, y], [x + w + size * 0.2, y]);
+  if (roll() < 0.35) for (const dx of [-0.1, 0.06]) line(path, [x + dx * size, y - size * 0.06], [x + dx * size * 2, y - size * 0.32]);
+};
+
 const root: Stroke = (path, at, size, roll) => {
   crown(path, { x: at.x, y: at.y - size * 0.12 }, size, roll);
   for (const dx of [-0.2, 0, 0.2]) line(path, [at.x + dx * size * 0.6, at.y + size * 0.04], [at.x + dx * size, at.y + size * 0.32]);
@@ -103,6 +111,7 @@ const STYLES: Readonly<Record<Exclude<Pattern, 'none'>, PatternStyle>> = {
   palms: { ink: GREEN, width: 0.014, rows: 3, size: 0.26, draw: palm },
   paddies: { ink: GREEN, width: 0.012, rows: 4, size: 0.2, draw: paddy },
   tufts: { ink: BLUE, width: 0.014, rows: 3, size: 0.25, draw: tuft },
+  flats: { ink: 'rgba(78, 70, 62, 0.6)', width: 0.016, rows: 5, size: 0.2, draw: flat },
   roots: { ink: GREEN, width: 0.014, rows: 3, size: 0.26, draw: root },
   blocks: { ink: GREY, width: 0, filled: true, rows: 5, size: 0.17, draw: block },
   waves: { ink: BLUE, width: 0.014, rows: 3, size: 0.25, draw: wave },

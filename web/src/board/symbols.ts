@@ -1,5 +1,6 @@
 // From the words of a piece to what stands on its counter. Pure; what is drawn with it is in counters.ts.
 import type { Piece } from '../net/types';
+import type { Emblem } from './emblems';
 
 /** APP-6D land unit: entity, first modifier, second modifier. Others are not in the built client. */
 export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?: string, second?: string]>> = {
@@ -14,6 +15,13 @@ export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?:
 };
 const PLAIN_UNIT = '000000';
 
+/** What is no unit, or no land unit, has an emblem: air and naval points, markers, dummies. */
+const EMBLEMS: Readonly<Record<string, Emblem>> = {
+  'air-strike': 'aircraft', 'tactical-air': 'aircraft', kamikaze: 'kamikaze', 'naval-gunfire': 'gunfire', gunfire: 'gunfire', 'b-29': 'bomber',
+  bomber: 'bomber', 'air-supply': 'supply', 'amphibious-marker': 'beachhead', 'drop-zone': 'parachute', 'mobile-fleet': 'fleet', fleet: 'fleet',
+  decoy: 'decoy', deception: 'decoy', camp: 'camp',
+};
+
 const SIZES: Readonly<Record<string, string>> = {
   squad: '12', section: '13', platoon: '14', company: '15', battery: '15', battalion: '16', regiment: '17', group: '17',
   brigade: '18', division: '21', corps: '22', army: '23', 'army-group': '24', region: '25',
@@ -23,6 +31,9 @@ function word(text: string | undefined): string {
   return (text ?? '').trim().toLowerCase().replace(/[\s_]+/g, '-');
 }
 
+/** Whether a code is that of a headquarters, whose frame is empty. */
+export const isStaff = (code: string): boolean => code[7] === '2';
+
 /** The symbol's code: always a friend's frame, since both sides see the same counter; the colour tells them apart. */
 export function symbolCode(symbol: string | undefined, kind: string | undefined): string {
   const arm = word(symbol), size = SIZES[word(kind)] ?? '00';
@@ -31,13 +42,21 @@ export function symbolCode(symbol: string | undefined, kind: string | undefined)
   return `1003100${staff}${size}${entity}${first}${second}`;
 }
 
-/** "8-6" for equal attack and defence, "3-4-6" otherwise; what is not known is a question mark if anything else is known. */
+export function emblemOf(symbol: string | undefined, kind: string | undefined): Emblem | null {
+  return EMBLEMS[word(kind)] ?? EMBLEMS[word(symbol)] ?? null;
+}
+
+const BONUS: readonly [RegExp, string][] = [[/attack bonus|bonus A\b/, 'A'], [/defen[cs]e bonus|bonus D\b/, 'D']];
+
+/** "8-6" for equal attack and defence, "3-4-6" otherwise; what is not known is a question mark if anything else is known. A
+ *  bonus stands behind the strength as a letter: "3A-6". */
 export function figures(piece: Piece): string {
   const { attack, defence, movement } = piece;
   const strength = attack === undefined && defence === undefined ? undefined
     : attack === defence ? `${attack}` : `${attack ?? '?'}-${defence ?? '?'}`;
   if (strength === undefined && movement === undefined) return '';
-  return movement === undefined ? strength! : `${strength ?? '?'}-${movement}`;
+  const bonus = BONUS.filter(([pattern]) => piece.status?.some((status) => pattern.test(status))).map(([, letter]) => letter).join('');
+  return movement === undefined ? strength! + bonus : `${strength ?? '?'}${bonus}-${movement}`;
 }
 
 /** What tells the unit from its likes: the number in its name with its letters, or the name's initials. */
@@ -51,16 +70,24 @@ export function designation(name: string | undefined): string {
   return words.length > 1 ? words.map((part) => part[0]!.toUpperCase()).join('').slice(0, 3) : name.slice(0, 4);
 }
 
+/** The number at the end of a name: "TAC 2" counts two, a B-29 nothing. */
+function points(name: string | undefined): string {
+  return /\s(\d+)$/.exec(name ?? '')?.[1] ?? '';
+}
+
 export type Badge =
-  | 'moved' | 'moving' | 'fought' | 'attacking' | 'advanced' | 'bombed' | 'unsupplied' | 'untried' | 'disrupted' | 'sea' | 'dug-in'
-  | 'other';
+  | 'moved' | 'moving' | 'fought' | 'attacking' | 'defending' | 'advanced' | 'bombed' | 'unsupplied' | 'untried' | 'concealed' | 'disrupted'
+  | 'sea' | 'motorized' | 'dug-in' | 'other';
 
 const BADGES: readonly [RegExp, Badge][] = [
   [/supply|unsupplied|isolated/, 'unsupplied'], [/disrupt|rout|shaken|suppress|pinned|demoral/, 'disrupted'],
   [/bomb|interdict/, 'bombed'],
-  [/untried|unknown/, 'untried'], [/attack/, 'attacking'], [/fought|fired|spent/, 'fought'], [/advanc/, 'advanced'],
-  [/moving|march/, 'moving'], [/moved/, 'moved'], [/sea|transport|landing/, 'sea'], [/dug|entrench|fortif|improved/, 'dug-in'],
+  [/untried|unknown/, 'untried'], [/conceal|hidden/, 'concealed'], [/fought|fired|spent/, 'fought'], [/attack|in battle/, 'attacking'],
+  [/defend/, 'defending'], [/advanc/, 'advanced'], [/moving|march/, 'moving'], [/moved/, 'moved'], [/motor/, 'motorized'],
+  [/sea|transport|landing/, 'sea'], [/dug|entrench|fortif|improved|\bbase\b/, 'dug-in'],
 ];
+/** What a unit always is, in words only. */
+const TRAITS = /bonus|mechani[sz]ed|static/;
 
 export function badgeOf(status: string): Badge {
   return BADGES.find(([pattern]) => pattern.test(status.toLowerCase()))?.[1] ?? 'other';
@@ -68,19 +95,22 @@ export function badgeOf(status: string): Badge {
 
 /** Everything that shows on a counter. Counters that look alike share a texture, so nothing else may go in. */
 export interface Look {
-  side: string; nation: string | undefined; hidden: boolean; code: string; figures: string; designation: string; steps: number;
+  side: string; nation: string | undefined; hidden: boolean; emblem: Emblem | null; code: string; figures: string; designation: string;
+  steps: number;
   fullSteps: number; badges: readonly Badge[];
 }
 
 export function lookOf(piece: Piece): Look {
   const { side, nation } = piece;
   if (piece.hidden) {
-    return { side, nation: undefined, hidden: true, code: '', figures: '', designation: '', steps: 0, fullSteps: 0, badges: [] };
+    return { side, nation: undefined, hidden: true, emblem: null, code: '', figures: '', designation: '', steps: 0, fullSteps: 0, badges: [] };
   }
+  const emblem = emblemOf(piece.symbol, piece.kind);
   return {
-    side, nation, hidden: false, code: symbolCode(piece.symbol, piece.kind), figures: figures(piece),
-    designation: designation(piece.name), steps: piece.steps ?? 0, fullSteps: piece.full_steps ?? 0,
-    badges: [...new Set((piece.status ?? []).map(badgeOf))],
+    side, nation, hidden: false, emblem, code: emblem ? '' : symbolCode(piece.symbol, piece.kind),
+    figures: figures(piece) || (emblem ? points(piece.name) : ''), designation: emblem ? '' : designation(piece.name),
+    steps: piece.steps ?? 0, fullSteps: piece.full_steps ?? 0,
+    badges: [...new Set((piece.status ?? []).filter((status) => !TRAITS.test(status)).map(badgeOf))],
   };
 }
 

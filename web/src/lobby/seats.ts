@@ -1,4 +1,5 @@
-// Who sits where in a new match.
+// Who sits where in a new match, and which game it is.
+import { isColourWord } from '../board/palette';
 import type { GameInfo, SeatChoice } from '../net/types';
 
 export type Preset = 'bot' | 'table' | 'link';
@@ -6,10 +7,10 @@ export type Seats = Record<string, SeatChoice>;
 
 export const presets: readonly Preset[] = ['bot', 'table', 'link'];
 
-/** The player takes the first side. */
-export function presetSeats(game: GameInfo, preset: Preset, level: string): Seats {
+/** The player takes the side given, or the first one. */
+export function presetSeats(game: GameInfo, preset: Preset, level: string, own = game.sides[0]?.id): Seats {
   const others: SeatChoice = preset === 'bot' ? { kind: 'bot', level } : { kind: preset === 'table' ? 'me' : 'invite' };
-  return Object.fromEntries(game.sides.map((side, index) => [side.id, index === 0 ? { kind: 'me' } : others]));
+  return Object.fromEntries(game.sides.map(({ id }) => [id, id === own ? { kind: 'me' } : others]));
 }
 
 /** A seat as the value of a select's option, and back. */
@@ -22,8 +23,10 @@ export function seatOfValue(value: string): SeatChoice {
 /** The level that a new player meets: a real opponent. */
 export const usualLevel = (bots: readonly string[]): string => (bots.includes('staff') ? 'staff' : (bots.at(-1) ?? 'staff'));
 
-const longest = (game: GameInfo): number => Math.max(0, ...game.scenarios.map((scenario) => scenario.turns));
-/** The game that the lobby offers first: the largest one. */
-export function usualGame(games: readonly GameInfo[]): GameInfo | undefined {
-  return games.reduce<GameInfo | undefined>((best, game) => (best && longest(best) >= longest(game) ? best : game), undefined);
+/** Sides of an exercise are called by colours. */
+const isExercise = (game: GameInfo): boolean => game.sides.every((side) => isColourWord(side.id));
+
+/** The game that the lobby offers first: the one chosen last, else the first of the catalog that is no exercise. */
+export function usualGame(games: readonly GameInfo[], last = ''): GameInfo | undefined {
+  return games.find((game) => game.id === last) ?? games.find((game) => !isExercise(game)) ?? games[0];
 }

@@ -18,7 +18,8 @@ export interface ActionIndex {
 export interface Spot { hex: string | null; piece: string | null }
 
 /** Statuses and markers by which a View says what the open decision is about. */
-const SUBJECT_STATUS = new Set(['moving', 'attacking', 'advancing']);
+const SUBJECT_STATUS = new Set(['moving', 'attacking', 'defending', 'in battle', 'advancing', 'retreating']);
+/** Several targets have ids of their own that begin with it. */
 const TARGET_MARKER = 'target';
 
 function push<K>(map: Map<K, Action[]>, key: K, action: Action): void {
@@ -112,7 +113,7 @@ export function readHighlights(
   const subjects = view.pieces.filter((piece) => piece.status?.some((status) => SUBJECT_STATUS.has(status)));
   const selectedPieces = new Set(subjects.map((piece) => piece.id));
   if (chosen !== null) selectedPieces.add(chosen);
-  const targets = view.markers.filter((marker) => marker.id === TARGET_MARKER && marker.at);
+  const targets = view.markers.filter((marker) => marker.id.startsWith(TARGET_MARKER) && marker.at);
   const selectedHexes = new Set(targets.map((marker) => marker.at!.hex));
   return { pieces: legalPieces(index), hexes: legalHexes(index, chosen, costs), selectedPieces, selectedHexes };
 }
@@ -131,6 +132,25 @@ export function nextStop(list: readonly string[], from: string | null, step: 1 |
   const at = from === null ? -1 : list.indexOf(from);
   if (at < 0) return step === 1 ? list[0]! : list[list.length - 1]!;
   return list[(at + step + list.length) % list.length]!;
+}
+
+/** Buttons of one verb that differ only in a number, a choice, a box or a side; or one that stands for itself. */
+export interface ButtonGroup { verb: string; operand: 'number' | 'choice' | 'box' | 'side' | null; actions: Action[] }
+
+const OPERANDS = ['number', 'choice', 'box', 'side'] as const;
+
+/** Numbers rise; everything else keeps the order of the list. */
+export function groupButtons(buttons: readonly Action[]): ButtonGroup[] {
+  const groups: ButtonGroup[] = [];
+  for (const action of buttons) {
+    const given = OPERANDS.filter((operand) => action[operand] !== undefined);
+    const operand = given.length === 1 ? given[0]! : null;
+    const group = operand === null ? undefined : groups.find((each) => each.verb === action.do && each.operand === operand);
+    if (group) group.actions.push(action);
+    else groups.push({ verb: action.do, operand, actions: [action] });
+  }
+  for (const group of groups) if (group.operand === 'number') group.actions.sort((a, b) => a.number! - b.number!);
+  return groups;
 }
 
 /** The button that the key for "end" presses: the only one, or the one that ends what is going on; never one that calls it off. */

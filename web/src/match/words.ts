@@ -10,19 +10,20 @@ export function capitalised(words: string): string {
 /** What words need to know about a match: names of pieces, places, boxes and sides. */
 export class Names {
   readonly hexes: ReadonlyMap<string, MapHex>;
-  readonly places: ReadonlyMap<string, MapPlace>;
+  /** Of each hex its places, the largest first. */
+  readonly places: ReadonlyMap<string, readonly MapPlace[]>;
   readonly #boxes: ReadonlyMap<string, string>;
   readonly #sides: ReadonlyMap<string, string>;
 
   constructor(map: MapDocument | null, game: GameInfo | null) {
     this.hexes = new Map((map?.hexes ?? []).map((hex) => [hex.id, hex]));
-    this.places = new Map((map?.places ?? []).map((place) => [place.hex, place]));
+    this.places = placesByHex(map?.places ?? []);
     this.#boxes = new Map((map?.boxes ?? []).map((box) => [box.id, box.title]));
     this.#sides = new Map((game?.sides ?? []).map((side) => [side.id, side.title]));
   }
 
   hex(id: string): string {
-    const place = this.places.get(id);
+    const place = this.places.get(id)?.[0];
     return place ? `${place.name} ${id}` : id;
   }
   box(id: string): string {
@@ -35,13 +36,23 @@ export class Names {
   }
 }
 
+const SIZES = ['city', 'town'];
+
+function placesByHex(places: readonly MapPlace[]): Map<string, MapPlace[]> {
+  const rank = ({ kinds }: MapPlace) => (SIZES.findIndex((size) => kinds.includes(size)) + SIZES.length + 1) % (SIZES.length + 1);
+  const found = new Map<string, MapPlace[]>();
+  for (const place of places) found.set(place.hex, [...(found.get(place.hex) ?? []), place].sort((a, b) => rank(a) - rank(b)));
+  return found;
+}
+
 export function pieceName(piece: Piece | undefined, names: Names): string {
   if (!piece) return '';
   if (piece.name) return piece.name;
   return piece.hidden ? t('match.stack.hiddenPiece', { side: names.side(piece.side) }) : capitalised(piece.id);
 }
 
-function operand(action: Action, names: Names): string {
+/** What an action's verb applies to besides pieces and hexes: a choice, a number, a box or a side. */
+export function operand(action: Action, names: Names): string {
   if (action.choice !== undefined) {
     const key = `match.choices.${action.choice}`;
     return hasText(key) ? t(key) : capitalised(action.choice);
@@ -49,6 +60,12 @@ function operand(action: Action, names: Names): string {
   if (action.number !== undefined) return String(action.number);
   if (action.box !== undefined) return names.box(action.box);
   return action.side !== undefined ? names.side(action.side) : '';
+}
+
+/** The verb alone, for buttons that differ only in what it applies to. */
+export function verbLabel(verb: string): string {
+  const key = `match.verbs.${verb}`;
+  return hasText(key) ? t(key, { piece: '', hex: '' }).trim() : capitalised(verb);
 }
 
 /** An action as a button says it. A choice speaks for itself; other verbs stand before what they apply to. */
@@ -79,7 +96,7 @@ export function pieceFigures(piece: Piece): string {
 
 export function pieceKind(piece: Piece): string {
   const kind = piece.kind === undefined || piece.kind === 'unit' ? '' : word('kinds', piece.kind);
-  const symbol = piece.symbol === undefined || piece.symbol === piece.kind ? '' : word('symbols', piece.symbol);
+  const symbol = piece.symbol === undefined || piece.kind?.includes(piece.symbol) ? '' : word('symbols', piece.symbol);
   return capitalised([symbol, kind].filter(Boolean).join(' '));
 }
 

@@ -39,7 +39,7 @@ export interface Piece {
   steps?: number; full_steps?: number; status?: string[];
 }
 export interface Track { id: string; label: string; value: number }
-export interface Marker { id: string; label: string; at?: { hex: string } }
+export interface Marker { id: string; label: string; side?: string; at?: { hex: string } }
 export interface Result { winner: string | null; rule: string; reason: string }
 export interface Turn { n: number; of: number; label: string }
 export interface Phase { id: string; label: string; rule: string }

@@ -141,7 +141,7 @@ async function pressOnBoard({ page }: Player, action: Action, isDone: () => bool
     const hex = await placeOf(page, action.piece);
     if (action.hex !== undefined && (await isPicked())) {
       // The only one there is: it lies in the hand already.
-    } else if (hex === undefined) await byId(page, pick).click();
+    } else if (hex === undefined) await pressOffMap(page, action.piece);
     else {
       await pressHex(page, hex, action.piece);
       await chooseEntry(page, [entry, pick], isPicked);
@@ -150,6 +150,13 @@ async function pressOnBoard({ page }: Player, action: Action, isDone: () => bool
   if (action.hex === undefined) return;
   await pressHex(page, action.hex);
   await chooseEntry(page, [entry], isDone);
+}
+
+/** In the decision bar, or among many in the displays. */
+async function pressOffMap(page: Page, piece: string): Promise<void> {
+  const inBar = byId(page, `choose-${piece}`), inDisplay = byId(page, `display-${piece}`);
+  if ((await inBar.count()) === 0) await openPanel(page, 'displays');
+  await inBar.or(inDisplay).first().click();
 }
 
 /** Waits until the page asks this player for something. */

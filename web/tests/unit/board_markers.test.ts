@@ -13,6 +13,16 @@ describe('the look of a marker', () => {
     ].map(markerLook);
     expect(looks).toEqual(['aircraft', 'target', 'bomb', 'beachhead', 'supply', 'bomb'].map((emblem) => ({ emblem })));
   });
+  it('knows landings, strikes and what bombs do, and counts points', () => {
+    const looks = [
+      marker('beach-1', 'Amphibious landing'), marker('drop-zone-1', 'Drop zone'), marker('strike-us-1', 'US ground support 2'),
+      marker('strike-us-2', 'US interdiction 1'), marker('b-29-1', 'B-29'), marker('b-29-1', 'Suppressed'), marker('target-1', 'Under attack'),
+    ].map(markerLook);
+    expect(looks).toEqual([
+      { emblem: 'beachhead' }, { emblem: 'parachute' }, { emblem: 'aircraft', points: '2' }, { emblem: 'interdiction', points: '1' },
+      { emblem: 'bomb' }, { emblem: 'suppressed' }, { emblem: 'target' },
+    ]);
+  });
   it('is else a text that can be read, with initials as the last resort', () => {
     const text = (label: string) => markerLook(marker('x', label));
     expect([text('Objective'), text('Garrison eliminated'), text('Fortification improvements'), text('Repair')])
@@ -42,6 +52,12 @@ describe('the place of a marker', () => {
     expect(overlap(symbols[0]!, symbols[1]!)).toBe(false);
     const [text] = boxes([marker('x', 'Garrison')], [piece], new Set(['0101']));
     expect([overlap(text!, name), overlap(text!, middle)]).toEqual([false, false]);
+  });
+  it('has the colour of the side it is said to belong to', () => {
+    const keyOf = (given: Partial<Marker>) =>
+      markerMarks(grid, { markers: [{ ...marker('strike', 'Ground support 2'), ...given }], pieces: [], control: {}, sides: ['allies', 'japan'] }, new Set())[0]!.key;
+    expect(keyOf({ side: 'japan' })).toBe(keyOf({ label: 'Japanese ground support 2' }));
+    expect(new Set([keyOf({}), keyOf({ side: 'japan' }), keyOf({ side: 'allies' })]).size).toBe(3);
   });
   it('is the middle of an empty hex', () => {
     const [box] = boxes([marker('airpower-1', '')], []);

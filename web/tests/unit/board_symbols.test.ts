@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../src/net/types';
-import { badgeOf, designation, figures, lookKey, lookOf, symbolCode } from '../../src/board/symbols';
+import { badgeOf, designation, emblemOf, figures, lookKey, lookOf, symbolCode } from '../../src/board/symbols';
 
 const piece = (rest: Partial<Piece>): Piece => ({ id: 'x', side: 'japan', at: { hex: '0101' }, level: 0, ...rest });
 
@@ -32,11 +32,33 @@ describe('figures', () => {
     expect(figures(piece({ attack: 4, defence: 4, movement: 6 }))).toBe('4-6');
     expect(figures(piece({ attack: 3, defence: 4, movement: 6 }))).toBe('3-4-6');
     expect(figures(piece({ attack: 8, defence: 8 }))).toBe('8');
+    expect(figures(piece({ attack: 3, defence: 3, movement: 6, status: ['bonus A'] }))).toBe('3A-6');
+    expect(figures(piece({ attack: 3, defence: 3, movement: 0, status: ['moved', 'defense bonus'] }))).toBe('3D-0');
   });
   it('shows zero and tells the unknown from it', () => {
     expect(figures(piece({ attack: 0, defence: 3, movement: 0 }))).toBe('0-3-0');
     expect(figures(piece({ movement: 6 }))).toBe('?-6');
     expect(figures(piece({}))).toBe('');
+  });
+});
+
+describe('counters that are no land units', () => {
+  it('have emblems, by their kind first', () => {
+    const kinds = ['air strike', 'kamikaze', 'naval gunfire', 'amphibious marker', 'drop zone', 'B-29', 'air supply', 'mobile fleet'];
+    expect(kinds.map((kind) => emblemOf('air', kind))).toEqual(['aircraft', 'kamikaze', 'gunfire', 'beachhead', 'parachute', 'bomber', 'supply', 'fleet']);
+    expect([emblemOf('decoy', 'group'), emblemOf('infantry', 'regiment')]).toEqual(['decoy', null]);
+  });
+  it('show how many points they count', () => {
+    const shown = ['TAC 2', 'B-29', 'Mobile fleet'].map((name) => lookOf(piece({ name, kind: 'air strike' })));
+    expect(shown.map(({ figures, designation }) => [figures, designation])).toEqual([['2', ''], ['', ''], ['', '']]);
+  });
+});
+
+describe('every arm of the games', () => {
+  it.each(['airborne', 'amphibious', 'anti-aircraft', 'armour', 'artillery', 'commando', 'construction', 'decoy', 'engineer', 'headquarters', 'infantry',
+    'machine-gun', 'marine', 'police', 'ranger', 'security', 'special-forces'])('%s has a look of its own', (symbol) => {
+    const { code, emblem } = lookOf(piece({ symbol, kind: 'regiment' }));
+    expect(emblem ?? code).not.toBe(lookOf(piece({ symbol: 'no such arm', kind: 'regiment' })).code);
   });
 });
 
@@ -58,6 +80,9 @@ describe('badges', () => {
       untried: 'untried', 'out of supply': 'unsupplied', disrupted: 'disrupted', 'at sea': 'sea',
     };
     for (const [word, badge] of Object.entries(expected)) expect(badgeOf(word)).toBe(badge);
+  });
+  it('leave out what a unit always is', () => {
+    expect(lookOf(piece({ status: ['mechanized', 'bonus A', 'concealed', 'base', 'in battle'] })).badges).toEqual(['concealed', 'dug-in', 'attacking']);
   });
   it('show a dot for the rest', () => {
     expect(badgeOf('enchanted')).toBe('other');

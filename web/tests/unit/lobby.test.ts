@@ -10,8 +10,10 @@ const ichigo: GameInfo = {
   scenarios: [{ id: 'campaign', title: 'Campaign', turns: 9 }], options: [],
 };
 const skirmish: GameInfo = {
-  ...ichigo, id: 'skirmish', title: 'Skirmish', scenarios: [{ id: 'signal-hill', title: 'Signal Hill', turns: 7 }],
+  ...ichigo, id: 'skirmish', title: 'Skirmish', sides: [{ id: 'blue', title: 'Blue' }, { id: 'red', title: 'Red' }],
+  scenarios: [{ id: 'signal-hill', title: 'Signal Hill', turns: 7 }],
 };
+const longer: GameInfo = { ...ichigo, id: 'longer', scenarios: [{ id: 'campaign', title: 'Campaign', turns: 99 }] };
 
 const me: Seat = { kind: 'person', taken: true, mine: true };
 const friend: Seat = { kind: 'person', name: 'Ann', taken: true, mine: false };
@@ -29,14 +31,20 @@ function summary(china: Seat, change: Partial<Summary> = {}): Summary {
 beforeEach(() => { app.catalog = { games: [skirmish, ichigo] }; });
 
 describe('the presets', () => {
-  it('give the player the first side', () => {
+  it('give the player the first side, or the one he has chosen', () => {
     expect(presetSeats(ichigo, 'bot', 'staff')).toEqual({ japan: { kind: 'me' }, china: { kind: 'bot', level: 'staff' } });
     expect(presetSeats(ichigo, 'table', 'staff')).toEqual({ japan: { kind: 'me' }, china: { kind: 'me' } });
     expect(presetSeats(ichigo, 'link', 'staff')).toEqual({ japan: { kind: 'me' }, china: { kind: 'invite' } });
+    expect(presetSeats(ichigo, 'bot', 'staff', 'china')).toEqual({ japan: { kind: 'bot', level: 'staff' }, china: { kind: 'me' } });
   });
-  it('offer Ichi-Go and the staff first, and whatever there is without them', () => {
-    expect(usualGame([skirmish, ichigo])?.id).toBe('ichigo');
+  it('offer the game chosen last, else the first that is no exercise, else whatever there is', () => {
+    expect(usualGame([skirmish, ichigo, longer], 'longer')?.id).toBe('longer');
+    expect(usualGame([skirmish, ichigo, longer])?.id).toBe('ichigo');
+    expect(usualGame([skirmish, ichigo, longer], 'gone')?.id).toBe('ichigo');
     expect(usualGame([skirmish])?.id).toBe('skirmish');
+    expect(usualGame([])).toBeUndefined();
+  });
+  it('offer the staff, or the best there is', () => {
     expect(usualLevel(['recruit', 'staff', 'general'])).toBe('staff');
     expect(usualLevel(['recruit', 'general'])).toBe('general');
   });

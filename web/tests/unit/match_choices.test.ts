@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPiece, endButton, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
+  chosenPiece, endButton, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
 
@@ -53,6 +53,14 @@ describe('what lights up', () => {
     expect([...lit.selectedHexes]).toEqual(['0105']);
   });
 
+  it('marks both sides of a battle and all its targets', () => {
+    const seen = view([at('a', '0101', ['attacking']), at('b', '0102', ['defending']), at('c', '0103', ['in battle']), at('d', '0104', ['moved'])],
+      ['0102', '0103'].map((hex) => ({ id: `target-${hex}`, label: 'Under attack', at: { hex } })));
+    const lit = readHighlights(indexActions(decision()), seen, null, new Map());
+    expect([...lit.selectedPieces]).toEqual(['a', 'b', 'c']);
+    expect([...lit.selectedHexes]).toEqual(['0102', '0103']);
+  });
+
   it('finds pieces that can be chosen off the map', () => {
     const pool: Piece = { id: 'p', side: 'blue', at: { box: 'pool' }, level: 0 };
     const index = indexActions(decision(both('land', 'p', '0102'), unit('a')));
@@ -97,6 +105,27 @@ describe('a press', () => {
     const index = indexActions(decision(...many));
     expect(texts(optionsAt(index, null, { hex: '2999', piece: null }, pieces, false))).toEqual(['marker 2999']);
     expect(readHighlights(index, view(pieces), null, new Map()).hexes.size).toBe(3000);
+  });
+});
+
+describe('buttons', () => {
+  const groups = (...actions: Action[]) => groupButtons(actions).map(({ verb, operand, actions }) => [verb, operand, actions.map(({ text }) => text)]);
+  const number = (verb: string, number: number) => action(`${verb} ${number}`, { number });
+  const choice = (verb: string, choice: string) => action(`${verb} ${choice}`, { choice });
+
+  it('of one verb that differ only in a number or choice go together, the numbers in order', () => {
+    expect(groups(number('fly', 2), choice('buy', 'tac'), number('fly', 1), number('stay', 1), choice('buy', 'gun'), action('done'))).toEqual([
+      ['fly', 'number', ['fly 1', 'fly 2']], ['buy', 'choice', ['buy tac', 'buy gun']], ['stay', 'number', ['stay 1']], ['done', null, ['done']],
+    ]);
+  });
+  it('with boxes or sides go together, too', () => {
+    expect(groups(action('stow a', { box: 'a' }), action('stow b', { box: 'b' }), action('name x', { side: 'x' })))
+      .toEqual([['stow', 'box', ['stow a', 'stow b']], ['name', 'side', ['name x']]]);
+  });
+  it('with nothing to differ in, or several things, stand alone', () => {
+    const two = action('pay 1 x', { number: 1, choice: 'x' });
+    expect(groups(action('end'), action('pass'), two, { ...two, text: 'pay 2 x', number: 2 }))
+      .toEqual([['end', null, ['end']], ['pass', null, ['pass']], ['pay', null, ['pay 1 x']], ['pay', null, ['pay 2 x']]]);
   });
 });
 

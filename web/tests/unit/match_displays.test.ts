@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { displaysOf, litIn, tilesOf } from '../../src/match/displays';
+import type { Action, MapBox, Piece, View } from '../../src/net/types';
+
+const boxes: MapBox[] = [
+  { id: 'red-pool', title: 'Red pool' }, { id: 'blue-pool', title: 'Blue pool' }, { id: 'blue-hand', title: 'Blue hand' }, { id: 'blue-lost', title: 'Blue losses' },
+];
+const sides = ['red', 'blue'];
+const piece = (id: string, box: string, name = id, side = box.split('-')[0]!): Piece => ({ id, side, at: { box }, level: 0, name, kind: 'air strike' });
+
+function view(pieces: Piece[], side: string | null = 'blue', by = 'blue'): View {
+  return {
+    match: 'm', game: 'g', scenario: 's', side, turn: { n: 1, of: 1, label: '' }, phase: { id: '', label: '', rule: '' }, decision: { by, actions: [] },
+    pieces, boxes: {}, control: {}, tracks: [], markers: [], result: null,
+  };
+}
+const lights = (...legal: string[]) => ({ pieces: new Set(legal), selectedPieces: new Set<string>() });
+const names = (tiles: ReturnType<typeof tilesOf>) => tiles.map((tile) => tile.pieces.map(({ id }) => id));
+
+describe('tiles', () => {
+  it('put together what nobody can tell apart', () => {
+    const pieces = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 1'), piece('c', 'blue-pool', 'TAC 2')];
+    expect(names(tilesOf(pieces, lights()))).toEqual([['a', 'c'], ['b']]);
+  });
+  it('keep what can be chosen apart from what cannot, and put it first', () => {
+    const pieces = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 2'), piece('c', 'blue-pool', 'TAC 2')];
+    const tiles = tilesOf(pieces, lights('b', 'c'));
+    expect(names(tiles)).toEqual([['b', 'c'], ['a']]);
+    expect(tiles.map(({ lit }) => lit)).toEqual([true, false]);
+  });
+  it('keep units apart that differ in name or state only', () => {
+    const guard: Piece = { id: 'a', side: 'blue', at: { box: 'blue-pool' }, level: 0, name: '1st Guards', symbol: 'infantry' };
+    expect(tilesOf([guard, { ...guard, id: 'b', name: '1st Fusiliers' }, { ...guard, id: 'c', status: ['mechanized'] }], lights())).toHaveLength(3);
+  });
+});
+
+describe('displays', () => {
+  const ids = (given: View, legal: string[] = [], buttons: Action[] = []) => {
+    const { displays, empty } = displaysOf(given, boxes, lights(...legal), buttons, sides);
+    return { shown: displays.map(({ id }) => id), empty: empty.map(({ id }) => id) };
+  };
+  const pieces = [piece('r', 'red-pool'), piece('p', 'blue-pool'), piece('h', 'blue-hand')];
+
+  it('show the boxes with something in them, the own ones first, and name the empty ones', () => {
+    expect(ids(view(pieces))).toEqual({ shown: ['blue-pool', 'blue-hand', 'red-pool'], empty: ['blue-lost'] });
+    expect(ids(view(pieces, 'red')).shown).toEqual(['red-pool', 'blue-pool', 'blue-hand']);
+  });
+  it('show a spectator those of the side that decides first', () => {
+    expect(ids(view(pieces, null, 'red')).shown[0]).toBe('red-pool');
+    expect(ids(view(pieces, null, 'blue')).shown[0]).toBe('blue-pool');
+  });
+  it('begin with those where something can be chosen', () => {
+    expect(ids(view(pieces), ['h']).shown).toEqual(['blue-hand', 'blue-pool', 'red-pool']);
+  });
+  it('keep in front what is said to stay there', () => {
+    const { displays } = displaysOf(view(pieces), boxes, lights(), [], sides, new Set(['blue-hand']));
+    expect(displays.map(({ id }) => id)).toEqual(['blue-hand', 'blue-pool', 'red-pool']);
+  });
+  it('show an empty box that can be chosen itself', () => {
+    const stow: Action = { do: 'stow', text: 'stow blue-lost', box: 'blue-lost' };
+    const { displays, empty } = displaysOf(view(pieces), boxes, lights(), [stow], sides);
+    expect(displays[0]).toMatchObject({ id: 'blue-lost', count: 0, actions: [stow] });
+    expect(empty).toEqual([]);
+  });
+  it('count what can be chosen', () => {
+    const many = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 2'), piece('c', 'blue-pool', 'TAC 1')];
+    const [display] = displaysOf(view(many), boxes, lights('a', 'b'), [], sides).displays;
+    expect([litIn(display!), display!.count]).toEqual([2, 3]);
+  });
+  it('know nothing of what lies on the map', () => {
+    expect(ids(view([{ ...pieces[0]!, at: { hex: '0101' } }])).shown).toEqual([]);
+  });
+});
