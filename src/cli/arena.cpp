@@ -4,6 +4,7 @@
 #include <array>
 #include <atomic>
 #include <chrono>
+#include <map>
 #include <mutex>
 #include <thread>
 
@@ -28,11 +29,13 @@ struct Tally {
     std::array<std::size_t, 2> wins_by_side{}, wins_by_bot{};
     std::size_t draws = 0, matches = 0;
     std::uint64_t decisions = 0;
+    std::map<std::string, std::size_t> endings;  // by the reason of the result
     std::optional<Error> error;
 
     void add(const DuelResult& duel, bool swapped) {
         ++matches;
         decisions += duel.decisions;
+        ++endings[fmt::format("{} ({})", duel.result.reason, duel.result.rule)];
         if (duel.result.winner == nobody) {
             ++draws;
             return;
@@ -107,6 +110,9 @@ void print_tally(const GameInfo& info, const ArenaOptions& options, const Tally&
         fmt::print("{:<{}} {:>6} wins\n", who, width, wins);
     }
     fmt::print("{:<{}} {:>6}\n", "draws", width, tally.draws);
+    for (const auto& [ending, count] : tally.endings) {
+        fmt::print("  {:>6}  {}\n", count, ending);
+    }
     fmt::print("{:.1f} s, {:.1f} matches a second, {:.0f} decisions a match\n", seconds,
                static_cast<double>(tally.matches) / seconds,
                static_cast<double>(tally.decisions) / static_cast<double>(tally.matches));

@@ -448,7 +448,18 @@ class Arena(unittest.TestCase):
             return answer.out.splitlines()[:-1]
         one, two = tally("--jobs", "1"), tally("--jobs", "2")
         self.assertEqual(one, two)
-        self.assertEqual(sum(int(re.search(r"(\d+)( wins)?$", line).group(1)) for line in one[1:]), 12)
+        wins = [line for line in one[1:] if not line.startswith(" ")]
+        endings = [line for line in one[1:] if line.startswith(" ")]
+        self.assertEqual(sum(int(re.search(r"(\d+)( wins)?$", line).group(1)) for line in wins), 12)
+        self.assertEqual(sum(int(line.split()[0]) for line in endings), 12)
+
+    def test_scenario_and_options_are_chosen_by_id(self):
+        answer = run("arena", "formosa", "--scenario", "scenario-2", "--with", "die-hards", "--matches", "2")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertIn("Allies, staff", answer.out)
+        answer = run("arena", "formosa", "--scenario", "scenario-9")
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn('no scenario "scenario-9"', answer.err)
 
     def test_staff_beats_recruit_from_both_sides(self):
         answer = run("arena", "skirmish", "--matches", "20", "--swap")
