@@ -135,7 +135,7 @@ void resolve_die_hard(const Game& game, Position& p, Action action, Events* even
 // --- zones of control (14.0) -------------------------------------------------------------------------------------------
 
 bool exerts_zoc(const Game& game, const Position& p, HexId hex) {
-    if (is_suppressed(p, hex) || is_sea(game, hex)) {
+    if (is_sea(game, hex) || (is_suppressed(p, hex) && occupied_by(p, japan, hex))) {
         return false;
     }
     return p.stacks.any(hex, [&](PieceId piece) { return !is_guerrilla(game, piece) || has(p, piece, status::concealed); });
