@@ -81,6 +81,8 @@ bool exerts_zoc(const Game& game, const Position& p, HexId hex);
 // The hexes in the ZOC of that side.
 Hexes zoc_of(const Game& game, const Position& p, Side side);
 inline bool is_suppressed(const Position& p, HexId hex) { return p.suppressed != 0 && p.bombed == hex; }
+// 16.5: no other Japanese unit enters a suppressed hex, nor by retreat or advance (R16.30).
+inline bool is_closed_by_bombs(const Position& p, Side side, HexId hex) { return side == japan && is_suppressed(p, hex); }
 
 // --- stacking (13.0): pieces.cpp ---------------------------------------------------------------------------------------
 

@@ -16,5 +16,38 @@ TEST(Formosa_16_5, AlliedUnitsInABombedHexKeepTheirZoc) {
     EXPECT_TRUE(zoc_of(japanese.game, japanese.p, japan).empty());
 }
 
+// R16.30: by retreat (15.7) or advance (15.8) no more than by movement.
+TEST(Formosa_16_5, NoJapaneseUnitRetreatsIntoASuppressedHex) {
+    CASES("15.7");
+    const auto retreat_from_1121 = [](bool suppressed) {
+        Board board = battlefield();
+        board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1123");
+        board.put("jp-con-1", "1122");
+        if (suppressed) {
+            board.suppress("1122");
+        }
+        open_combat(board, allies);
+        attack_with(board, {}, {"1121"}, CombatResult::dr);
+        return board;
+    };
+    EXPECT_TRUE(retreat_from_1121(false).is_at("jp-301-50", "1122")) << "the way to supply";
+    const Board barred = retreat_from_1121(true);
+    ASSERT_TRUE(barred.asks(FrameKind::retreat));
+    EXPECT_FALSE(barred.can(Verb::retreat, "1122"));
+    EXPECT_TRUE(barred.can(Verb::retreat, "1220"));
+}
+
+TEST(Formosa_16_5, NoJapaneseUnitAdvancesIntoASuppressedHex) {
+    CASES("15.8");
+    Board board = battlefield();
+    board.put("jp-301-50", "1121").put("jp-302-50", "1121").put("jp-303-50", "1121").put("us-eng-1", "1020");
+    board.put("us-db-2", "0615").suppress("1120");
+    open_combat(board, japan);
+    attack_with(board, {}, {"1020"}, CombatResult::de);
+    board.act_piece(Verb::advance, "jp-301-50", "1020");
+    EXPECT_TRUE(board.can_piece(Verb::advance, "jp-301-50", "1121"));
+    EXPECT_FALSE(board.can_piece(Verb::advance, "jp-301-50", "1120"));
+}
+
 }  // namespace
 }  // namespace causeway::formosa
