@@ -49,5 +49,20 @@ TEST(Formosa_16_5, NoJapaneseUnitAdvancesIntoASuppressedHex) {
     EXPECT_FALSE(board.can_piece(Verb::advance, "jp-301-50", "1120"));
 }
 
+// --- 25.3: Amoy is a staging area (9.0) ----------------------------------------------------------------------------------
+
+TEST(Formosa_25_3, UnitsInAmoyFlyToo) {
+    CASES("9.0");
+    Board board(0, air_transport);
+    board.put("us-db-2", "0615").base("us-eng-1", "1122").into("us-17-7", box::amoy).turn(3);
+    board.p.amoy = 2;
+    board.p.air_supply = Asset::ready;
+    board.movement(allies);
+    board.act_piece(Verb::fly, "us-17-7");
+    EXPECT_TRUE(violations(board.game, board.p).empty());
+    board.act(Verb::place, "1122");
+    EXPECT_TRUE(board.is_at("us-17-7", "1122"));
+}
+
 }  // namespace
 }  // namespace causeway::formosa
