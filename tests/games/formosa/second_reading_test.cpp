@@ -64,5 +64,24 @@ TEST(Formosa_25_3, UnitsInAmoyFlyToo) {
     EXPECT_TRUE(board.is_at("us-17-7", "1122"));
 }
 
+// --- 25.6: supply counts at the moment of elimination (8.3, R15.10) --------------------------------------------------------
+
+TEST(Formosa_25_6, AFortThatFallsWithItsGuardsStillSuppliesThem) {
+    CASES("8.3");
+    Board board = battlefield(die_hards);
+    board.put("us-17-7", "1021").put("us-32-7", "1021").put("us-184-7", "1021").put("us-381-96", "1021");
+    board.put("us-1-1", "1020").put("us-5-1", "1020").put("us-7-1", "1020").put("us-2-2", "1020");
+    board.put("jp-hw-1", "1120").put("jp-nav-gd-1", "1120");
+    ASSERT_GT(facts(board.game, board.hex("1120")).shift[index(japan)], 0);
+    open_combat(board, allies);
+    board.act(Verb::target, "1120").act(Verb::commit);
+    board.p.battle.attacker_lp = 2;
+    roll_result(board, CombatResult::de);
+    ASSERT_TRUE(board.asks(FrameKind::die_hard));
+    board.roll(6);
+    EXPECT_TRUE(board.dead("jp-hw-1"));
+    EXPECT_TRUE(board.replaceable("jp-nav-gd-1"));
+}
+
 }  // namespace
 }  // namespace causeway::formosa
