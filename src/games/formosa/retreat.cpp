@@ -72,7 +72,7 @@ class Retreat {
         if (is_guerrilla(game_, piece_)) {
             return hexes;
         }
-        const Hexes sources = supply_sources(game_, p_, side_);
+        const Hexes sources = supply_sources(game_, p_, piece_);
         const int now = distance(sources, at(p_, piece_));
         Hexes nearer;
         hexes.for_each([&](HexId hex) { nearer.assign(hex, distance(sources, hex) < now); });

@@ -144,16 +144,19 @@ HexId supply_source(const Game& game, const Position& p, PieceId piece, bool con
     return owner(game, piece) == allies ? allied_source(game, p, piece) : japanese_source(game, p, piece, concealed_too);
 }
 
-Hexes supply_sources(const Game& game, const Position& p, Side side) {
+Hexes supply_sources(const Game& game, const Position& p, PieceId piece) {
+    const Side side = owner(game, piece);
+    const auto is_own_hq = [&](PieceId hq) {
+        return is(game, hq, Class::headquarters) && nation(game, hq) == nation(game, piece);  // 5.1
+    };
+    const auto is_open_fort = [&](PieceId fort) { return is_fort(game, fort) && !has(p, fort, status::concealed); };
     Hexes sources;
     p.occupied[index(side)].for_each([&](HexId hex) {
         const bool source =
-            side == allies
-                ? is_functional_port(game, p, hex) ||
-                      p.stacks.any(hex, [&](PieceId piece) { return is(game, piece, Class::headquarters); })
-                : p.stacks.any(hex, [&](PieceId piece) { return is_fort(game, piece) && !has(p, piece, status::concealed); });
+            side == allies ? is_functional_port(game, p, hex) || p.stacks.any(hex, is_own_hq) : p.stacks.any(hex, is_open_fort);
         sources.assign(hex, source);
     });
+    sources.erase(at(p, piece));
     return sources;
 }
 

@@ -4,6 +4,41 @@
 namespace causeway::formosa {
 namespace {
 
+// --- 15.7: whose source of supply ----------------------------------------------------------------------------------------
+
+// A regiment that attacks from 1121 and must retreat; Takao lies south, Tainan west.
+Board retreating(std::string_view id) {
+    Board board = battlefield(0, 1);
+    board.put(id, "1121").put("jp-301-50", "1220").put("jp-302-50", "1220");
+    return board;
+}
+
+TEST(Formosa_15_7, NotTowardsTheHeadquartersOfTheOtherContingent) {
+    CASES("5.1");
+    Board own = retreating("cw-au-18");
+    own.put("cw-hq-bc", "1022");
+    open_combat(own, allies);
+    attack_with(own, {}, {"1220"}, CombatResult::ar);
+    EXPECT_FALSE(own.can(Verb::retreat, "1020"));
+    Board foreign = retreating("us-17-7");
+    foreign.put("cw-hq-bc", "1022");
+    open_combat(foreign, allies);
+    attack_with(foreign, {}, {"1220"}, CombatResult::ar);
+    ASSERT_TRUE(foreign.asks(FrameKind::retreat));
+    EXPECT_TRUE(foreign.can(Verb::retreat, "1020"));
+}
+
+// R15.30
+TEST(Formosa_15_7, AHeadquartersThatRetreatsIsNoSourceForTheRetreat) {
+    Board board = retreating("us-17-7");
+    board.put("us-hq-24", "1121").base("us-eng-1", "1123");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1220"}, CombatResult::ar);
+    EXPECT_FALSE(board.can(Verb::retreat, "1020")) << "away from the port";
+    EXPECT_FALSE(board.is_at("us-17-7", "1121"));
+    EXPECT_FALSE(board.is_at("us-hq-24", "1121"));
+}
+
 // --- 16.5: what suppression does, and to whom ----------------------------------------------------------------------------
 
 TEST(Formosa_16_5, AlliedUnitsInABombedHexKeepTheirZoc) {
