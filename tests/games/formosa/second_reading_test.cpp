@@ -84,6 +84,26 @@ TEST(Formosa_16_5, NoJapaneseUnitAdvancesIntoASuppressedHex) {
     EXPECT_FALSE(board.can_piece(Verb::advance, "jp-301-50", "1120"));
 }
 
+// --- 25.1: some of the targets were nothing but deceptions (R15.12) --------------------------------------------------------
+
+TEST(Formosa_25_1, AHexOfDeceptionsIsNoTargetAnyMore) {
+    CASES("11.1");
+    Board board = battlefield(exploitation);
+    board.put("us-17-7", "1020").put("us-32-7", "1020").put("us-184-7", "1020").put("us-381-96", "1020");
+    board.put("jp-guerrilla-1", "1121").hide("jp-dec-1", "1220").hide("jp-301-50", "1221");
+    open_combat(board, allies);
+    board.act(Verb::target, "1121").act(Verb::commit);
+    roll_result(board, CombatResult::de);
+    for (const char* id : {"us-17-7", "us-32-7", "us-184-7"}) {
+        board.act_piece(Verb::advance, id, "1121");
+    }
+    board.act(Verb::done).act(Verb::exploit, "1121");
+    board.act(Verb::target, "1220").act(Verb::target, "1221").act(Verb::attack_from, "1121").act(Verb::commit);
+    EXPECT_TRUE(board.dead("jp-dec-1"));
+    EXPECT_FALSE(has_target(board, "1220")) << "neither its terrain nor an advance into it";
+    EXPECT_TRUE(has_target(board, "1221"));
+}
+
 // --- 25.3: Amoy is a staging area (9.0) ----------------------------------------------------------------------------------
 
 TEST(Formosa_25_3, UnitsInAmoyFlyToo) {
