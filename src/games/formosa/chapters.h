@@ -109,6 +109,8 @@ inline bool is_functional_port(const Game& game, const Position& p, HexId hex) {
 // using it reveals the fort (19.3), which is up to the caller.
 HexId supply_source(const Game& game, const Position& p, PieceId piece, bool concealed_too = false);
 inline bool in_supply(const Game& game, const Position& p, PieceId piece) { return supply_source(game, p, piece) != no_hex; }
+// 25.4: whether the Allied unit on the map has a line of supply to a functional port that this nation holds, near or far.
+bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation holder);
 // The hexes that a retreat of the unit can go towards (15.7): functional ports and HQs of its contingent, or forts face up.
 // Nothing in its own hex: an HQ there retreats as well (R15.30).
 Hexes supply_sources(const Game& game, const Position& p, PieceId piece);

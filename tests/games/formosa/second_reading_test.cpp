@@ -119,6 +119,16 @@ TEST(Formosa_25_3, UnitsInAmoyFlyToo) {
     EXPECT_TRUE(board.is_at("us-17-7", "1122"));
 }
 
+// --- 25.4: which port a headquarters reaches -------------------------------------------------------------------------------
+
+TEST(Formosa_25_4, ANearerCommonwealthPortDoesNotMatter) {
+    Board board(1, usmc_replacements);
+    board.base("cw-eng", "1123").base("us-eng-1", "1020").put("us-hq-3ac", "1122").into("us-1-1", box::replacements);
+    ASSERT_EQ(supply_source(board.game, board.p, board.piece("us-hq-3ac")), board.hex("1123"));
+    board.turn(2).enter(Phase::allied_recruits).act_piece(Verb::recruit, "us-1-1");
+    EXPECT_TRUE(board.can(Verb::place, "1122"));
+}
+
 // --- 25.6: supply counts at the moment of elimination (8.3, R15.10) --------------------------------------------------------
 
 TEST(Formosa_25_6, AFortThatFallsWithItsGuardsStillSuppliesThem) {
