@@ -81,6 +81,8 @@ bool exerts_zoc(const Game& game, const Position& p, HexId hex);
 // The hexes in the ZOC of that side.
 Hexes zoc_of(const Game& game, const Position& p, Side side);
 inline bool is_suppressed(const Position& p, HexId hex) { return p.suppressed != 0 && p.bombed == hex; }
+// 16.5: no other Japanese unit enters a suppressed hex, nor by retreat or advance (R16.30).
+inline bool is_closed_by_bombs(const Position& p, Side side, HexId hex) { return side == japan && is_suppressed(p, hex); }
 
 // --- stacking (13.0): pieces.cpp ---------------------------------------------------------------------------------------
 
@@ -107,8 +109,11 @@ inline bool is_functional_port(const Game& game, const Position& p, HexId hex) {
 // using it reveals the fort (19.3), which is up to the caller.
 HexId supply_source(const Game& game, const Position& p, PieceId piece, bool concealed_too = false);
 inline bool in_supply(const Game& game, const Position& p, PieceId piece) { return supply_source(game, p, piece) != no_hex; }
-// The hexes that a retreat can go towards (15.7): functional ports and HQs, or forts face up.
-Hexes supply_sources(const Game& game, const Position& p, Side side);
+// 25.4: whether the Allied unit on the map has a line of supply to a functional port that this nation holds, near or far.
+bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation holder);
+// The hexes that a retreat of the unit can go towards (15.7): functional ports and HQs of its contingent, or forts face up.
+// Nothing in its own hex: an HQ there retreats as well (R15.30).
+Hexes supply_sources(const Game& game, const Position& p, PieceId piece);
 
 // --- logistics (7.0, 8.0): logistics.cpp -------------------------------------------------------------------------------
 

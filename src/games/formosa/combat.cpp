@@ -291,6 +291,15 @@ void announce(const Game& game, const Position& p, Events* events) {
     emit(events, event, explanation);
 }
 
+// R15.12: where nothing but deceptions was, nobody is attacked.
+void drop_empty_targets(Position& p) {
+    for (std::size_t i = p.battle.targets.size(); i-- > 0;) {
+        if (!p.stacks.any(p.battle.targets[i], [&](PieceId piece) { return has(p, piece, status::in_battle); })) {
+            p.battle.targets.erase_at(i);
+        }
+    }
+}
+
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
     const bool exploits = p.battle.kind == BattleKind::exploitation;
@@ -308,6 +317,7 @@ void commit(const Game& game, Position& p, Events* events) {
         leave_battle(game, p, events);
         return;
     }
+    drop_empty_targets(p);
     announce(game, p, events);
     become(p, FrameKind::attacker_lp);
 }

@@ -57,13 +57,9 @@ bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, Hex
 
 // 25.4, R25.22: a US headquarters with a line of supply to a port that a US base makes functional.
 bool is_marine_depot(const Game& game, const Position& p, HexId hex) {
-    const auto is_american = [&](PieceId piece) { return nation(game, piece) == Nation::us; };
     return p.stacks.any(hex, [&](PieceId piece) {
-        if (!is(game, piece, Class::headquarters) || !is_american(piece)) {
-            return false;
-        }
-        const HexId source = supply_source(game, p, piece);
-        return source != no_hex && p.stacks.any(source, is_american);
+        return is(game, piece, Class::headquarters) && nation(game, piece) == Nation::us &&
+               reaches_port_of(game, p, piece, Nation::us);
     });
 }
 

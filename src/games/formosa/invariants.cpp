@@ -793,8 +793,7 @@ class Inspector {
     bool fly_stands(PieceId piece) const {
         const Class type = unit(game_, piece).type;
         return is_option_on(p_, air_transport) && p_.air_supply == Asset::ready && owner(game_, piece) == allies &&
-               at(p_, piece) == box::staging &&
-               is_one_of(type, {Class::infantry, Class::airborne, Class::ranger, Class::engineer});
+               is_staging(at(p_, piece)) && is_one_of(type, {Class::infantry, Class::airborne, Class::ranger, Class::engineer});
     }
 
     bool raid_stands(const Frame& frame) const {

@@ -339,7 +339,7 @@ bool may_use_transport(const Game& game, const Position& p) {
 bool may_fly(const Game& game, const Position& p, PieceId piece) {
     const Class type = unit(game, piece).type;
     const bool light = type == Class::infantry || type == Class::airborne || type == Class::ranger || type == Class::engineer;
-    return light && at(p, piece) == box::staging && !has(p, piece, status::moved);  // 21.0
+    return light && is_staging(at(p, piece)) && !has(p, piece, status::moved);  // 9.0, 21.0
 }
 
 void fly(const Game& game, Position& p, HexId to, Events* events) {

@@ -68,6 +68,9 @@ bool is_replaceable(const Game& game, const Position& p, PieceId piece) {
     return price.replace != never && in_supply(game, p, piece);
 }
 
+// 8.3, R15.10: supply is judged when the unit falls. A dying unit keeps the answer where it needs no `late` any more.
+constexpr std::uint16_t replaced_if_lost = status::late;
+
 void take_off(const Game& game, Position& p, PieceId piece, bool replaceable, Events* events, const char* rule) {
     Event event = about(game, p, EventType::loss, Sentence::eliminated, rule, piece);
     event.hex = at(p, piece);
@@ -104,8 +107,8 @@ void eliminate(const Game& game, Position& p, PieceId piece, Events* events, con
         return;  // 11.1: a deception unit
     }
     if (may_die_hard(game, p, piece)) {
-        unset(p, piece, status::in_battle | status::retreated);
-        set(p, piece, status::dying);
+        unset(p, piece, status::in_battle | status::retreated | replaced_if_lost);
+        set(p, piece, status::dying | (is_replaceable(game, p, piece) ? replaced_if_lost : 0U));
         ++p.dying;
         return;
     }
@@ -120,7 +123,7 @@ void resolve_die_hard(const Game& game, Position& p, Action action, Events* even
     const bool goes_on = action.number < unit(game, piece).combat && guerrilla != no_piece;
     unset(p, piece, status::dying);
     --p.dying;
-    take_off(game, p, piece, is_replaceable(game, p, piece), events, "25.6");
+    take_off(game, p, piece, has(p, piece, replaced_if_lost), events, "25.6");
     if (goes_on) {
         put(game, p, guerrilla, hex);
         p.status[index(guerrilla)] = status::known | status::fought | status::attacked;
@@ -135,7 +138,7 @@ void resolve_die_hard(const Game& game, Position& p, Action action, Events* even
 // --- zones of control (14.0) -------------------------------------------------------------------------------------------
 
 bool exerts_zoc(const Game& game, const Position& p, HexId hex) {
-    if (is_suppressed(p, hex) || is_sea(game, hex)) {
+    if (is_sea(game, hex) || (is_suppressed(p, hex) && occupied_by(p, japan, hex))) {
         return false;
     }
     return p.stacks.any(hex, [&](PieceId piece) { return !is_guerrilla(game, piece) || has(p, piece, status::concealed); });

@@ -37,7 +37,8 @@ class Retreat {
 
   private:
     bool can_enter(HexId from, HexId to, bool free) const {
-        return !enemy_in(p_, side_, to) && (free || !zone_.contains(to)) && can_cross(game_, piece_, from, to);
+        return !enemy_in(p_, side_, to) && !is_closed_by_bombs(p_, side_, to) && (free || !zone_.contains(to)) &&
+               can_cross(game_, piece_, from, to);
     }
 
     // R15.6: what overstacks goes on for one hex, to where there is room, and not back.
@@ -71,7 +72,7 @@ class Retreat {
         if (is_guerrilla(game_, piece_)) {
             return hexes;
         }
-        const Hexes sources = supply_sources(game_, p_, side_);
+        const Hexes sources = supply_sources(game_, p_, piece_);
         const int now = distance(sources, at(p_, piece_));
         Hexes nearer;
         hexes.for_each([&](HexId hex) { nearer.assign(hex, distance(sources, hex) < now); });
@@ -159,7 +160,8 @@ Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
     }
     const HexId from = at(p, piece);
     const auto consider = [&](HexId to) {
-        if (!enemy_in(p, attacker(p), to) && can_cross(game, piece, from, to)) {  // 15.8.1
+        const bool free = !enemy_in(p, attacker(p), to) && !is_closed_by_bombs(p, attacker(p), to);
+        if (free && can_cross(game, piece, from, to)) {  // 15.8.1
             hexes.insert(to);
         }
     };

@@ -87,7 +87,9 @@ bool is_on_amphibious_marker(const Position& p, HexId hex) {
     return false;
 }
 
-HexId allied_source(const Game& game, const Position& p, PieceId piece) {
+// `is_port` says which ports will do.
+template <class IsPort>
+HexId allied_source(const Game& game, const Position& p, PieceId piece, const IsPort& is_port) {
     const HexId start = at(p, piece);
     if (is_on_amphibious_marker(p, start)) {
         return start;  // 19.2
@@ -95,7 +97,6 @@ HexId allied_source(const Game& game, const Position& p, PieceId piece) {
     if (is_sea(game, start)) {
         return no_hex;
     }
-    const auto is_port = [&](HexId hex) { return is_functional_port(game, p, hex); };
     const bool is_hq = is(game, piece, Class::headquarters);
     const int length = length_of(game, p, piece);
     const Trace trace(game, p, piece);
@@ -141,19 +142,32 @@ HexId supply_source(const Game& game, const Position& p, PieceId piece, bool con
     if (is_guerrilla(game, piece)) {
         return at(p, piece);  // 23.0: never affected
     }
-    return owner(game, piece) == allies ? allied_source(game, p, piece) : japanese_source(game, p, piece, concealed_too);
+    return owner(game, piece) == japan
+               ? japanese_source(game, p, piece, concealed_too)
+               : allied_source(game, p, piece, [&](HexId hex) { return is_functional_port(game, p, hex); });
 }
 
-Hexes supply_sources(const Game& game, const Position& p, Side side) {
+bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation holder) {
+    const auto is_port = [&](HexId hex) {
+        return is_functional_port(game, p, hex) &&
+               p.stacks.any(hex, [&](PieceId held_by) { return nation(game, held_by) == holder; });
+    };
+    return allied_source(game, p, piece, is_port) != no_hex;
+}
+
+Hexes supply_sources(const Game& game, const Position& p, PieceId piece) {
+    const Side side = owner(game, piece);
+    const auto is_own_hq = [&](PieceId hq) {
+        return is(game, hq, Class::headquarters) && nation(game, hq) == nation(game, piece);  // 5.1
+    };
+    const auto is_open_fort = [&](PieceId fort) { return is_fort(game, fort) && !has(p, fort, status::concealed); };
     Hexes sources;
     p.occupied[index(side)].for_each([&](HexId hex) {
         const bool source =
-            side == allies
-                ? is_functional_port(game, p, hex) ||
-                      p.stacks.any(hex, [&](PieceId piece) { return is(game, piece, Class::headquarters); })
-                : p.stacks.any(hex, [&](PieceId piece) { return is_fort(game, piece) && !has(p, piece, status::concealed); });
+            side == allies ? is_functional_port(game, p, hex) || p.stacks.any(hex, is_own_hq) : p.stacks.any(hex, is_open_fort);
         sources.assign(hex, source);
     });
+    sources.erase(at(p, piece));
     return sources;
 }
 

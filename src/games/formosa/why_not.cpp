@@ -100,7 +100,7 @@ const char* cannot_motorize(const Game& game, const Position& p) {
 }
 
 const char* cannot_fly(const Game& game, const Position& p, PieceId piece) {
-    return is_option_on(p, air_transport) && owner(game, piece) == allies && at(p, piece) == box::staging ? "25.3" : "";
+    return is_option_on(p, air_transport) && owner(game, piece) == allies && is_staging(at(p, piece)) ? "25.3" : "";
 }
 
 // --- landings, transfer, bases -----------------------------------------------------------------------------------------
