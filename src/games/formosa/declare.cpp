@@ -26,9 +26,9 @@ bool is_volunteer(const Game& game, const Position& p, PieceId piece) {
 }
 
 struct Muster {
-    bool able = false;    // somebody can attack
-    bool mobile = false;  // and is neither static nor a guerrilla
-    bool fixed = false;   // a static unit is there
+    bool able = false;   // somebody can attack
+    int mobile = 0;      // how many can who are neither static nor guerrillas
+    bool fixed = false;  // a static unit is there
 };
 
 Muster muster(const Game& game, const Position& p, HexId hex) {
@@ -36,7 +36,7 @@ Muster muster(const Game& game, const Position& p, HexId hex) {
     for_stack(p, hex, [&](PieceId piece) {
         const bool fights = can_fight(game, p, piece);
         m.able = m.able || fights;
-        m.mobile = m.mobile || (fights && !is_volunteer(game, p, piece));
+        m.mobile += fights && !is_volunteer(game, p, piece) ? 1 : 0;
         m.fixed = m.fixed || is_static(game, p, piece);
     });
     return m;
@@ -173,7 +173,8 @@ void add_only_attacker(const Game& game, const Position& p, const Front& front, 
             only = hex;
         }
     });
-    if (possible == 1 && muster(game, p, only).mobile) {
+    const Muster m = only == no_hex ? Muster{} : muster(game, p, only);
+    if (possible == 1 && m.mobile > 0 && (m.mobile == 1 || !m.fixed)) {
         d.from.push_back(only);
         complete(game, front, d);
     }
@@ -217,9 +218,11 @@ void list_more_targets(const Game& game, const Front& front, const Declaration& 
     });
 }
 
+// 15.0: beside a static unit everybody decides for himself.
 void list_volunteers(const Game& game, const Position& p, HexId hex, ActionList& out) {
+    const bool all = muster(game, p, hex).fixed;
     for_stack(p, hex, [&](PieceId piece) {
-        if (is_volunteer(game, p, piece) && can_fight(game, p, piece) && !has(p, piece, status::in_battle)) {
+        if ((all || is_volunteer(game, p, piece)) && can_fight(game, p, piece) && !has(p, piece, status::in_battle)) {
             list(out, Verb::join, piece);
         }
     });
@@ -231,9 +234,11 @@ void list_attackers(const Game& game, const Position& p, const Front& front, con
         if (!joined && !is_possible(game, front, with_attacker(d, hex))) {
             return;
         }
-        if (!joined && muster(game, p, hex).mobile) {
+        const Muster m = muster(game, p, hex);
+        if (!joined && m.mobile > 0) {
             list(out, Verb::attack_from, no_piece, hex);
-        } else {
+        }
+        if (joined || m.mobile == 0 || m.fixed) {
             list_volunteers(game, p, hex, out);
         }
     });
@@ -383,7 +388,7 @@ Front front_of(const Game& game, const Position& p, Side side) {
         if (m.able) {
             front.able.insert(hex);
             in_reach |= game.around[index(hex)];
-            front.obliged.assign(hex, m.mobile && !m.fixed && zone.contains(hex));
+            front.obliged.assign(hex, m.mobile > 0 && !m.fixed && zone.contains(hex));
         }
     });
     front.open &= in_reach;
@@ -443,11 +448,21 @@ void apply_build(const Game& game, Position& p, Action action, Events* events) {
     Declaration d{p.battle.from, p.battle.targets};
     if (verb(action) == Verb::target) {
         d.targets.push_back(action.hex);
-    } else if (const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece); !contains(d.from, hex)) {
+        declare(game, p, front, d);
+        return;
+    }
+    const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece);
+    const bool opens = !contains(d.from, hex);
+    if (opens) {
         d.from.push_back(hex);
     }
     declare(game, p, front, d);
     if (action.piece != no_piece) {
+        for_stack(p, hex, [&](PieceId piece) {
+            if (opens) {
+                unset(p, piece, status::in_battle);
+            }
+        });
         set(p, action.piece, status::in_battle);
     }
 }

@@ -326,8 +326,8 @@ namespace invasion {
 bool ready(const Game& game, Position& p, Events* events) {
     switch (top(p).kind) {
         case FrameKind::invasion:
-            if ((is_beach_ready(p) && !boarders(game, p, false).empty()) ||
-                (is_drop_ready(p) && !boarders(game, p, true).empty())) {
+            // Markers are open, units in the displays are not: the question must not tell of them.
+            if (is_beach_ready(p) || is_drop_ready(p)) {
                 return true;
             }
             pop(p);

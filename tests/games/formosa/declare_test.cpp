@@ -101,6 +101,19 @@ TEST(Formosa_15_0, MobileUnitsWithAStaticUnitNeedNotAttackButMay) {
     EXPECT_EQ(board.odds().attack, 6);
 }
 
+TEST(Formosa_15_0, BesideAStaticUnitEachUnitDecidesForItself) {
+    Board board = battlefield();
+    board.base("us-eng-1", "1020").put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");
+    open_combat(board, allies);
+    board.act(Verb::target, "1121").act_piece(Verb::join, "us-17-7");
+    EXPECT_TRUE(fights(board, "us-17-7"));
+    EXPECT_FALSE(fights(board, "us-32-7"));
+    EXPECT_EQ(board.odds().attack, 5);
+    EXPECT_TRUE(board.can(Verb::commit));
+    board.act_piece(Verb::join, "us-32-7");
+    EXPECT_EQ(board.odds().attack, 10);
+}
+
 TEST(Formosa_15_0, AGuerrillaMayStayOutOfItsStacksAttack) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("jp-guerrilla-1", "1121").put("jp-301-50", "1121");

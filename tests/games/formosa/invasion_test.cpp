@@ -55,11 +55,14 @@ TEST(Formosa_10_0, InvasionsNeedAMarker) {
     EXPECT_FALSE(with_one.can(Verb::drop_zone));
 }
 
+// The Allies are asked all the same: otherwise Japan would learn what waits in displays that it may not examine (11.0).
 TEST(Formosa_10_0, AnInvasionNeedsAUnit) {
     Board board;
     board.p.amphibious = 2;
     board.enter(Phase::invasion);
-    EXPECT_FALSE(board.asks(FrameKind::invasion));
+    ASSERT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_FALSE(board.can(Verb::beach));
+    EXPECT_TRUE(board.can(Verb::end));
 }
 
 TEST(Formosa_10_1, AmphibiousMarkersGoToOpenCoastAndPorts) {

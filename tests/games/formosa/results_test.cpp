@@ -394,7 +394,7 @@ TEST(Formosa_15_7, MobileUnitsWithAStaticUnitIgnoreRetreats) {
     Board attack = battlefield();
     attack.base("us-eng-1", "1020").put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");
     open_combat(attack, allies);
-    attack_with(attack, {}, {"1121"}, CombatResult::ar);
+    attack_with(attack, {"1020"}, {"1121"}, CombatResult::ar);
     EXPECT_EQ(attack.count_in("1020"), 3);
 }
 
@@ -492,7 +492,8 @@ TEST(Formosa_15_8, TheSecondHexMustHoldNoEnemy) {
 TEST(Formosa_15_8, StaticUnitsStay) {
     Board board = battlefield();
     board.base("us-eng-1", "1020").put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");
-    open_combat(board, allies).act(Verb::target, "1121").act_piece(Verb::join, "us-eng-1").act(Verb::commit);
+    open_combat(board, allies).act(Verb::target, "1121").act(Verb::attack_from, "1020").act_piece(Verb::join, "us-eng-1");
+    board.act(Verb::commit);
     roll_result(board, CombatResult::d1);
     EXPECT_FALSE(board.can_piece(Verb::advance, "us-eng-1"));
     EXPECT_TRUE(board.can_piece(Verb::advance, "us-17-7"));
