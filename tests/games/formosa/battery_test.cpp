@@ -5,3 +5,7 @@ constexpr causeway::battery::Effort effort{.matches = 14, .every = 29, .longest_
 }
 
 CAUSEWAY_BATTERY(Formosa, causeway::battery::game("formosa"), effort)
+
+TEST(FormosaBattery, PlaysTheSameEverywhere) {
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("formosa")), "8527 decisions, hash 67ee5f7167275024");
+}
