@@ -7,6 +7,8 @@
 #include <cstdint>
 #include <optional>
 
+#include "core/words.h"
+
 namespace causeway {
 
 struct DataNode {
@@ -33,9 +35,6 @@ struct DataDocument {
 namespace {
 
 int line_of(const toml::node& node) { return static_cast<int>(node.source().begin.line); }
-
-// A key in the way an error shows it.
-std::string quoted(std::string_view key) { return "\"" + std::string(key) + "\""; }
 
 DataNode convert(const toml::node& source, std::string name);
 
@@ -105,7 +104,7 @@ void DataValue::report(std::string message) const {
 
 void DataValue::report_type(const char* wanted) const {
     if (node_ != nullptr) {
-        report((node_->name.empty() ? std::string("the file") : quoted(node_->name)) + " must be " + wanted);
+        report((node_->name.empty() ? std::string("the file") : in_quotes(node_->name)) + " must be " + wanted);
     }
 }
 
@@ -175,7 +174,7 @@ DataValue DataValue::at(std::string_view key) const {
     }
     const DataNode* member = node_ != nullptr ? find_member(*node_, key) : nullptr;
     if (node_ != nullptr && member == nullptr) {
-        report("missing key " + quoted(key));
+        report("missing key " + in_quotes(key));
     }
     return {member, document_};
 }
@@ -225,7 +224,7 @@ std::vector<std::pair<std::string, DataValue>> DataValue::members() const {
 void DataValue::only(std::initializer_list<std::string_view> keys) const {
     for (const auto& [key, value] : members()) {
         if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-            value.report("unknown key " + quoted(key));
+            value.report("unknown key " + in_quotes(key));
             return;
         }
     }

@@ -6,6 +6,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/event.h"
 #include "core/ids.h"
 
 namespace causeway {
@@ -14,6 +15,14 @@ namespace causeway {
 enum class Viewer : std::uint8_t { first = 0, second = 1, spectator = 0x80, omniscient = 0xFF };
 constexpr Viewer viewer_of(Side side) { return static_cast<Viewer>(side); }
 constexpr bool is_side(Viewer viewer, Side side) { return index(viewer) == index(side); }
+
+// Whether the viewer is among the audience.
+constexpr bool sees(Audience audience, Viewer viewer) {
+    if (viewer == Viewer::omniscient) {
+        return true;
+    }
+    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
+}
 
 struct PieceView {
     std::string id;       // stays the same only as long as the viewer could follow the counter

@@ -23,11 +23,6 @@ struct LoggedEvent {
 std::vector<LoggedEvent> log_events(const AnyGame& game, const AnyPosition& before, const AnyPosition& after,
                                     const Events& events);
 
-constexpr bool sees(Audience audience, Viewer viewer) {
-    return viewer == Viewer::omniscient ||
-           (viewer == Viewer::spectator ? (audience & to_spectators) != 0 : ((audience >> index(viewer)) & 1U) != 0);
-}
-
 // The events from `first` on that the viewer may see. Their numbers `n` count what this viewer has seen of the match, from
 // 1 and without gaps, so that not even a number tells him of what he missed.
 nlohmann::json events_json(const AnyGame& game, std::span<const LoggedEvent> log, std::size_t first, Viewer viewer);

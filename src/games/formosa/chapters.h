@@ -267,6 +267,21 @@ inline constexpr const char* item_ids[] = {
     "kamikaze", "fleet",  "superiority", "superiority-cw", "tactical", "tactical-cw", "ready",      "ready-cw"};
 static_assert(std::size(item_ids) == index(Item::ready_cw) + 1);
 
+// In the order of CombatResult (15.5).
+inline constexpr const char* result_texts[] = {
+    "no effect",
+    "A1: one attacker lost",
+    "AE: all attackers lost",
+    "AR: the attackers retreat",
+    "B1: one unit lost on each side",
+    "BB: bloodbath",
+    "CA: the defenders counterattack",
+    "D1: one defender lost",
+    "DR: the defenders retreat",
+    "DE: all defenders lost",
+};
+static_assert(std::size(result_texts) == std::size(combat_result_names));
+
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
 // Sentences of the log; `describe` has the wording. What `a`, `b` and `c` of the Event hold stands beside each.

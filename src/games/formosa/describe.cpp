@@ -1,34 +1,22 @@
 // The words of the log. 11.0: who may be told which unit it was.
 #include <fmt/format.h>
 
-#include <cctype>
+#include <algorithm>
 #include <string_view>
 
+#include "core/words.h"
 #include "games/formosa/shown.h"
 
 namespace causeway::formosa {
 
 namespace {
 
-bool sees(Audience audience, Viewer viewer) {
-    if (viewer == Viewer::omniscient) {
-        return true;
-    }
-    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
-}
-
 // One event in the words of one viewer.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string text() const {
-        std::string sentence = wording();
-        if (!sentence.empty()) {
-            sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
-        }
-        return sentence;
-    }
+    std::string text() const { return capitalised(wording()); }
 
   private:
     Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }
@@ -153,7 +141,7 @@ class Telling {
     std::string in_battle() const {
         switch (sentence()) {
             case Sentence::attack: return fmt::format("attack on {}: {} against {}, {}%", hex(), a(), b(), c());
-            case Sentence::result: return fmt::format("column {}, die {}: {}", event_.column, a(), event_.result);
+            case Sentence::result: return fmt::format("column {}, die {}: {}", event_.column, a(), result_text());
             case Sentence::lp_spent: return fmt::format("{} spend {} LP on the battle", people(b()), a());
             case Sentence::eliminated:
                 return fmt::format("{} is eliminated in {}{}", piece(), hex(), a() == 1 ? " and can be replaced" : "");
@@ -226,11 +214,19 @@ class Telling {
         const bool superiority = item == Item::superiority || item == Item::superiority_cw;
         const bool tactical = item == Item::tactical || item == Item::tactical_cw;
         const char* mission = superiority ? " on air superiority" : tactical ? " on tactical missions" : "";
-        return fmt::format("{} lost: {}{}", count(a(), "air point"), whose, mission);
+        return fmt::format("{} air points lost{}: {}", whose, mission, a());
+    }
+
+    std::string result_text() const {
+        const auto found =
+            std::find(std::begin(combat_result_names), std::end(combat_result_names), std::string_view(event_.result));
+        return found == std::end(combat_result_names) ? event_.result : result_texts[found - std::begin(combat_result_names)];
     }
 
     std::string kamikaze() const {
-        return fmt::format("{} attack, die {}: {} turned back", count(b(), "kamikaze point"), a(), count(c(), "marker"));
+        const std::string who =
+            b() == 0 ? "no kamikazes attack" : count(b(), "kamikaze point") + (b() == 1 ? " attacks" : " attack");
+        return fmt::format("{}, die {}: {} turned back", who, a(), count(c(), "marker"));
     }
 
     std::string marker_lost() const {

@@ -114,12 +114,6 @@ json write_hex_list(const Game& game, const List& hexes) {
     return list;
 }
 
-json write_hexes(const Game& game, const Hexes& hexes) {
-    json list = json::array();
-    hexes.for_each([&](HexId hex) { list.push_back(game.map.name(hex)); });
-    return list;
-}
-
 json write_options(const Game& game, const Position& p) {
     json options = json::object();
     for (std::size_t i = 0; i < game.info.options.size(); ++i) {
@@ -309,23 +303,12 @@ class DocumentReader {
   private:
     static constexpr std::size_t no_place = std::numeric_limits<std::size_t>::max();
 
-    HexId read_hex(const Node& node) const {
-        const std::string name = node.text();
-        const std::optional<HexId> hex = game_.map.find(name);
-        if (!hex) {
-            node.report("there is no hex \"" + name + "\"");
-        }
-        return hex.value_or(no_hex);
-    }
+    HexId hex_of(const Node& node) const { return read_hex(game_.map, node); }
 
+    // no_piece after a report.
     PieceId read_piece_id(const Node& node) const {
-        const std::string id = node.text();
-        const auto found = std::find_if(game_.units.begin(), game_.units.end(), [&](const Unit& u) { return u.id == id; });
-        if (found == game_.units.end()) {
-            node.report("there is no piece \"" + id + "\"");
-            return no_piece;
-        }
-        return static_cast<PieceId>(found - game_.units.begin());
+        const std::size_t found = read_id(game_.units, node, "piece");
+        return found == game_.units.size() ? no_piece : static_cast<PieceId>(found);
     }
 
     // Reads the items of a list into a FixedVector, as far as it has room.
@@ -344,14 +327,11 @@ class DocumentReader {
         if (const Node game = root_.find("game"); game.present() && game.text() != game_.info.id) {
             game.report("is another game");
         }
-        const std::string scenario = root_.at("scenario").text();
-        const auto found = std::find_if(game_.info.scenarios.begin(), game_.info.scenarios.end(),
-                                        [&](const ScenarioInfo& known) { return known.id == scenario; });
-        if (found == game_.info.scenarios.end()) {
-            root_.at("scenario").report("is no scenario of this game");
+        const std::size_t scenario = read_id(game_.info.scenarios, root_.at("scenario"), "scenario");
+        if (scenario == game_.info.scenarios.size()) {
             return;
         }
-        p_.scenario = static_cast<std::uint8_t>(found - game_.info.scenarios.begin());
+        p_.scenario = static_cast<std::uint8_t>(scenario);
         read_options(root_.at("options"));
         p_.turn = root_.at("turn").number(game_.scenarios[p_.scenario].turns);
         p_.phase = static_cast<Phase>(root_.at("phase").one_of(phase_ids));
@@ -397,7 +377,7 @@ class DocumentReader {
             return;
         }
         if (item.find("hex").present()) {
-            p_.at[piece] = read_hex(item.at("hex"));
+            p_.at[piece] = hex_of(item.at("hex"));
         } else {
             p_.at[piece] = static_cast<HexId>(index(box::unused) + item.at("box").one_of(box_ids));
         }
@@ -407,16 +387,7 @@ class DocumentReader {
     }
 
     void read_status(const Node& node, std::size_t piece) {
-        for (const Node& item : node.list()) {
-            const std::string word = item.text();
-            const auto found = std::find_if(std::begin(status_ids), std::end(status_ids),
-                                            [&](const auto& known) { return word == known.first; });
-            if (found == std::end(status_ids) || (p_.status[piece] & found->second) != 0) {
-                item.report("\"" + word + "\" is not known here, or here a second time");
-                return;
-            }
-            p_.status[piece] = static_cast<std::uint16_t>(p_.status[piece] | found->second);
-        }
+        p_.status[piece] = read_bits<std::uint16_t>(node, status_ids);
         p_.dying = static_cast<std::uint8_t>(p_.dying + ((p_.status[piece] & status::dying) != 0 ? 1 : 0));
     }
 
@@ -450,13 +421,7 @@ class DocumentReader {
         for (const Node& item : root_.at("planned").list()) {
             p_.planned = static_cast<std::uint8_t>(p_.planned | (1U << item.one_of(plan_parts)));
         }
-        for (const Node& item : root_.at("must_be_attacked").list()) {
-            const HexId hex = read_hex(item);
-            if (hex == no_hex) {
-                return;
-            }
-            p_.must_be_attacked.insert(hex);
-        }
+        p_.must_be_attacked = read_hexes<max_hexes>(game_.map, root_.at("must_be_attacked"));
     }
 
     void read_air() {
@@ -489,21 +454,21 @@ class DocumentReader {
             p_.*marker = static_cast<Asset>(markers.at(id).one_of(asset_ids));
         }
         if (const Node bombed = root_.find("bombed"); bombed.present()) {
-            p_.bombed = read_hex(bombed);
+            p_.bombed = hex_of(bombed);
         }
     }
 
     void read_strikes() {
         read_list(root_.at("strikes"), p_.strikes, [&](const Node& item) {
             item.only({"hex", "nation", "points"});
-            return Strike{read_hex(item.at("hex")), item.at("nation").one_of(nation_ids), item.at("points").number(2)};
+            return Strike{hex_of(item.at("hex")), item.at("nation").one_of(nation_ids), item.at("points").number(2)};
         });
     }
 
     void read_beaches() {
         read_list(root_.at("beaches"), p_.beaches, [&](const Node& item) {
             item.only({"hex", "marker", "fought"});
-            return Beach{read_hex(item.at("hex")), item.at("marker").one_of(beach_ids),
+            return Beach{hex_of(item.at("hex")), item.at("marker").one_of(beach_ids),
                          static_cast<std::uint8_t>(item.at("fought").flag() ? 1 : 0)};
         });
     }
@@ -511,7 +476,7 @@ class DocumentReader {
     void read_traffic() {
         for (const Node& item : root_.at("port_traffic").list()) {
             item.only({"hex", "units"});
-            const auto port = std::find(game_.ports.begin(), game_.ports.end(), read_hex(item.at("hex")));
+            const auto port = std::find(game_.ports.begin(), game_.ports.end(), hex_of(item.at("hex")));
             if (port == game_.ports.end()) {
                 item.at("hex").report("is no port");
                 return;
@@ -530,8 +495,8 @@ class DocumentReader {
         Battle& battle = p_.battle;
         battle.kind = static_cast<BattleKind>(node.at("kind").one_of(battle_ids));
         battle.attacker = node.at("attacker").one_of(side_ids);
-        read_list(node.at("targets"), battle.targets, [&](const Node& item) { return read_hex(item); });
-        read_list(node.at("from"), battle.from, [&](const Node& item) { return read_hex(item); });
+        read_list(node.at("targets"), battle.targets, [&](const Node& item) { return hex_of(item); });
+        read_list(node.at("from"), battle.from, [&](const Node& item) { return hex_of(item); });
         battle.air_supply = node.at("air_supply").one_of(air_supply_ids);
         battle.result = node.at("result").one_of(combat_result_names);
         for (const BattleNumber& number : battle_numbers) {
@@ -548,14 +513,11 @@ class DocumentReader {
 
     Frame read_frame(const Node& item) const {
         Frame frame;
-        const std::string ask = item.at("ask").text();
-        const auto found =
-            std::find_if(game_.info.asks.begin(), game_.info.asks.end(), [&](const Ask& a) { return a.id == ask; });
-        if (found == game_.info.asks.end()) {
-            item.at("ask").report("\"" + ask + "\" is not known here");
+        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
+        if (ask == game_.info.asks.size()) {
             return frame;
         }
-        frame.kind = static_cast<FrameKind>(found - game_.info.asks.begin());
+        frame.kind = static_cast<FrameKind>(ask);
         const FrameShape known = shape(frame.kind);
         const auto name = [](const Field& field) { return field.name == nullptr ? "ask" : field.name; };
         item.only({"ask", name(known.a), name(known.b), name(known.c), known.hex == Need::none ? "ask" : "hex",
@@ -569,7 +531,7 @@ class DocumentReader {
             }
         }
         if (known.hex == Need::must || (known.hex == Need::may && item.find("hex").present())) {
-            frame.hex = read_hex(item.at("hex"));
+            frame.hex = hex_of(item.at("hex"));
         }
         if (known.piece == Need::must || (known.piece == Need::may && item.find("piece").present())) {
             frame.piece = read_piece_id(item.at("piece"));
@@ -607,7 +569,7 @@ json document(const Game& game, const Position& p) {
                     {"bombed", write_hex(game, p.bombed)},
                     {"planned", write_plan(p)},
                     {"port_traffic", write_traffic(game, p)},
-                    {"must_be_attacked", write_hexes(game, p.must_be_attacked)},
+                    {"must_be_attacked", write_hexes(game.map, p.must_be_attacked)},
                     {"amoy", p.amoy},
                     {"camp", camp_ids[p.vp_adjustment == 0  ? 0
                                       : p.vp_adjustment > 0 ? 1

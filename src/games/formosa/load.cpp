@@ -76,7 +76,7 @@ class TerrainReader {
         }
         const Effect* effect = find(name);
         if (effect == nullptr || effect->foot == 0) {
-            root_.report("terrain " + quoted(name) + " has no cost to enter");
+            root_.report("terrain " + in_quotes(name) + " has no cost to enter");
             return;
         }
         HexFacts& known = facts(hex);
@@ -195,7 +195,7 @@ void read_terrain(const DataFile& file, Game& game) { TerrainReader(file, game).
 const Chart* chart_of(const DataFile& file, const Game& game, std::string_view id, int columns) {
     const Chart* chart = game.charts.find(id);
     if (chart == nullptr || chart->first_die() != 1 || chart->last_die() != 6 || (columns > 0 && chart->columns() != columns)) {
-        file.root().report("chart " + quoted(id) + " is missing, or not by one die, or has not the right columns");
+        file.root().report("chart " + in_quotes(id) + " is missing, or not by one die, or has not the right columns");
         return nullptr;
     }
     return chart;
@@ -208,7 +208,7 @@ void read_results(const DataFile& file, Game& game, std::string_view id, Side at
             const auto found =
                 std::find(std::begin(combat_result_names), std::end(combat_result_names), chart->cell(die, column));
             if (found == std::end(combat_result_names)) {
-                file.root().report(quoted(chart->cell(die, column)) + " is no combat result (15.5)");
+                file.root().report(in_quotes(chart->cell(die, column)) + " is no combat result (15.5)");
                 return;
             }
             game.results[index(attacker)][static_cast<std::size_t>(die)][static_cast<std::size_t>(column)] =
@@ -222,7 +222,7 @@ void read_results(const DataFile& file, Game& game, std::string_view id, Side at
         game.column_floor[static_cast<std::size_t>(column)] = digit == std::string::npos ? 0 : std::stoi(name.substr(digit));
     }
     if (!std::is_sorted(game.column_floor.begin(), game.column_floor.end())) {
-        file.root().report("the columns of " + quoted(id) + " do not rise");
+        file.root().report("the columns of " + in_quotes(id) + " do not rise");
     }
 }
 
@@ -254,7 +254,7 @@ void check_words(const DataFile& file, const Game& game, std::string_view id, in
     for (int die = 1; chart != nullptr && die <= 6; ++die) {
         for (int column = 0; column < columns; ++column) {
             if (std::find(words.begin(), words.end(), chart->cell(die, column)) == words.end()) {
-                file.root().report(quoted(chart->cell(die, column)) + " has no meaning in chart " + quoted(id));
+                file.root().report(in_quotes(chart->cell(die, column)) + " has no meaning in chart " + in_quotes(id));
             }
         }
     }

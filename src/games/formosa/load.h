@@ -6,18 +6,18 @@
 #include <string_view>
 
 #include "core/data.h"
+#include "core/words.h"
 #include "games/formosa/chapters.h"
 
 namespace causeway::formosa {
 
-inline std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 // The place of the text among words; reports when it is none of them.
 template <class Words>
 std::size_t one_of(const DataValue& value, const Words& words) {
     const std::string word = value.text();
     const auto found = std::find_if(std::begin(words), std::end(words), [&](const char* w) { return word == w; });
     if (found == std::end(words)) {
-        value.report(quoted(word) + " is not known here");
+        value.report(in_quotes(word) + " is not known here");
         return 0;
     }
     return static_cast<std::size_t>(found - std::begin(words));

@@ -112,7 +112,7 @@ int column_shift(const Game& game, const Position& p, Explanation* explanation) 
     const bool attack_bonus = any_in(game, p, attacker(p), [&](PieceId piece) { return unit(game, piece).attack_bonus; });
     shift("attack bonus", "15.4.1", attack_bonus ? 1 : 0);
     const bool defense_bonus = any_in(game, p, defender(p), [&](PieceId piece) { return unit(game, piece).defense_bonus; });
-    shift("defense bonus", "15.4.1", defense_bonus ? -1 : 0);
+    shift("defence bonus", "15.4.1", defense_bonus ? -1 : 0);
     shift("concentric attack", "15.4.1", is_concentric(game, p) ? 1 : 0);
     shift("attacker's logistics", "15.4.1", p.battle.attacker_lp);
     shift("defender's logistics", "15.4.1", -p.battle.defender_lp);

@@ -84,7 +84,7 @@ class UnitReader {
         Unit u;
         u.id = item.text("id");
         if (!ids_.insert(u.id).second) {
-            item.at("id").report("two units have the id " + quoted(u.id));
+            item.at("id").report("two units have the id " + in_quotes(u.id));
         }
         u.name = item.text("name");
         u.kind = item.text("kind");
@@ -123,7 +123,7 @@ class UnitReader {
                 return Options{1} << i;
             }
         }
-        item.at("option").report("there is no option " + quoted(id));
+        item.at("option").report("there is no option " + in_quotes(id));
         return 0;
     }
 
@@ -177,7 +177,7 @@ void read_deployment(const DataFile& file, Game& game) {
         item.only({"hex", "units"});
         const std::optional<HexId> hex = game.map.find(item.text("hex"));
         if (!hex || !game.hexes[index(*hex)].land) {
-            item.at("hex").report(quoted(item.text("hex")) + " is no land hex of the map");
+            item.at("hex").report(in_quotes(item.text("hex")) + " is no land hex of the map");
             return;
         }
         for (const DataValue& id : item.list("units")) {
@@ -185,7 +185,7 @@ void read_deployment(const DataFile& file, Game& game) {
             const auto found =
                 std::find_if(game.units.begin(), game.units.end(), [&](const Unit& u) { return u.id == wanted; });
             if (found == game.units.end() || found->nation != Nation::japan) {
-                id.report("there is no Japanese unit " + quoted(wanted));
+                id.report("there is no Japanese unit " + in_quotes(wanted));
                 return;
             }
             game.deployment.emplace_back(static_cast<PieceId>(found - game.units.begin()), *hex);

@@ -9,20 +9,6 @@ namespace causeway::formosa {
 
 namespace {
 
-constexpr const char* result_texts[] = {
-    "no effect",
-    "A1: one attacker lost",
-    "AE: all attackers lost",
-    "AR: the attackers retreat",
-    "B1: one unit lost on each side",
-    "BB: bloodbath",
-    "CA: the defenders counterattack",
-    "D1: one defender lost",
-    "DR: the defenders retreat",
-    "DE: all defenders lost",
-};
-static_assert(std::size(result_texts) == std::size(combat_result_names));
-
 bool builds(Verb verb) {
     return verb == Verb::target || verb == Verb::attack_from || verb == Verb::join || verb == Verb::support ||
            verb == Verb::support_cw;

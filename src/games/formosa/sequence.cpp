@@ -277,7 +277,10 @@ void begin_phase(const Game& game, Position& p, Events* events) {
             push(p, FrameKind::bases);
             break;
         case Phase::interdiction: push(p, FrameKind::interdict); break;
-        case Phase::administration: return_air(game, p); break;
+        case Phase::administration:
+            return_air(game, p);
+            clear_moves(game, p, japan);
+            break;
         case Phase::setup:
         case Phase::over: break;
     }

@@ -266,7 +266,9 @@ void show_tracks(const Game& game, const Position& p, Viewer viewer, View& shown
     shown.tracks.push_back({"allied-vp", "Allied VP", allied});
     shown.tracks.push_back({"japanese-vp", "Japanese VP", japanese});
     shown.tracks.push_back({"net-vp", "Net VP", allied - japanese});
-    shown.tracks.push_back({"amoy", "Turn that Amoy fell", p.amoy});
+    if (p.amoy != 0) {
+        shown.tracks.push_back({"amoy", "Turn that Amoy fell", p.amoy});
+    }
     shown.tracks.push_back({"turn", "Turn", p.turn});
 }
 
@@ -304,8 +306,7 @@ bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewe
     if (sees_all_of(viewer, owner(game, piece))) {
         return true;
     }
-    const Audience audience = known_to(game, p, piece);
-    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
+    return sees(known_to(game, p, piece), viewer);
 }
 
 // What is hidden off the map is in no View, so its name need only tell nothing.

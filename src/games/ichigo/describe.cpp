@@ -1,9 +1,9 @@
 // The words of the log. 6.6: who may be told which unit it was.
 #include <fmt/format.h>
 
-#include <cctype>
 #include <string_view>
 
+#include "core/words.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -13,28 +13,12 @@ namespace {
 constexpr const char* adjectives[] = {"Japanese", "Chinese", "US"};
 constexpr const char* peoples[] = {"The Japanese", "The Chinese", "The US forces"};
 
-bool sees(Audience audience, Viewer viewer) {
-    if (viewer == Viewer::omniscient) {
-        return true;
-    }
-    if (viewer == Viewer::spectator) {
-        return (audience & to_spectators) != 0;
-    }
-    return (audience & only(static_cast<Side>(viewer))) != 0;
-}
-
 // One event in the words of one viewer.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string text() const {
-        std::string sentence = wording();
-        if (!sentence.empty()) {
-            sentence[0] = static_cast<char>(std::toupper(static_cast<unsigned char>(sentence[0])));
-        }
-        return sentence;
-    }
+    std::string text() const { return capitalised(wording()); }
 
   private:
     Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }

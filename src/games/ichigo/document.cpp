@@ -56,12 +56,6 @@ std::string frame_id(const Game& game, FrameKind kind) { return std::string(game
 
 // --- Writing -----------------------------------------------------------------------------------------------------------
 
-json write_hexes(const Game& game, const Hexes& hexes) {
-    json list = json::array();
-    hexes.for_each([&](HexId hex) { list.push_back(game.map.name(hex)); });
-    return list;
-}
-
 json write_piece(const Game& game, const Position& p, PieceId piece) {
     const std::size_t i = index(piece);
     json item = {{"id", unit(game, piece).id}, {"steps", p.steps[i]}};
@@ -184,7 +178,7 @@ json write_stale_networks(const Game& game, const Position& p) {
     json stale = json::object();
     for (const NetworkWord& word : networks) {
         if ((p.network_stale & word.stale_bit) != 0) {
-            stale[word.id] = write_hexes(game, p.*word.network);
+            stale[word.id] = write_hexes(game.map, p.*word.network);
         }
     }
     return stale;
@@ -208,7 +202,7 @@ class DocumentReader {
         read_heading();
         read_pieces();
         for (const auto& [key, hexes] : hex_lists) {
-            p_.*hexes = read_hexes(root_.at(key));
+            p_.*hexes = hexes_of(root_.at(key));
         }
         read_pool();
         read_markers();
@@ -238,7 +232,7 @@ class DocumentReader {
         stale.only({"japan", "us"});
         for (const NetworkWord& word : networks) {
             if (const Node list = stale.find(word.id); list.present()) {
-                p_.*word.network = read_hexes(list);
+                p_.*word.network = hexes_of(list);
                 p_.network_stale |= word.stale_bit;
             }
         }
@@ -247,48 +241,19 @@ class DocumentReader {
   private:
     static constexpr std::size_t no_place = std::numeric_limits<std::size_t>::max();
 
-    HexId read_hex(const Node& node) const {
-        const std::string name = node.text();
-        const std::optional<HexId> hex = game_.map.find(name);
-        if (!hex) {
-            node.report("there is no hex \"" + name + "\"");
-        }
-        return hex.value_or(no_hex);
-    }
+    HexId hex_of(const Node& node) const { return read_hex(game_.map, node); }
 
-    Hexes read_hexes(const Node& node) const {
-        Hexes hexes;
-        for (const Node& item : node.list()) {
-            const HexId hex = read_hex(item);
-            if (hex == no_hex) {
-                break;
-            }
-            if (hexes.contains(hex)) {
-                item.report(game_.map.name(hex) + " is here a second time");
-            }
-            hexes.insert(hex);
-        }
-        return hexes;
-    }
+    Hexes hexes_of(const Node& node) const { return read_hexes<max_hexes>(game_.map, node); }
 
+    // no_piece after a report.
     PieceId read_piece_id(const Node& node) const {
-        const std::string id = node.text();
-        const auto found = std::find_if(game_.units.begin(), game_.units.end(), [&](const Unit& u) { return u.id == id; });
-        if (found == game_.units.end()) {
-            node.report("there is no piece \"" + id + "\"");
-            return no_piece;
-        }
-        return static_cast<PieceId>(found - game_.units.begin());
+        const std::size_t found = read_id(game_.units, node, "piece");
+        return found == game_.units.size() ? no_piece : static_cast<PieceId>(found);
     }
 
     std::uint8_t read_face(const Node& node) const {
-        const std::string id = node.text();
-        const auto found = std::find_if(game_.faces.begin(), game_.faces.end(), [&](const Face& f) { return f.id == id; });
-        if (found == game_.faces.end()) {
-            node.report("there is no Chinese regular \"" + id + "\"");
-            return none8;
-        }
-        return static_cast<std::uint8_t>(found - game_.faces.begin());
+        const std::size_t found = read_id(game_.faces, node, "Chinese regular");
+        return found == game_.faces.size() ? none8 : static_cast<std::uint8_t>(found);
     }
 
     void read_heading() {
@@ -341,7 +306,7 @@ class DocumentReader {
         }
         p_.steps[piece] = item.at("steps").number(4);
         if (item.find("hex").present()) {
-            p_.at[piece] = read_hex(item.at("hex"));
+            p_.at[piece] = hex_of(item.at("hex"));
         } else {
             p_.at[piece] = static_cast<HexId>(index(box::unused) + item.at("box").one_of(box_ids));
         }
@@ -356,18 +321,7 @@ class DocumentReader {
         }
     }
 
-    void read_status(const Node& node, std::size_t piece) {
-        for (const Node& item : node.list()) {
-            const std::string word = item.text();
-            const auto found = std::find_if(std::begin(status_ids), std::end(status_ids),
-                                            [&](const auto& known) { return word == known.first; });
-            if (found == std::end(status_ids) || (p_.status[piece] & found->second) != 0) {
-                item.report("\"" + word + "\" is not known here, or here a second time");
-                return;
-            }
-            p_.status[piece] |= found->second;
-        }
-    }
+    void read_status(const Node& node, std::size_t piece) { p_.status[piece] = read_bits<std::uint8_t>(node, status_ids); }
 
     // The pieces of a hex stand in the order of the document, the top one first.
     void link_stacks() {
@@ -409,7 +363,7 @@ class DocumentReader {
         const Node markers = root_.at("markers");
         markers.only({"airpower", "b-29", "aerial-supply", "beachhead-formosa", "beachhead-mainland"});
         for (const Node& item : markers.at("airpower").list()) {
-            const HexId hex = read_hex(item);
+            const HexId hex = hex_of(item);
             if (hex == no_hex) {
                 return;
             }
@@ -422,7 +376,7 @@ class DocumentReader {
         p_.air_range = range_of_markers(game_, p_);
         for (const auto& [id, marker] : marker_ids) {
             if (const Node node = markers.find(id); node.present()) {
-                p_.*marker = read_hex(node);
+                p_.*marker = hex_of(node);
             }
         }
     }
@@ -460,10 +414,10 @@ class DocumentReader {
         p_.battle.losses = battle.at("losses").number(none8);
         p_.battle.attacker_losses = battle.at("attacker_losses").number(none8);
         if (const Node target = battle.find("target"); target.present()) {
-            p_.battle.target = read_hex(target);
+            p_.battle.target = hex_of(target);
         }
         if (const Node from = battle.find("momentum_from"); from.present()) {
-            p_.battle.momentum_from = read_hex(from);
+            p_.battle.momentum_from = hex_of(from);
         }
     }
 
@@ -479,14 +433,11 @@ class DocumentReader {
 
     Frame read_frame(const Node& item) const {
         Frame frame;
-        const std::string ask = item.at("ask").text();
-        const auto found =
-            std::find_if(game_.info.asks.begin(), game_.info.asks.end(), [&](const Ask& a) { return a.id == ask; });
-        if (found == game_.info.asks.end()) {
-            item.at("ask").report("\"" + ask + "\" is not known here");
+        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
+        if (ask == game_.info.asks.size()) {
             return frame;
         }
-        frame.kind = static_cast<FrameKind>(found - game_.info.asks.begin());
+        frame.kind = static_cast<FrameKind>(ask);
         const FrameShape known = shape(frame.kind);
         const auto name = [](const Field& field) { return field.name == nullptr ? "ask" : field.name; };
         item.only(
@@ -500,7 +451,7 @@ class DocumentReader {
             }
         }
         if (known.hex) {
-            frame.hex = read_hex(item.at("hex"));
+            frame.hex = hex_of(item.at("hex"));
         }
         if (known.piece && item.find("piece").present()) {
             frame.piece = read_piece_id(item.at("piece"));
@@ -542,7 +493,7 @@ json document(const Game& game, const Position& p) {
                     {"winner", winner_ids[p.winner]},
                     {"ending", p.ending}};
     for (const auto& [key, hexes] : hex_lists) {
-        written[key] = write_hexes(game, p.*hexes);
+        written[key] = write_hexes(game.map, p.*hexes);
     }
     if (p.network_stale != 0) {
         written["stale_networks"] = write_stale_networks(game, p);

@@ -52,7 +52,7 @@ class MapReader {
             }
             const TerrainEffect* effect = game_.charts.terrain(name);
             if (effect == nullptr || effect->cost < 1 || effect->cost > 12 || effect->shift < -9 || effect->shift > 9) {
-                root_.at("legend").report("the charts give terrain " + quoted(name) + " no sensible cost and shift");
+                root_.at("legend").report("the charts give terrain " + in_quotes(name) + " no sensible cost and shift");
                 return;
             }
             facts(hex).cost = static_cast<std::uint8_t>(effect->cost);
@@ -63,7 +63,7 @@ class MapReader {
     void read_hexsides() {
         for (const std::string& feature : game_.map.feature_names()) {
             if (feature != "river" && feature != "lake") {
-                root_.at("hexsides").report("unknown feature " + quoted(feature));
+                root_.at("hexsides").report("unknown feature " + in_quotes(feature));
             }
         }
         const int river = game_.map.feature_index("river");
@@ -121,7 +121,7 @@ class MapReader {
             }
         }
         if (hexes.empty()) {
-            root_.at("areas").report("there is no area " + quoted(id));
+            root_.at("areas").report("there is no area " + in_quotes(id));
         }
         std::sort(hexes.begin(), hexes.end());
         return hexes;
@@ -137,7 +137,7 @@ class MapReader {
     void read_place(const DataValue& value, const Place& place) {
         for (const std::string& kind : place.kinds) {
             if (kind != "city" && kind != "port" && kind != "airbase" && kind != "town") {
-                value.at("kinds").report("unknown kind of place " + quoted(kind));
+                value.at("kinds").report("unknown kind of place " + in_quotes(kind));
             }
         }
         HexFacts& hex = facts(place.hex);
@@ -284,18 +284,18 @@ class ChartFigures {
     const Chart* need(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns) {
         const Chart* chart = game_.charts.find(id);
         if (chart == nullptr) {
-            root_.at("charts").report("there is no chart " + quoted(id));
+            root_.at("charts").report("there is no chart " + in_quotes(id));
             return nullptr;
         }
         if (chart->first_die() != first || chart->last_die() != last) {
-            entry(id).at("keys").report("chart " + quoted(id) + " needs keys from " + std::to_string(first) + " to " +
+            entry(id).at("keys").report("chart " + in_quotes(id) + " needs keys from " + std::to_string(first) + " to " +
                                         std::to_string(last));
             return nullptr;
         }
         int column = 0;
         for (const std::string_view name : columns) {
             if (chart->columns() != static_cast<int>(columns.size()) || chart->find_column(name) != column++) {
-                entry(id).at("columns").report("chart " + quoted(id) + " lacks its column " + quoted(name));
+                entry(id).at("columns").report("chart " + in_quotes(id) + " lacks its column " + in_quotes(name));
                 return nullptr;
             }
         }
@@ -311,7 +311,7 @@ class ChartFigures {
         for (const DataValue& row : entry(chart->id()).list("rows")) {
             for (const DataValue& cell : row.list()) {
                 if (!fits(cell.text())) {
-                    cell.report(quoted(cell.text()) + " is no result of chart " + quoted(chart->id()));
+                    cell.report(in_quotes(cell.text()) + " is no result of chart " + in_quotes(chart->id()));
                 }
             }
         }
@@ -403,7 +403,7 @@ HexId land_hex(const DataValue& value, const Game& game) {
     const std::string name = value.text();
     const std::optional<HexId> hex = game.map.find(name);
     if (!hex) {
-        value.report("there is no hex " + quoted(name) + " on the map");
+        value.report("there is no hex " + in_quotes(name) + " on the map");
         return no_hex;
     }
     if (game.hexes[index(*hex)].cost == 0) {

@@ -5,11 +5,11 @@
 #include <string_view>
 
 #include "core/data.h"
+#include "core/words.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
 
-inline std::string quoted(std::string_view text) { return "\"" + std::string(text) + "\""; }
 // The hex of that printed number, if it is on the map and on land; else reports.
 HexId land_hex(const DataValue& value, const Game& game);
 

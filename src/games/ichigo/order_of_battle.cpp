@@ -90,10 +90,10 @@ class UnitReader {
         unit.source = value.text("source");
         unit.cavalry = unit.symbol == "cavalry";
         if (!ids_.insert(unit.id).second) {
-            value.at("id").report("a second unit has the id " + quoted(unit.id));
+            value.at("id").report("a second unit has the id " + in_quotes(unit.id));
         }
         if (unit.symbol != "infantry" && unit.symbol != "cavalry" && unit.symbol != "armour" && unit.symbol != "airborne") {
-            value.at("symbol").report("unknown symbol " + quoted(unit.symbol));
+            value.at("symbol").report("unknown symbol " + in_quotes(unit.symbol));
         }
         if (!read_army(value, unit) || is_tank_regiment(value, unit) || !read_kind(value, unit) ||
             !read_strength(value, unit)) {
@@ -106,14 +106,14 @@ class UnitReader {
     static bool read_army(const DataValue& value, Unit& unit) {
         const ArmyWord* army = find_word(army_words, value.text("army"));
         if (army == nullptr) {
-            value.at("army").report("unknown army " + quoted(value.text("army")));
+            value.at("army").report("unknown army " + in_quotes(value.text("army")));
             return false;
         }
         unit.army = army->army;
         unit.nation = army->nation;
         if (value.text("side") != nation_ids[index(unit.nation)]) {
             value.at("side").report("an army of " + std::string(nation_ids[index(unit.nation)]) + " on side " +
-                                    quoted(value.text("side")));
+                                    in_quotes(value.text("side")));
         }
         return true;
     }
@@ -139,12 +139,12 @@ class UnitReader {
     static bool read_kind(const DataValue& value, Unit& unit) {
         const KindWord* kind = find_word(kind_words, value.text("kind"));
         if (kind == nullptr) {
-            value.at("kind").report("unknown kind of unit " + quoted(value.text("kind")));
+            value.at("kind").report("unknown kind of unit " + in_quotes(value.text("kind")));
             return false;
         }
         unit.kind = kind->kind;
         if (!belongs(unit.kind, unit.army)) {
-            value.at("kind").report("army " + quoted(value.text("army")) + " has no units of kind " + quoted(kind->word));
+            value.at("kind").report("army " + in_quotes(value.text("army")) + " has no units of kind " + in_quotes(kind->word));
             return false;
         }
         return true;
@@ -186,10 +186,10 @@ class UnitReader {
                 value.at("turn").report("a turn of entry is from 1 to 9 (3.4)");
             }
         } else if (stands) {
-            value.report("unit " + quoted(unit.id) + " needs a hex of set-up or a turn of entry");
+            value.report("unit " + in_quotes(unit.id) + " needs a hex of set-up or a turn of entry");
         }
         if ((value.has("hex") && (value.has("turn") || !stands)) || (value.has("turn") && unit.army != Army::expeditionary)) {
-            value.report("unit " + quoted(unit.id) + " has a hex or a turn that its army does not use");
+            value.report("unit " + in_quotes(unit.id) + " has a hex or a turn that its army does not use");
         }
     }
 
@@ -225,7 +225,7 @@ class UnitReader {
                        : unit.kind == Kind::airborne     ? &airborne_
                                                          : nullptr;
         if (single != nullptr && std::exchange(*single, true)) {
-            value.report("there is only one unit of kind " + quoted(value.text("kind")));
+            value.report("there is only one unit of kind " + in_quotes(value.text("kind")));
         }
         (unit.nation == Nation::japan ? japanese_ : unit.nation == Nation::us ? american_ : militia_).push_back(unit);
     }
@@ -255,7 +255,7 @@ class UnitReader {
             body.army = Army::regular;
             body.kind = Kind::regular;
             if (ids_.count(body.id) != 0) {
-                root_.report("the id " + quoted(body.id) + " is kept for an untried unit");
+                root_.report("the id " + in_quotes(body.id) + " is kept for an untried unit");
             }
             game_.pieces[index(Nation::china)].push_back(static_cast<PieceId>(game_.units.size()));
             game_.units.push_back(std::move(body));
@@ -319,7 +319,7 @@ class ScenarioReader {
         value.only({"id", "title", "map", "turns", "turns_with_causeway", "causeway_turn", "labels", "railroad", "north_edge",
                     "diamonds"});
         if (value.text("map") != game_.map.title()) {
-            value.at("map").report("the map is called " + quoted(game_.map.title()));
+            value.at("map").report("the map is called " + in_quotes(game_.map.title()));
         }
         require(value, "turns", 9);                 // 5.0
         require(value, "turns_with_causeway", 12);  // 5.0
@@ -335,7 +335,7 @@ class ScenarioReader {
 
     static void require(const DataValue& value, std::string_view key, int figure) {
         if (value.integer(key) != figure) {
-            value.at(key).report(quoted(key) + " must be " + std::to_string(figure) + ", the rules count on it");
+            value.at(key).report(in_quotes(key) + " must be " + std::to_string(figure) + ", the rules count on it");
         }
     }
 
@@ -434,7 +434,7 @@ class ScenarioReader {
             const DataValue& option = options[i];
             option.only({"id", "title", "rule", "default", "excludes"});
             if (option.text("id") != ids[i]) {
-                option.at("id").report("option " + quoted(ids[i]) + " must stand here");
+                option.at("id").report("option " + in_quotes(ids[i]) + " must stand here");
             }
             if (option.texts("excludes") != std::vector<std::string>{std::string(ids[1 - i])}) {
                 option.at("excludes").report("the two options exclude each other");

@@ -347,8 +347,7 @@ bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewe
     if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
         return true;
     }
-    const Audience audience = known_to(game, p, piece);
-    return (audience & (viewer == Viewer::spectator ? to_spectators : only(static_cast<Side>(viewer)))) != 0;
+    return sees(known_to(game, p, piece), viewer);
 }
 
 std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer viewer) {

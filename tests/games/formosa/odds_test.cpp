@@ -104,7 +104,7 @@ TEST(Formosa_15_4, FourHundredPercentWithOneRightAndTwoLeft) {
     declare(board, allies, "1220");
     EXPECT_EQ(board.odds().percent, 400);
     EXPECT_EQ(board.term_of("air support"), 1);
-    EXPECT_EQ(board.term_of("terrain") + board.term_of("defense bonus"), -2);
+    EXPECT_EQ(board.term_of("terrain") + board.term_of("defence bonus"), -2);
     EXPECT_EQ(board.column(), "300-399");
 }
 
@@ -280,10 +280,10 @@ TEST(Formosa_15_4_1, TheAttackBonusDoesNotDefend) {
 TEST(Formosa_15_4_1, DefenseBonusUnitsShiftOnce) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("jp-75", "1121").put("jp-76", "1121");
-    EXPECT_EQ(declare(board, allies, "1121").term_of("defense bonus"), -1);
+    EXPECT_EQ(declare(board, allies, "1121").term_of("defence bonus"), -1);
     Board attack = battlefield();
     attack.put("us-17-7", "1020").put("jp-75", "1121");
-    EXPECT_EQ(declare(attack, japan, "1020").term_of("defense bonus"), 0);
+    EXPECT_EQ(declare(attack, japan, "1020").term_of("defence bonus"), 0);
 }
 
 // --- 15.4.1: concentric attacks ---------------------------------------------------------------------------------------------

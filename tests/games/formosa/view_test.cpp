@@ -495,7 +495,7 @@ TEST(Formosa_16_1, TheLogTellsOfPlans) {
     EXPECT_EQ(told(Sentence::plans, 1, 0, 8), "Japanese air missions: 1 superiority, 0 tactical, 2 kamikaze");
     EXPECT_EQ(told(Sentence::air_fire, 4, 0, 1), "The Allies fire for air superiority, column 2-3, die 4: 1 point lost");
     EXPECT_EQ(told(Sentence::air_lost, 2, static_cast<int>(Item::tactical), 1),
-              "2 air points lost: Japanese on tactical missions");
+              "Japanese air points lost on tactical missions: 2");
     EXPECT_EQ(told(Sentence::marker_lost, 2, static_cast<int>(Item::amphibious), 0), "2 amphibious markers are turned back");
     EXPECT_EQ(told(Sentence::lp, 12, 1, -3), "Japanese LP: 12 (-3)");
     EXPECT_EQ(told(Sentence::ending, 2, 0, 0), "Sudden death: no Allied unit is left on Formosa");

@@ -258,9 +258,11 @@ class HexBoard implements Board {
     this.dpr = dpr;
     this.renderer.resize(clientWidth, clientHeight, dpr);
     this.camera.resize(clientWidth, clientHeight);
-    if (this.untouched) this.camera.fit();
-    if (!this.fitted) {
+    if (this.fitted) {
+      if (this.untouched) this.camera.refit();
+    } else {
       this.fitted = true;
+      this.camera.fit();
       this.tiles.rebuild(this.camera.scale * dpr, dpr);
       this.settle();
     }

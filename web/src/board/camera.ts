@@ -6,6 +6,9 @@ const FIT_MARGIN = 12;
 /** How far into the window the map's edge may be pushed, as a share of the window. */
 const PUSH = 0.35;
 
+/** A map that would shrink by more than this could no longer be read. */
+const LEAST_REFIT = 0.6;
+
 export class Camera {
   /** The point of the map in the middle of the window. */
   x: number;
@@ -41,6 +44,11 @@ export class Camera {
     this.scale = this.fitScale();
     this.x = (this.bounds.left + this.bounds.right) / 2;
     this.y = (this.bounds.top + this.bounds.bottom) / 2;
+  }
+
+  /** The window has changed: the whole map again. In one that has become much smaller, as under a sheet, a part of it as large as before. */
+  refit(): void {
+    if (this.fitScale() >= this.scale * LEAST_REFIT) this.fit();
   }
 
   toScreen(point: Point): Point {

@@ -19,6 +19,8 @@ export function detailAt(scale: number): Detail {
 const GLOW = 0.75;
 /** CSS pixels that a glow reaches beyond that. */
 const GLOW_MARGIN = 2;
+/** More lit hexes are seen anyhow, as an area. */
+const FEW_HEXES = 12;
 
 /** A unit that takes part in an attack and may now be chosen, for a loss or an advance, is both. */
 type Tint = 'legal' | 'chosen' | 'both';
@@ -70,10 +72,11 @@ export class Pieces {
     });
   }
 
-  /** One for every pile with a counter that can be chosen. */
+  /** One for every pile with a counter that can be chosen; where few hexes can be, for a pile that hides its hex, too. */
   wedges(highlights: Highlights, hidden: string | null): Mark[] {
+    const few = highlights.hexes.size <= FEW_HEXES;
     return this.inOrder().flatMap(([id, stack, centre]) => {
-      const legal = id !== hidden && stack.some((piece) => highlights.pieces.has(piece.id));
+      const legal = id !== hidden && ((few && highlights.hexes.has(id)) || stack.some((piece) => highlights.pieces.has(piece.id)));
       const top = pile(stack.length)[0];
       return legal && top ? [wedgeMark({ x: centre.x + top.x, y: centre.y + top.y })] : [];
     });

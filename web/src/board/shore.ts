@@ -27,15 +27,10 @@ export class Shore {
     });
   }
 
-  /** The land within a box, as a path in map coordinates. Edges cut off by the box lie far enough outside to stay unseen. */
-  landPath(box: Box): Path2D {
-    const path = new Path2D();
+  /** The land within a box, as rings. Edges cut off by the box lie far enough outside to stay unseen. */
+  landIn(box: Box): Point[][] {
     const around = grow(box, 1.2);
-    for (const ring of this.land) {
-      if (!overlap(ring.box, around)) continue;
-      trace(path, clipRing(ring.points, around), true);
-    }
-    return path;
+    return this.land.filter((ring) => overlap(ring.box, around)).map((ring) => clipRing(ring.points, around)).filter((ring) => ring.length > 2);
   }
 
   /** Sea with light water along the coast, for the whole map at a few pixels a hex: it is soft, and dear to paint. */
@@ -48,7 +43,7 @@ export class Shore {
     context.translate(-box.left, -box.top);
     context.fillStyle = css(this.anySea ? SEA : DRY);
     context.fillRect(box.left, box.top, box.right - box.left, box.bottom - box.top);
-    if (this.anySea) this.paintShallows(context, this.landPath(box));
+    if (this.anySea) this.paintShallows(context, pathOf(this.landIn(box)));
     return canvas;
   }
 
@@ -76,6 +71,13 @@ export class Shore {
       context.stroke(path);
     }
   }
+}
+
+/** In map coordinates. */
+export function pathOf(rings: readonly (readonly Point[])[]): Path2D {
+  const path = new Path2D();
+  for (const ring of rings) trace(path, ring, true);
+  return path;
 }
 
 function trace(path: Path2D, points: readonly Point[], close: boolean): void {

@@ -62,7 +62,7 @@ export function figures(piece: Piece): string {
 /** What tells the unit from its likes: the number in its name with its letters, or the name's initials. */
 export function designation(name: string | undefined): string {
   if (!name) return '';
-  const number = /(\d+(?:[/-]\d+)*)/.exec(name);
+  const number = /(\d+(?:[A-Z]{1,2}\b)?(?:[/-]\d+)*)/.exec(name);
   if (number) return number[1]!;
   const roman = /\b([IVXL]+)\b/.exec(name);
   if (roman) return roman[1]!;
@@ -91,6 +91,17 @@ const TRAITS = /bonus|mechani[sz]ed|static/;
 
 export function badgeOf(status: string): Badge {
   return BADGES.find(([pattern]) => pattern.test(status.toLowerCase()))?.[1] ?? 'other';
+}
+
+/** Every sign on the counters of these pieces with the statuses that it stands for. */
+export function signsOf(pieces: readonly Piece[]): Map<Badge, string[]> {
+  const signs = new Map<Badge, string[]>();
+  for (const status of new Set(pieces.flatMap((piece) => (piece.hidden ? [] : (piece.status ?? []))))) {
+    if (TRAITS.test(status)) continue;
+    const badge = badgeOf(status);
+    signs.set(badge, [...(signs.get(badge) ?? []), status]);
+  }
+  return signs;
 }
 
 /** Everything that shows on a counter. Counters that look alike share a texture, so nothing else may go in. */

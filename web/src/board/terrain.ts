@@ -7,7 +7,7 @@ import type { Mark } from './marks';
 import type { Theme } from './palette';
 import { paintPatterns } from './patterns';
 import { paintRelief, type Relief } from './relief';
-import { Shore } from './shore';
+import { Shore, pathOf } from './shore';
 
 const OFF_MAP = 'rgba(231, 225, 210, 0.78)';
 /** Multiplied over the light map: a dimmed lamp, not inverted colours. */
@@ -69,10 +69,11 @@ export class MapPainter {
   }
 
   private paintGround(context: CanvasRenderingContext2D, box: Box, hexes: readonly MapHex[], { scale, dpr }: Sharpness): void {
-    const land = this.shore.landPath(box), detailed = scale / dpr >= 13;
+    const rings = this.shore.landIn(box), land = pathOf(rings), detailed = scale / dpr >= 13;
     this.paintRaster(context, this.sea, SEA_RESOLUTION);
     if (detailed) paintPatterns(context, hexes, true);
-    this.paintLand(context, land, box, detailed ? hexes : []);
+    // Nothing is cut out along an empty path: the relief, which reaches out to sea, would be left whole.
+    if (rings.length > 0) this.paintLand(context, land, box, detailed ? hexes : []);
     if (this.shore.anySea) this.shore.paintShoreline(context, land, box, dpr / scale);
   }
 

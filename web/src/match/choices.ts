@@ -2,6 +2,7 @@
 // there are, and what a press means.
 import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Piece, View } from '../net/types';
+import { carriesOut } from './odds';
 
 /** Either an action, or a piece to be chosen first because its actions also name a hex. */
 export type Option = { kind: 'act'; action: Action } | { kind: 'choose'; piece: string };
@@ -85,10 +86,37 @@ export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, p
   return [...ofHex, ...pieces.filter((piece) => piece.at.hex === at.hex).flatMap((piece) => ofPiece(piece.id))];
 }
 
+const GIVES_AWAY = new Set(['reveal', 'demobilize']);
+
+/** Whether the option gives up a secret or a base: hardly what a mere press on a counter means. */
+export function givesAway(option: Option): boolean {
+  return option.kind === 'act' && GIVES_AWAY.has(option.action.do);
+}
+
 /** Pieces that can be chosen but are not on the map: reinforcements, pools. */
 export function legalOffMap(index: ActionIndex, view: View): Piece[] {
   const legal = legalPieces(index);
   return view.pieces.filter((piece) => piece.at.hex === undefined && legal.has(piece.id));
+}
+
+/** So many places of one kind are offered in the bar, too: elsewhere one would not find them, or not know what they are lit for. */
+const FEW_PLACES = 2;
+const MOST_PLACES = 4;
+
+/**
+ * What can be done at few places of the map. Choosing a unit begins there, moves have a price there, and what brings the dice down
+ * or gives something away wants a look first.
+ */
+export function fewPlaces(index: ActionIndex, view: View, costs: ReadonlyMap<string, PathPreview>): Action[] {
+  const onMap = new Set(view.pieces.flatMap(({ id, at }) => (at.hex === undefined ? [] : [id])));
+  const byVerb = new Map<string, Action[]>();
+  for (const action of [...index.byHex.values(), ...index.byPiece.values()].flat()) {
+    const here = action.piece === undefined || onMap.has(action.piece);
+    if (here && !carriesOut(action) && !givesAway({ kind: 'act', action })) push(byVerb, action.do, action);
+  }
+  byVerb.delete('unit');
+  const few = [...byVerb.values()].filter((actions) => actions.length <= FEW_PLACES && !actions.some(({ text }) => costs.has(text)));
+  return few.flat().slice(0, MOST_PLACES);
 }
 
 /** The hexes that can be chosen, each with its cost where one is known. */

@@ -3,7 +3,7 @@ import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Preview, View } from '../net/types';
 import type { Snapshot } from './changes';
 import {
-  chosenPiece, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, type Option, type Spot,
+  chosenPiece, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, type Option, type Spot,
 } from './choices';
 import { buttonsToPreview, carriesOut, hasOdds } from './odds';
 
@@ -105,12 +105,17 @@ export class Desk {
   async press(at: Press): Promise<void> {
     if (at.hex !== null) this.cursor = at.hex;
     if (this.decision === NOTHING) return;
-    const options = this.#options(at, this.#meansCounter(at));
+    const all = this.#options(at, this.#meansCounter(at)), likely = all.filter((option) => !givesAway(option));
+    const options = likely.length === 1 ? likely : all;
     this.#menu = null;
-    const ask = options.length > 1 || (this.#cautious() && options.some((option) => option.kind === 'act' && carriesOut(option.action)));
+    const ask = options.length > 1 || options.some((option) => this.#asksFirst(option));
     if (options.length === 1 && !ask) await this.choose(options[0]!);
     else if (ask && at.hex !== null) this.#menu = { hex: at.hex, options, at: this.decision };
     else await this.#notLegal(at);
+  }
+
+  #asksFirst(option: Option): boolean {
+    return givesAway(option) || (this.#cautious() && option.kind === 'act' && carriesOut(option.action));
   }
 
   async #notLegal(at: Spot): Promise<void> {
@@ -139,8 +144,8 @@ export class Desk {
   async pressPiece(piece: string): Promise<void> {
     const hex = this.view?.pieces.find(({ id }) => id === piece)?.at.hex ?? null;
     const options = this.#options({ hex: null, piece });
-    if (options.length === 1) await this.choose(options[0]!);
-    else if (options.length > 1) this.#menu = { hex: hex ?? '', options, at: this.decision };
+    if (options.length === 1 && !givesAway(options[0]!)) await this.choose(options[0]!);
+    else if (options.length > 0) this.#menu = { hex: hex ?? '', options, at: this.decision };
     else if (hex !== null) await this.#source.why({ piece, hex });
   }
 

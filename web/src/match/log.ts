@@ -2,7 +2,8 @@
 import type { MatchEvent } from '../net/types';
 
 export interface LogLine { event: MatchEvent; times: number }
-export interface LogGroup { heading: MatchEvent | null; lines: LogLine[] }
+/** `passed`: the headings before it under which nothing happened. */
+export interface LogGroup { passed: MatchEvent[]; heading: MatchEvent | null; lines: LogLine[] }
 export interface Segment { text: string; hex?: string }
 
 function sameSentence(a: MatchEvent, b: MatchEvent): boolean {
@@ -13,10 +14,11 @@ export function groupLog(events: readonly MatchEvent[]): LogGroup[] {
   const groups: LogGroup[] = [];
   for (const event of events) {
     if (event.type === 'phase') {
-      groups.push({ heading: event, lines: [] });
+      const empty = groups.at(-1)?.lines.length === 0 ? groups.pop()! : null;
+      groups.push({ passed: empty?.heading ? [...empty.passed, empty.heading] : [], heading: event, lines: [] });
       continue;
     }
-    if (groups.length === 0) groups.push({ heading: null, lines: [] });
+    if (groups.length === 0) groups.push({ passed: [], heading: null, lines: [] });
     const lines = groups[groups.length - 1]!.lines;
     const last = lines[lines.length - 1];
     if (last && sameSentence(last.event, event)) last.times++;
@@ -61,6 +63,17 @@ export function lastCombat(events: readonly MatchEvent[]): MatchEvent | null {
   return null;
 }
 
+export interface Scrolled { scrollTop: number; scrollHeight: number; clientHeight: number }
+
+/**
+ * Whether the list stays at its end. Only a reader who scrolls up leaves it: when lines have been added before the browser reports
+ * where it has scrolled to, the end is far away and nobody has moved.
+ */
+export function staysAtEnd(stayed: boolean, before: number, { scrollTop, scrollHeight, clientHeight }: Scrolled): boolean {
+  if (scrollHeight - scrollTop - clientHeight < 40) return true;
+  return stayed && scrollTop >= before;
+}
+
 export interface Row { isHeading: boolean; box: { top: number; bottom: number } }
 
 /** How far a list must be scrolled on so that nothing is cut at its `top`, or by the heading that sticks there. */
@@ -68,6 +81,7 @@ export function cutBy(rows: readonly Row[], top: number): number {
   const stuck = rows.filter(({ isHeading, box }) => isHeading && box.top <= top + 1).at(-1);
   const edge = stuck?.box.bottom ?? top;
   const cut = rows.find((row) => row !== stuck && row.box.top < edge - 1 && row.box.bottom > edge + 1);
-  if (!cut) return 0;
+  // The last line is the news: rather cut than gone.
+  if (!cut || cut === rows.at(-1)) return 0;
   return cut.isHeading ? cut.box.top - top : cut.box.bottom - edge;
 }

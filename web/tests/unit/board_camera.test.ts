@@ -79,4 +79,20 @@ describe('the camera', () => {
     expect(view.x).toBeCloseTo(x, 9);
     expect(view.y).toBeCloseTo(y, 9);
   });
+
+  it('fits a changed window, but keeps the size of the map where it could no longer be read', () => {
+    const view = camera();
+    view.fit();
+    const { width, height, scale } = view;
+    view.resize(width, height * 0.8);
+    view.refit();
+    expect(view.scale).toBeCloseTo(view.fitScale(), 9);
+    view.resize(width, height * 0.25);
+    const before = view.scale;
+    view.refit();
+    expect(view.scale).toBe(before);
+    view.resize(width, height);
+    view.refit();
+    expect(view.scale).toBeCloseTo(scale, 9);
+  });
 });

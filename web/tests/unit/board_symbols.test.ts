@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../src/net/types';
-import { badgeOf, designation, emblemOf, figures, lookKey, lookOf, symbolCode } from '../../src/board/symbols';
+import { badgeOf, designation, emblemOf, figures, lookKey, lookOf, signsOf, symbolCode } from '../../src/board/symbols';
 
 const piece = (rest: Partial<Piece>): Piece => ({ id: 'x', side: 'japan', at: { hex: '0101' }, level: 0, ...rest });
 
@@ -66,6 +66,7 @@ describe('designation', () => {
   it('is the number, or else initials', () => {
     expect(designation('40th Infantry Division')).toBe('40');
     expect(designation('1/8 Marines')).toBe('1/8');
+    expect(designation('3AC HQ')).toBe('3AC');
     expect(designation('IV Corps')).toBe('IV');
     expect(designation('Yangtze River Defence')).toBe('YRD');
     expect(designation('Garrison')).toBe('Garr');
@@ -99,5 +100,13 @@ describe('looks', () => {
   it('of a hidden piece tell its side and nothing else', () => {
     const known = { nation: 'us', name: '3rd', attack: 9, status: ['moved'], steps: 2, full_steps: 4 };
     expect(lookKey(lookOf(piece({ ...known, hidden: true })))).toBe(lookKey(lookOf(piece({ hidden: true }))));
+  });
+});
+
+describe('signs', () => {
+  it('are those on the counters that lie face up, with what they stand for', () => {
+    const signs = signsOf([piece({ status: ['moved', 'bonus A'] }), piece({ status: ['fought', 'moved'] }), piece({ status: ['spent'] }),
+      piece({ status: ['out of supply'], hidden: true })]);
+    expect([...signs]).toEqual([['moved', ['moved']], ['fought', ['fought', 'spent']]]);
   });
 });

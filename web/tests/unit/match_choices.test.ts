@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPiece, endButton, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
+  chosenPiece, endButton, fewPlaces, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
 
@@ -148,5 +148,23 @@ describe('the keys for next and end', () => {
     expect(endButton([action('cancel'), action('done'), action('commit')])?.do).toBe('commit');
     expect(endButton([action('cancel')])).toBeNull();
     expect(endButton([action('order a', { choice: 'a' }), action('order b', { choice: 'b' })])).toBeNull();
+  });
+});
+
+describe('what the bar offers of the map', () => {
+  const seen = view([at('a', '0101'), { ...at('b', ''), at: { box: 'pool' } }]);
+  const offered = (actions: Action[], costs = new Map<string, PathPreview>()) =>
+    fewPlaces(indexActions(decision(...actions)), seen, costs).map(({ text }) => text);
+  const build = (piece: string) => action(`build ${piece}`, { piece });
+  it('is what can be done at few places', () => {
+    const many = ['0101', '0102', '0103'].map((hex) => hexed('attack-from', hex));
+    expect(offered([...many, hexed('support', '0104'), build('a'), action('commit')])).toEqual(['support 0104', 'build a']);
+  });
+  it('is nothing that wants a look first', () => {
+    expect(offered([hexed('attack', '0104'), action('reveal a', { piece: 'a' }), hexed('retreat', '0105')])).toEqual(['retreat 0105']);
+  });
+  it('is no unit to be chosen, nothing off the map and no move with a price', () => {
+    const move = hexed('move', '0102');
+    expect(offered([unit('a'), build('b'), move], new Map([[move.text, { action: move.text, cost: 1, path: [] }]]))).toEqual([]);
   });
 });

@@ -47,6 +47,18 @@ describe('the desk', () => {
     expect(source.done).toEqual(['attack 0103']);
   });
 
+  it('gives nothing away by a mere press', async () => {
+    const reveal = (piece: string): Action => ({ do: 'reveal', text: `reveal ${piece}`, piece });
+    const source = new Source([unit('a'), reveal('a'), reveal('b')], [at('a', '0101'), at('b', '0102')]);
+    const desk = new Desk(source);
+    await desk.press({ hex: '0102', piece: 'b' });
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
+    await desk.pressPiece('a');
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 2]);
+    await desk.press({ hex: '0101', piece: 'a' });
+    expect(source.done).toEqual(['unit a']);
+  });
+
   it('opens a menu for a stack and closes it with Escape', async () => {
     const source = new Source([unit('a'), unit('b')], [at('a', '0101'), at('b', '0101')]);
     const desk = new Desk(source);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandFor, menuEntry } from '../../src/match/keys';
-import { cutBy, groupLog, lastCombat, segments, spoken } from '../../src/match/log';
+import { cutBy, groupLog, lastCombat, segments, spoken, staysAtEnd } from '../../src/match/log';
 import { bars, buttonsToPreview, formatPercent, hasOdds } from '../../src/match/odds';
 import type { MatchEvent } from '../../src/net/types';
 
@@ -13,6 +13,12 @@ describe('the log', () => {
       event(4, 'roll', 'A 5 is rolled', { roll: [5] }), event(5, 'roll', 'A 5 is rolled', { roll: [5] }),
     ]);
     expect(groups.map(({ heading, lines }) => [heading?.text ?? null, lines.map(({ times }) => times)])).toEqual([[null, [2]], ['Airpower', [1, 1]]]);
+  });
+
+  it('puts phases in which nothing happened together', () => {
+    const groups = groupLog([event(1, 'phase', 'Turn 2'), event(2, 'phase', 'Movement'), event(3, 'move', 'A unit moves'), event(4, 'phase', 'Combat')]);
+    expect(groups.map(({ passed, heading, lines }) => [passed.map(({ text }) => text), heading?.text, lines.length]))
+      .toEqual([[['Turn 2'], 'Movement', 1], [[], 'Combat', 0]]);
   });
 
   it('links the hexes of an event and no other number', () => {
@@ -81,4 +87,15 @@ describe('the first line of a scrolled log', () => {
     expect(cutBy([row(100, 124, true), row(90, 108), row(112, 136, true), row(136, 156)], 100)).toBe(12);
   });
   it('needs no heading', () => expect(cutBy([row(95, 115), row(115, 135)], 100)).toBe(15));
+  it('stays, though cut, when nothing comes after it', () => expect(cutBy([row(100, 124, true), row(110, 150)], 100)).toBe(0));
+});
+
+describe('the end of the log', () => {
+  const list = (scrollTop: number, scrollHeight: number) => ({ scrollTop, scrollHeight, clientHeight: 100 });
+  it('is kept when lines have been added before the browser reports the last scroll', () => expect(staysAtEnd(true, 300, list(400, 900))).toBe(true));
+  it('is left by scrolling up, and found again by scrolling down', () => {
+    expect(staysAtEnd(true, 400, list(250, 500))).toBe(false);
+    expect(staysAtEnd(false, 250, list(300, 900))).toBe(false);
+    expect(staysAtEnd(false, 250, list(390, 500))).toBe(true);
+  });
 });
