@@ -57,7 +57,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     AnyPosition position = game.start(data[1] % info.scenarios.size(), switches & ((Options{1} << info.options.size()) - 1U));
     // The input answers the players' decisions as long as it lasts; a generator deals, and plays on for a while after it.
     Rng rng(hash_bytes(data, size));
-    constexpr int decisions = 600;
+    constexpr int decisions = 400;
     ActionList legal;
     Events events;
     std::size_t used = 4;
