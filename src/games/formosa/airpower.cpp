@@ -17,14 +17,6 @@ auto& wing(P& p, Nation nation) {
     return p.wings[index(nation)];
 }
 
-void emit_strike(Events* events, Sentence sentence, const char* rule, HexId hex, Nation nation) {
-    Event event = happening(EventType::place, sentence, rule);
-    event.hex = hex;
-    event.a = 1;
-    event.b = static_cast<std::int16_t>(index(nation));
-    emit(events, event);
-}
-
 // --- plans (16.1) ------------------------------------------------------------------------------------------------------
 
 constexpr Verb japanese_parts[] = {Verb::superiority, Verb::tactical, Verb::tokku};
@@ -239,30 +231,16 @@ void list_hexes(ActionList& out, Verb verb, const Hexes& hexes) {
     hexes.for_each([&](HexId hex) { list(out, verb, no_piece, hex); });
 }
 
-void place_strike(Position& p, HexId hex, Nation nation) {
-    --wing(p, nation).tactical;
-    Strike* const there = std::find_if(p.strikes.begin(), p.strikes.end(), [&](const Strike& strike) {
-        return strike.hex == hex && strike.nation == index(nation);
-    });
-    if (there == p.strikes.end()) {
-        p.strikes.push_back({.hex = hex, .nation = static_cast<std::uint8_t>(index(nation)), .points = 1});
-    } else {
-        ++there->points;
-    }
-}
-
 void support(Position& p, Action action, Events* events) {
     const Nation nation = side_in(top(p)) == japan           ? Nation::japan
                           : verb(action) == Verb::support_cw ? Nation::commonwealth
                                                              : Nation::us;
-    place_strike(p, action.hex, nation);
-    emit_strike(events, Sentence::air_support, "16.3", action.hex, nation);
+    place_strike(p, action.hex, nation, Sentence::air_support, "16.3", events);
 }
 
 void interdict(const Game& game, Position& p, Action action, Events* events) {
     const Nation nation = verb(action) == Verb::interdict_cw ? Nation::commonwealth : Nation::us;
-    place_strike(p, action.hex, nation);
-    emit_strike(events, Sentence::interdicted, "16.4", action.hex, nation);
+    place_strike(p, action.hex, nation, Sentence::interdicted, "16.4", events);
     reveal_stack(game, p, action.hex, events, "16.4");
 }
 
@@ -273,15 +251,41 @@ void fly_again(Wing& wing) {
             .spent = 0};
 }
 
+}  // namespace
+
+// --- what other chapters ask -------------------------------------------------------------------------------------------
+
+int tac_in_play(const Position& p, Nation nation) {
+    const Wing& own = wing(p, nation);
+    int points = own.ready + own.superiority + own.tactical + own.spent;
+    for (const Strike& strike : p.strikes) {
+        points += strike.nation == index(nation) ? strike.points : 0;
+    }
+    return points;
+}
+
+void place_strike(Position& p, HexId hex, Nation nation, Sentence sentence, const char* rule, Events* events) {
+    --wing(p, nation).tactical;
+    Strike* const there = std::find_if(p.strikes.begin(), p.strikes.end(), [&](const Strike& strike) {
+        return strike.hex == hex && strike.nation == index(nation);
+    });
+    if (there == p.strikes.end()) {
+        p.strikes.push_back({.hex = hex, .nation = static_cast<std::uint8_t>(index(nation)), .points = 1});
+    } else {
+        ++there->points;
+    }
+    Event event = happening(EventType::place, sentence, rule);
+    event.hex = hex;
+    event.a = 1;
+    event.b = static_cast<std::int16_t>(index(nation));
+    emit(events, event);
+}
+
 void spend_strike(Position& p, std::size_t i) {
     Wing& own = p.wings[p.strikes[i].nation];
     own.spent = static_cast<std::uint8_t>(own.spent + p.strikes[i].points);
     p.strikes.erase_at(i);
 }
-
-}  // namespace
-
-// --- what other chapters ask -------------------------------------------------------------------------------------------
 
 int points_in(const Position& p, HexId hex, Nation nation) {
     for (const Strike& strike : p.strikes) {
@@ -328,7 +332,7 @@ void end_support(Position& p) {
     }
 }
 
-void return_air(const Game& /*game*/, Position& p) {
+void return_air(Position& p) {
     while (!p.strikes.empty()) {
         spend_strike(p, p.strikes.size() - 1);
     }

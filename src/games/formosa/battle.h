@@ -1,5 +1,5 @@
 // What the files of chapter 15 share: declare.cpp says who attacks whom, odds.cpp finds the column, combat.cpp runs the
-// battle from the declaration to its end, retreat.cpp moves units after it.
+// battle from the declaration to its end, effort.cpp spends points on it, retreat.cpp moves units after it.
 #pragma once
 
 #include "games/formosa/chapters.h"
@@ -49,6 +49,13 @@ void begin_exploitation(const Game& game, Position& p, HexId hex);
 void list_build(const Game& game, const Position& p, ActionList& out);
 // Every answer but commit and cancel.
 void apply_build(const Game& game, Position& p, Action action, Events* events);
+
+// --- effort.cpp ----------------------------------------------------------------------------------------------------------
+
+// Asks the side that attacks, or the other, or goes on to the next step when it has nothing to put in.
+bool effort_ready(const Game& game, Position& p, bool attacking);
+void list_effort(const Game& game, const Position& p, bool attacking, ActionList& out);
+void spend_effort(const Game& game, Position& p, Action action, bool attacking, Events* events);
 
 // --- retreat.cpp ---------------------------------------------------------------------------------------------------------
 

@@ -5,6 +5,8 @@
 
 namespace causeway::formosa {
 
+enum class Sentence : std::uint8_t;  // of the log, below
+
 // --- units (2.3, 11.0, 20.0) -------------------------------------------------------------------------------------------
 
 inline const Unit& unit(const Game& game, PieceId piece) { return game.units[index(piece)]; }
@@ -61,6 +63,13 @@ inline bool can_debark(const Game& game, PieceId piece, HexId hex) {
 // 9.0: Amoy serves as a staging area.
 inline bool is_staging(HexId place) { return place == box::staging || place == box::amoy; }
 
+// 24.1, 24.2, 25.0: whether the unit has no part in this match.
+bool is_absent(const Game& game, const Position& p, const Unit& unit);
+// 12.2: whether the unit can be in the hex at all; mechanized units keep to roads where the ground is closed to them.
+inline bool can_stand(const Game& game, const Unit& unit, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    return there.land && (!unit.mechanized || there.mechanized != 0 || there.on_road);
+}
 // Puts a piece on the map or in a box, with nothing else that a rule might want.
 void put(const Game& game, Position& p, PieceId piece, HexId place);
 // 11.1, 11.2: turns the unit face up; a deception unit is removed from the game.
@@ -120,6 +129,10 @@ Hexes supply_sources(const Game& game, const Position& p, PieceId piece);
 inline constexpr int lp_limit = 20;  // 7.2
 // What the unit costs to bring into play now; `never` when that is not possible.
 int price_of(const Game& game, const Position& p, PieceId piece);
+// 8.1, R8.5: ground in which guerrillas appear.
+inline bool shelters_guerrillas(const HexFacts& hex) {
+    return hex.city || hex.town || hex.airfield || hex.port() || (hex.land && !hex.open && !hex.mud && !hex.peak);
+}
 // 7.3: the price of a point or a marker.
 inline int price_of(const Game& game, Side side, Item item) { return game.item_prices[index(side)][index(item)]; }
 // 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
@@ -142,10 +155,16 @@ bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 // --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
 
 int points_in(const Position& p, HexId hex, Nation nation);
+// Points of the nation that are not in the reinforcements display (8.2).
+int tac_in_play(const Position& p, Nation nation);
+// A tactical point goes to the hex, with the sentence and case that the log gives it.
+void place_strike(Position& p, HexId hex, Nation nation, Sentence sentence, const char* rule, Events* events);
+// Takes a strike off the map; its points have flown.
+void spend_strike(Position& p, std::size_t strike);
 int points_in(const Position& p, HexId hex);
 void reveal_plans(const Game& game, Position& p, Events* events);  // 6.1, Strike Reveal
 void end_superiority(Position& p);                                 // 16.2, step 5
-void return_air(const Game& game, Position& p);                    // 6.1, Air Return
+void return_air(Position& p);                                      // 6.1, Air Return
 // 16.3: support points left on the map at the end of a combat phase go back.
 void end_support(Position& p);
 
@@ -177,6 +196,16 @@ inline bool defends(const Game& game, const Position& p, PieceId piece) {
 
 // --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
 
+// 4.2: what a base in the hex earns.
+inline int base_points(const Game& game, const HexFacts& hex) {
+    const VictoryFacts& worth = game.victory;
+    return (hex.major_port ? worth.major_port : 0) + (hex.minor_port ? worth.minor_port : 0) +
+           (hex.airfield ? worth.airfield : 0);
+}
+// 4.2: what a unit in the hex earns, base or not.
+inline int objective_points(const Game& game, const HexFacts& hex) {
+    return (hex.industry ? game.victory.industry : 0) + (hex.peak ? game.victory.peak : 0);
+}
 int allied_points(const Game& game, const Position& p, Explanation* explanation);    // objectives and 25.x
 int japanese_points(const Game& game, const Position& p, Explanation* explanation);  // 4.2: Allied units eliminated
 // 4.1: ends the game at once if it is won.
@@ -194,6 +223,8 @@ inline void push(Position& p, FrameKind kind, int a = 0, HexId hex = no_hex, Pie
 inline void pop(Position& p) { p.stack.pop_back(); }
 inline Side side_in(const Frame& frame) { return static_cast<Side>(frame.a); }
 
+// 13.3: whether the side's stacking is checked as the phase ends.
+bool checks_stacking(Phase phase, Side side);
 // Runs the procedures until a question is open or the match is over; `apply` ends with it.
 void settle(const Game& game, Position& p, Events* events);
 

@@ -328,23 +328,6 @@ void list_landing(const Game& game, const Position& p, ActionList& out) {
     list_decision(p, out);
 }
 
-void send_support(Position& p, Nation from, HexId target, Events* events) {
-    --p.wings[index(from)].tactical;
-    const auto nation = static_cast<std::uint8_t>(from);
-    const auto there = std::find_if(p.strikes.begin(), p.strikes.end(),
-                                    [&](const Strike& s) { return s.hex == target && s.nation == nation; });
-    if (there != p.strikes.end()) {
-        ++there->points;
-    } else {
-        p.strikes.push_back({target, nation, 1});
-    }
-    Event event = happening(EventType::place, Sentence::air_support, "10.2.2");
-    event.hex = target;
-    event.a = 1;
-    event.b = nation;
-    emit(events, event);
-}
-
 void apply_landing(Position& p, Action action, Events* events) {
     if (verb(action) == Verb::attack_from) {
         p.battle.from.push_back(action.hex);
@@ -352,7 +335,8 @@ void apply_landing(Position& p, Action action, Events* events) {
             for_stack(p, hex, [&](PieceId piece) { set(p, piece, status::in_battle); });
         }
     } else {
-        send_support(p, verb(action) == Verb::support ? Nation::us : Nation::commonwealth, action.hex, events);
+        const Nation from = verb(action) == Verb::support ? Nation::us : Nation::commonwealth;
+        place_strike(p, action.hex, from, Sentence::air_support, "10.2.2", events);
     }
 }
 

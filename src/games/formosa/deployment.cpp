@@ -11,12 +11,6 @@ const std::vector<PieceId>& japanese(const Game& game) { return game.pieces[inde
 
 bool in_setup(const Position& p) { return p.phase == Phase::setup; }
 
-// 8.1, 12.2: reinforcements keep to the terrain their kind may stand in; mechanized units elsewhere to roads (R8.1).
-bool terrain_allows(const Game& game, PieceId piece, HexId hex) {
-    const HexFacts& f = facts(game, hex);
-    return f.land && (!unit(game, piece).mechanized || f.mechanized != 0 || f.on_road);
-}
-
 // --- Japan -------------------------------------------------------------------------------------------------------------
 
 bool holds_static(const Game& game, const Position& p, HexId hex) {
@@ -29,14 +23,6 @@ bool holds_static_face_up(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-// 8.1, R8.5
-bool shelters_guerrillas(const Game& game, const Position& p, HexId hex) {
-    const HexFacts& f = facts(game, hex);
-    const bool rough = f.land && !f.open && !f.mud && !f.high;
-    const bool mountain = f.high && !f.peak;
-    return f.city || f.town || f.airfield || f.port() || rough || mountain || holds_static_face_up(game, p, hex);
-}
-
 bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexFacts& f = facts(game, hex);
     if (enemy_in(p, japan, hex)) {
@@ -46,7 +32,7 @@ bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, Hex
         case Class::coastal_defense: return f.port() && !holds_static(game, p, hex);
         case Class::heavy_weapons: return (f.city || f.town) && !holds_static(game, p, hex);
         case Class::camp: return f.town && !f.city && !holds_static(game, p, hex);  // 25.10
-        case Class::guerrilla: return shelters_guerrillas(game, p, hex);
+        case Class::guerrilla: return shelters_guerrillas(f) || holds_static_face_up(game, p, hex);
         default: break;
     }
     const bool takasago_unit = (unit(game, piece).option & takasago) != 0;  // 25.9
@@ -81,7 +67,8 @@ bool is_amoy_open(const Position& p) { return p.amoy != 0; }
 bool may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const bool allowed = owner(game, piece) == japan ? may_deploy_japanese(game, p, piece, hex)
                                                      : occupied_by(p, allies, hex) && may_deploy_allied(game, p, piece, hex);
-    return allowed && terrain_allows(game, piece, hex) && can_stack(game, p, piece, hex);
+    return allowed && can_stand(game, unit(game, piece), hex) &&  // R8.1
+           can_stack(game, p, piece, hex);
 }
 
 bool any_hex(const Game& game, const Position& p, PieceId piece) {
@@ -119,7 +106,7 @@ void tell_japan(FrameKind what, int die, Events* events) {
 }
 
 void roll_tac(const Game& game, Position& p, int die, Events* events) {
-    const int points = std::min(die + 3, game.pools.tac[index(Nation::japan)]);
+    const int points = std::min(die + game.scenarios[p.scenario].japan_tac, game.pools.tac[index(Nation::japan)]);
     p.wings[index(Nation::japan)].ready = static_cast<std::uint8_t>(points);
     tell_japan(FrameKind::setup_tac, die, events);
 }

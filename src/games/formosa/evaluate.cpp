@@ -21,30 +21,28 @@ double unit_worth(const Game& game, const Position& p, PieceId piece) {
     return has(p, piece, status::base) ? base + 4 : is(game, piece, Class::engineer) ? base + 1.5 : base;
 }
 
-// 4.2: what a base there would earn.
-int base_points(const HexFacts& hex) { return (hex.major_port ? 4 : 0) + (hex.minor_port ? 2 : 0) + (hex.airfield ? 1 : 0); }
-int plain_points(const HexFacts& hex) { return (hex.industry ? 1 : 0) + (hex.peak ? 1 : 0); }
-
 // --- battles -----------------------------------------------------------------------------------------------------------
 
 struct Force {
     int factors = 0, units = 0;
     double worth = 0, least = 99;
-    bool bonus = false, fort = false;
+    bool attack_bonus = false, defense_bonus = false, fort = false;
 };
+
+void add(const Game& game, const Position& p, PieceId piece, Force& force) {
+    const double worth = unit_worth(game, p, piece);
+    force.factors += combat_factor(game, p, piece);
+    ++force.units;
+    force.worth += worth;
+    force.least = std::min(force.least, worth);
+    force.fort = force.fort || is_static(game, p, piece);
+    force.attack_bonus = force.attack_bonus || unit(game, piece).attack_bonus;
+    force.defense_bonus = force.defense_bonus || unit(game, piece).defense_bonus;
+}
 
 Force force_in(const Game& game, const Position& p, HexId hex) {
     Force force;
-    for_stack(p, hex, [&](PieceId piece) {
-        const double worth = unit_worth(game, p, piece);
-        force.factors += combat_factor(game, p, piece);
-        ++force.units;
-        force.worth += worth;
-        force.least = std::min(force.least, worth);
-        force.fort = force.fort || is_static(game, p, piece);
-        force.bonus =
-            force.bonus || (owner(game, piece) == japan ? unit(game, piece).defense_bonus : unit(game, piece).attack_bonus);
-    });
+    for_stack(p, hex, [&](PieceId piece) { add(game, p, piece, force); });
     return force;
 }
 
@@ -54,7 +52,8 @@ void add(Force& total, const Force& more) {
     total.worth += more.worth;
     total.least = std::min(total.least, more.least);
     total.fort = total.fort || more.fort;
-    total.bonus = total.bonus || more.bonus;
+    total.attack_bonus = total.attack_bonus || more.attack_bonus;
+    total.defense_bonus = total.defense_bonus || more.defense_bonus;
 }
 
 // What a result is worth to the attacker (15.5); `prize` is what the hex brings him.
@@ -152,7 +151,7 @@ class Officer {
 
   private:
     const HexFacts& at_hex(HexId hex) const { return facts(game_, hex); }
-    double points_at(HexId hex) const { return base_points(at_hex(hex)) + plain_points(at_hex(hex)); }
+    double points_at(HexId hex) const { return base_points(game_, at_hex(hex)) + objective_points(game_, at_hex(hex)); }
     bool mine(HexId hex) const { return occupied_by(p_, side_, hex); }
     bool theirs(HexId hex) const { return enemy_in(p_, side_, hex); }
     Force enemy_force(HexId hex) const { return force_in(game_, p_, hex); }
@@ -175,8 +174,8 @@ class Officer {
         if (side_ == japan) {
             return alone ? 0.35 * vp_worth * points_at(hex) : 0;
         }
-        double worth = alone ? vp_worth * plain_points(there) : 0;
-        const int base = base_points(there);
+        double worth = alone ? vp_worth * objective_points(game_, there) : 0;
+        const int base = base_points(game_, there);
         if (base > 0 && !is_functional(game_, p_, hex)) {
             if (is(game_, piece, Class::engineer)) {
                 worth += engineer_in(hex, piece) ? 0 : vp_worth * base;
@@ -232,12 +231,12 @@ class Officer {
         }
         if (engineer) {
             const bool wanted = !theirs(hex) && !is_functional(game_, p_, hex) && !engineer_in(hex, no_piece);
-            return wanted ? vp_worth * base_points(there) : 0;
+            return wanted ? vp_worth * base_points(game_, there) : 0;
         }
         if (mine(hex)) {
             return 0;
         }
-        const double worth = vp_worth * (plain_points(there) + 0.6 * base_points(there));
+        const double worth = vp_worth * (objective_points(game_, there) + 0.6 * base_points(game_, there));
         return theirs(hex) ? 0.6 * worth + 0.5 : worth;
     }
 
@@ -264,12 +263,7 @@ class Officer {
             if (mine(hex)) {
                 for_stack(p_, hex, [&](PieceId piece) {
                     if (piece != except && !is_static(game_, p_, piece)) {
-                        const double worth = unit_worth(game_, p_, piece);
-                        force.factors += combat_factor(game_, p_, piece);
-                        ++force.units;
-                        force.worth += worth;
-                        force.least = std::min(force.least, worth);
-                        force.bonus = force.bonus || unit(game_, piece).attack_bonus;
+                        add(game_, p_, piece, force);
                     }
                 });
             }
@@ -294,17 +288,13 @@ class Officer {
             if (others.factors > attack.factors) {
                 attack = others;
             }
-            shift = std::min(
-                shift, likely_shift(next, hex, attack.bonus || unit(game_, piece).attack_bonus) - (defence.bonus ? 1 : 0));
+            const bool bonus = attack.attack_bonus || unit(game_, piece).attack_bonus;
+            shift = std::min(shift, likely_shift(next, hex, bonus) - (defence.defense_bonus ? 1 : 0));
         });
         if (enemies == 0) {
             return 0;
         }
-        const double worth = unit_worth(game_, p_, piece);
-        attack.factors += combat_factor(game_, p_, piece);
-        attack.units += 1;
-        attack.worth += worth;
-        attack.least = std::min(attack.least, worth);
+        add(game_, p_, piece, attack);
         const int column = column_of(game_, attack.factors, defence.factors, shift);
         double value = table_value(game_, side_, column, attack, defence, prize);
         if (is(game_, piece, Class::engineer) || is(game_, piece, Class::headquarters)) {
@@ -547,7 +537,7 @@ class Officer {
         const PieceId piece = action.piece;
         const double from_staging = on_map(at(p_, piece)) ? -20 : 0;
         if (is(game_, piece, Class::engineer)) {
-            const bool wanted = !is_sea(game_, hex) && base_points(at_hex(hex)) > 0 && !engineer_in(hex, no_piece);
+            const bool wanted = !is_sea(game_, hex) && base_points(game_, at_hex(hex)) > 0 && !engineer_in(hex, no_piece);
             return wanted ? 20 : not_now;
         }
         if (is(game_, piece, Class::headquarters)) {
@@ -586,7 +576,7 @@ class Officer {
 
     double build_base(Action action) const {
         if (verb(action) == Verb::build) {
-            return 1 + base_points(at_hex(at(p_, action.piece)));
+            return 1 + base_points(game_, at_hex(at(p_, action.piece)));
         }
         return verb(action) == Verb::end ? 0.5 : not_now;
     }
@@ -599,12 +589,7 @@ class Officer {
         const auto collect = [&](HexId hex, bool attacking, Force& force) {
             for_stack(p, hex, [&](PieceId piece) {
                 if (attacking ? attacks(game_, p, piece) : defends(game_, p, piece)) {
-                    const double worth = unit_worth(game_, p, piece);
-                    force.factors += combat_factor(game_, p, piece);
-                    ++force.units;
-                    force.worth += worth;
-                    force.least = std::min(force.least, worth);
-                    force.fort = force.fort || is_static(game_, p, piece);
+                    add(game_, p, piece, force);
                 }
             });
         };

@@ -109,12 +109,26 @@ struct HexFacts {
 struct Position;
 
 struct ScenarioFacts {
+    int japan_tac = 0;  // and a die
     int turns = 0, japan_lp = 0, allied_lp = 0, allied_income = 0;
     std::array<int, nation_count> tac{};      // Japan's is rolled
     std::array<int, nation_count> gunfire{};  // Japan has none
     bool commonwealth = false;
     std::vector<std::string> closed_divisions;
     std::vector<std::string> turn_labels;
+};
+
+// 4.2
+struct VictoryFacts {
+    int major_port = 0, minor_port = 0, airfield = 0;  // with a base
+    int industry = 0, peak = 0;
+    std::array<int, 4> levels{};  // the least net points for all endings but the last, best for the Allies first
+};
+
+// 7.2
+struct IncomeFacts {
+    int amoy = 0, major_port = 0, minor_port = 0;
+    int airfields_a_point = 1;  // how many bring a point, to either side
 };
 
 // Countermix limits of points and markers (8.2).
@@ -157,6 +171,8 @@ struct Game {
     std::vector<Unit> units;                     // by PieceId
     std::array<std::vector<PieceId>, 2> pieces;  // by Side
     std::vector<ScenarioFacts> scenarios;        // in the order of info.scenarios
+    VictoryFacts victory;
+    IncomeFacts income;
     Pools pools;
     std::array<std::array<Price, class_count>, 2> prices{};             // by Side
     std::array<std::array<std::uint8_t, item_count>, 2> item_prices{};  // by Side; `never` for what it cannot buy

@@ -1,6 +1,8 @@
 // What no Position may violate, and the bounds and shapes that its inspection shares with its document. Private to the game.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +18,17 @@ struct Fault {
 };
 // Everything wrong with the Position, which may hold any values at all; empty when it is sound.
 std::vector<Fault> faults(const Game& game, const Position& position);
+
+// The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
+void inspect_stack(const Game& game, const Position& p, std::vector<Fault>& faults);
+
+inline bool is_hex_of(const Game& game, HexId hex) {
+    return index(hex) < static_cast<std::size_t>(game.map.size()) && game.map.exists(hex);
+}
+template <class T>
+bool is_one_of(T value, std::initializer_list<T> values) {
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
 
 inline constexpr int last_ending = 7;    // of the table in victory.cpp
 inline constexpr int most_lp = 200;      // of a side; the limit of 7.2 holds at the end of a Recruit Phase only

@@ -91,15 +91,6 @@ Audience all_but(Side side) { return static_cast<Audience>(to_all & ~only(side))
 
 // --- points and markers (8.2, 8.4) -------------------------------------------------------------------------------------
 
-int tac_in_play(const Position& p, Nation nation) {
-    const Wing& wing = p.wings[index(nation)];
-    int points = wing.ready + wing.superiority + wing.tactical + wing.spent;
-    for (const Strike& strike : p.strikes) {
-        points += strike.nation == index(nation) ? strike.points : 0;
-    }
-    return points;
-}
-
 bool has_tac_left(const Game& game, const Position& p, Nation nation) {
     return tac_in_play(p, nation) < game.pools.tac[index(nation)];
 }
@@ -250,7 +241,7 @@ namespace {
 int japanese_income(const Game& game, const Position& p, int die, Explanation& terms) {
     const auto held =
         std::count_if(game.airfields.begin(), game.airfields.end(), [&](HexId hex) { return occupied_by(p, japan, hex); });
-    const int from_airfields = static_cast<int>(held / 2);
+    const int from_airfields = static_cast<int>(held) / game.income.airfields_a_point;
     explain(&terms, "die", "7.2", die);
     explain(&terms, "airfields", "7.2", from_airfields);
     return die + from_airfields;
@@ -274,10 +265,10 @@ int allied_income(const Game& game, const Position& p, Explanation& terms) {
         }
     };
     count("scenario", "7.2", game.scenarios[p.scenario].allied_income);
-    count("Amoy", "9.1", p.amoy != 0 && p.amoy < p.turn ? 5 : 0);
-    count("major ports", "20.0", 3 * major);
-    count("minor ports", "20.0", minor);
-    count("airfields", "20.0", airfields / 2);
+    count("Amoy", "9.1", p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0);
+    count("major ports", "20.0", game.income.major_port * major);
+    count("minor ports", "20.0", game.income.minor_port * minor);
+    count("airfields", "20.0", airfields / game.income.airfields_a_point);
     return total;
 }
 

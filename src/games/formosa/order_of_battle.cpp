@@ -135,9 +135,10 @@ class UnitReader {
 
 void read_scenario(const DataValue& item, Game& game) {
     item.only({"id", "title", "turns", "japan_lp", "allied_lp", "us_tac", "cw_tac", "us_gunfire", "cw_gunfire", "allied_income",
-               "commonwealth", "closed_divisions", "turn_labels", "source"});
+               "commonwealth", "closed_divisions", "turn_labels", "japan_tac", "source"});
     ScenarioFacts scenario;
     scenario.turns = number_within(item.at("turns"), 1, 30);
+    scenario.japan_tac = number_within(item.at("japan_tac"), 0, 28);
     scenario.japan_lp = number_within(item.at("japan_lp"), 0, 60);
     scenario.allied_lp = number_within(item.at("allied_lp"), 0, 60);
     scenario.allied_income = number_within(item.at("allied_income"), 0, 60);
@@ -153,11 +154,39 @@ void read_scenario(const DataValue& item, Game& game) {
     game.scenarios.push_back(std::move(scenario));
 }
 
+// 4.2
+void read_victory(const DataValue& item, VictoryFacts& victory) {
+    item.only({"major_port", "minor_port", "airfield", "industry", "peak", "levels", "source"});
+    const auto points = [&](const char* key) { return number_within(item.at(key), 0, 20); };
+    victory.major_port = points("major_port");
+    victory.minor_port = points("minor_port");
+    victory.airfield = points("airfield");
+    victory.industry = points("industry");
+    victory.peak = points("peak");
+    const std::vector<int> levels = item.integers("levels");
+    if (levels.size() != victory.levels.size() || !std::is_sorted(levels.rbegin(), levels.rend())) {
+        item.at("levels").report("must be four falling numbers");
+        return;
+    }
+    std::copy(levels.begin(), levels.end(), victory.levels.begin());
+}
+
+// 7.2
+void read_income(const DataValue& item, IncomeFacts& income) {
+    item.only({"amoy", "major_port", "minor_port", "airfields_a_point", "source"});
+    income.amoy = number_within(item.at("amoy"), 0, lp_limit);
+    income.major_port = number_within(item.at("major_port"), 0, lp_limit);
+    income.minor_port = number_within(item.at("minor_port"), 0, lp_limit);
+    income.airfields_a_point = number_within(item.at("airfields_a_point"), 1, lp_limit);
+}
+
 }  // namespace
 
 void read_scenarios(const DataFile& file, Game& game) {
     const DataValue root = file.root();
-    root.only({"scenarios", "options", "deployment"});
+    root.only({"scenarios", "options", "deployment", "victory", "income"});
+    read_victory(root.at("victory"), game.victory);
+    read_income(root.at("income"), game.income);
     for (const DataValue& item : root.list("scenarios")) {
         read_scenario(item, game);
     }

@@ -82,18 +82,6 @@ void fill_slots(Position& p, const Slots& before, const Slots& after) {
 
 // --- Japanese units ----------------------------------------------------------------------------------------------------
 
-bool is_absent(const Game& game, const Position& p, PieceId piece) {
-    const Unit& u = unit(game, piece);
-    const std::vector<std::string>& closed = game.scenarios[p.scenario].closed_divisions;
-    return (u.option != 0 && (p.options & u.option) == 0) ||
-           std::find(closed.begin(), closed.end(), u.division) != closed.end();
-}
-
-// 8.1: where guerrillas appear.
-bool shelters(const HexFacts& hex) {
-    return hex.city || hex.town || hex.airfield || hex.port() || (!hex.open && !hex.mud && !hex.peak);
-}
-
 // 8.2: what one LP brings in after set-up.
 bool may_come_late(const Game& game, PieceId piece) {
     const Class type = unit(game, piece).type;
@@ -107,19 +95,18 @@ bool could_be_deployed(const Game& game, PieceId piece, const Slot& slot) {
         case Class::coastal_defense: return hex.port();
         case Class::heavy_weapons: return hex.city || hex.town;
         case Class::camp: return hex.town && !hex.city;
-        case Class::guerrilla: return shelters(hex);
+        case Class::guerrilla: return shelters_guerrillas(hex);
         default: return (slot.status & status::late) == 0 || hex.city || hex.port();
     }
 }
 
 // Whether the unit may stand in the slot's hex for all that the Allies have seen.
 bool could_stand(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
-    const HexFacts& hex = facts(game, slot.place);
     const Unit& u = unit(game, piece);
     if ((slot.status & status::late) != 0 && !may_come_late(game, piece)) {
         return false;
     }
-    if (u.mechanized && ((slot.status & status::off_road) != 0 || (hex.mechanized == 0 && !hex.on_road))) {
+    if (!can_stand(game, u, slot.place) || (u.mechanized && (slot.status & status::off_road) != 0)) {
         return false;
     }
     if ((slot.status & status::wandered) == 0) {
@@ -156,7 +143,7 @@ class Concealed {
     Concealed(const Game& game, Position& p) : game_(game), p_(p) {
         slots_ = find_slots(p, game.pieces[index(japan)], [&](const Slot& slot) {
             const bool off_map =
-                slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, slot.piece));
+                slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, unit(game, slot.piece)));
             const bool hidden = on_map(slot.place) ? (slot.status & status::concealed) != 0 : off_map;
             return hidden && !is_fixed(game, p, slot.piece) && fits(game, p, slot.piece, slot);
         });
@@ -256,12 +243,7 @@ std::uint8_t draw(int most, Rng& rng) {
 
 // 8.2: the most points of the nation that may be in its available display.
 int most_ready(const Game& game, const Position& p, Nation nation) {
-    const Wing& wing = p.wings[index(nation)];
-    int points = game.pools.tac[index(nation)] - wing.superiority - wing.tactical - wing.spent;
-    for (const Strike& strike : p.strikes) {
-        points -= strike.nation == index(nation) ? strike.points : 0;
-    }
-    return points;
+    return game.pools.tac[index(nation)] - tac_in_play(p, nation) + p.wings[index(nation)].ready;
 }
 
 void draw_ready(const Game& game, Position& p, Nation nation, Rng& rng) {

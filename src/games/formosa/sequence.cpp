@@ -157,8 +157,8 @@ Side asked(const Game& game, const Position& p) {
 void end_match(const Game& game, Position& p) {
     p.phase = Phase::over;
     clear_battle(game, p);
-    for (const Nation each : all_nations) {
-        for (const PieceId piece : game.pieces[index(side_of(each))]) {
+    for (const Side side : {allies, japan}) {
+        for (const PieceId piece : game.pieces[index(side)]) {
             unset(p, piece,
                   status::moved | status::fought | status::attacked | status::motorized | status::landing | status::dying);
         }
@@ -180,6 +180,18 @@ void ask_for_die_hard(const Game& game, Position& p) {
 }
 
 }  // namespace
+
+bool checks_stacking(Phase phase, Side side) {
+    switch (phase) {
+        case Phase::japanese_recruits:
+        case Phase::japanese_movement: return side == japan;
+        case Phase::allied_recruits:
+        case Phase::allied_movement: return side == allies;
+        case Phase::allied_combat:
+        case Phase::japanese_combat: return true;
+        default: return false;
+    }
+}
 
 void settle(const Game& game, Position& p, Events* events) {
     for (;;) {
@@ -278,24 +290,11 @@ void begin_phase(const Game& game, Position& p, Events* events) {
             break;
         case Phase::interdiction: push(p, FrameKind::interdict); break;
         case Phase::administration:
-            return_air(game, p);
+            return_air(p);
             clear_moves(game, p, japan);
             break;
         case Phase::setup:
         case Phase::over: break;
-    }
-}
-
-// 13.3: where and for whom stacking is checked as a phase ends.
-bool checks_stacking(Phase phase, Side side) {
-    switch (phase) {
-        case Phase::japanese_recruits:
-        case Phase::japanese_movement: return side == japan;
-        case Phase::allied_recruits:
-        case Phase::allied_movement: return side == allies;
-        case Phase::allied_combat:
-        case Phase::japanese_combat: return true;
-        default: return false;
     }
 }
 

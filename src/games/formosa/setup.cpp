@@ -122,12 +122,8 @@ constexpr Ask asks[] = {
 static_assert(std::size(asks) == frame_kinds);
 
 // Where a unit is before the first decision (3.0, 24.1, 24.2).
-HexId first_box(const Unit& u, const ScenarioFacts& scenario, unsigned options) {
-    const auto& closed = scenario.closed_divisions;
-    const bool absent = (u.option != 0 && (options & u.option) == 0) ||
-                        (u.nation == Nation::commonwealth && !scenario.commonwealth) ||
-                        (u.nation == Nation::japan && std::find(closed.begin(), closed.end(), u.division) != closed.end());
-    if (absent) {
+HexId first_box(const Game& game, const Position& p, const Unit& u) {
+    if (is_absent(game, p, u)) {
         return box::unused;
     }
     if (u.from_amoy) {
@@ -140,6 +136,13 @@ HexId first_box(const Unit& u, const ScenarioFacts& scenario, unsigned options) 
 }
 
 }  // namespace
+
+bool is_absent(const Game& game, const Position& p, const Unit& u) {
+    const ScenarioFacts& scenario = game.scenarios[p.scenario];
+    const auto& closed = scenario.closed_divisions;
+    return (u.option != 0 && (p.options & u.option) == 0) || (u.nation == Nation::commonwealth && !scenario.commonwealth) ||
+           (u.nation == Nation::japan && std::find(closed.begin(), closed.end(), u.division) != closed.end());
+}
 
 GameInfo heading() {
     GameInfo info;
@@ -158,7 +161,7 @@ Position start(const Game& game, std::size_t scenario, Options options) {
     p.options = static_cast<std::uint16_t>(options & ((1U << option_count) - 1U));
     p.at.fill(box::unused);
     for (std::size_t i = 0; i < game.units.size(); ++i) {
-        p.at[i] = first_box(game.units[i], rules, p.options);
+        p.at[i] = first_box(game, p, game.units[i]);
         // What a scenario lists for the Allies is no secret (24.1).
         const bool listed = p.at[i] == box::staging || p.at[i] == box::sixth_marines;
         p.status[i] = listed ? status::known : 0;

@@ -1,4 +1,5 @@
 // 4.0 Victory.
+#include <algorithm>
 #include <iterator>
 
 #include "games/formosa/chapters.h"
@@ -33,16 +34,14 @@ void finish(Position& p, std::uint8_t ending, Events* events) {
     emit(events, event);
 }
 
-int base_points(const HexFacts& hex) { return (hex.major_port ? 4 : 0) + (hex.minor_port ? 2 : 0) + (hex.airfield ? 1 : 0); }
-
 }  // namespace
 
 int allied_points(const Game& game, const Position& p, Explanation* explanation) {
     int bases = 0, objectives = 0;
     p.occupied[index(allies)].for_each([&](HexId hex) {
         const HexFacts& known = facts(game, hex);
-        bases += is_functional(game, p, hex) ? base_points(known) : 0;
-        objectives += (known.industry ? 1 : 0) + (known.peak ? 1 : 0);
+        bases += is_functional(game, p, hex) ? base_points(game, known) : 0;
+        objectives += objective_points(game, known);
     });
     explain(explanation, "ports and airfields with a base", "4.2", bases);
     explain(explanation, "industries and peaks", "4.2", objectives);
@@ -95,7 +94,8 @@ void end_of_game(const Game& game, Position& p, Events* events) {
     event.b = static_cast<std::int16_t>(japanese);
     event.c = static_cast<std::int16_t>(net);
     emit(events, event, explanation);
-    const int level = net >= 25 ? 0 : net >= 19 ? 1 : net >= 13 ? 2 : net >= 7 ? 3 : 4;
+    const auto& levels = game.victory.levels;
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](int least) { return net >= least; }) - levels.begin();
     finish(p, static_cast<std::uint8_t>(first_level + level), events);
 }
 

@@ -200,7 +200,7 @@ TEST(Formosa_16_1, OneMissionATurn) {
     // 16.2 step 5: back, but not to fly again before Air Return (R16.7).
     expect_wing(board, Nation::japan, {.spent = 2});
     expect_wing(board, Nation::us, {.tactical = 1, .spent = 6});
-    return_air(board.game, board.p);
+    return_air(board.p);
     expect_wing(board, Nation::japan, {.ready = 2});
     expect_wing(board, Nation::us, {.ready = 7});
 }
@@ -355,7 +355,7 @@ TEST(Formosa_16_2, LostPointsMustBeBoughtAgain) {
     Board board = superiority({.superiority = 3}, {.superiority = 9});
     board.roll(1);  // one point
     board.roll(1);
-    return_air(board.game, board.p);
+    return_air(board.p);
     expect_wing(board, Nation::japan, {.ready = 2});
 }
 
@@ -597,7 +597,7 @@ TEST(Formosa_16_4, StaysUntilAirReturn) {
     EXPECT_EQ(points_in(board.p, board.hex("1420"), Nation::us), 2);
     EXPECT_EQ(points_in(board.p, board.hex("1120")), 0);
     expect_wing(board, Nation::japan, {.spent = 1});
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_TRUE(board.p.strikes.empty());
     expect_wing(board, Nation::us, {.ready = 2});
     expect_wing(board, Nation::japan, {.ready = 1});
@@ -635,7 +635,7 @@ TEST(Formosa_6_1, AirReturnReadiesWhatSurvived) {
     board.strike(Nation::us, "1420", 2).suppress("1119");
     board.p.air_supply = Asset::used;
     board.p.gunfire_barred = board.p.landings_barred = 1;
-    return_air(board.game, board.p);
+    return_air(board.p);
     expect_wing(board, Nation::japan, {.ready = 6});
     expect_wing(board, Nation::us, {.ready = 17});
     expect_wing(board, Nation::commonwealth, {.ready = 2});
@@ -651,7 +651,7 @@ TEST(Formosa_6_1, AirReturnLeavesWhatWasNotBought) {
     Board board;
     board.p.air_supply = Asset::pool;
     board.p.bombers = Asset::ready;
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_EQ(board.p.air_supply, Asset::pool);
     EXPECT_EQ(board.p.bombers, Asset::ready);
 }

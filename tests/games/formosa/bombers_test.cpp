@@ -63,7 +63,7 @@ TEST(Formosa_16_5, TheyMayStayAwayAndMustBeBoughtAgain) {
     take_off(board).act(Verb::pass);
     EXPECT_TRUE(is_over(board));
     EXPECT_EQ(board.p.bombed, no_hex);
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_EQ(board.p.bombers, Asset::pool);
 }
 
@@ -270,7 +270,7 @@ TEST(Formosa_16_5, AirReturnSendsThemToTheReinforcements) {
     Board board;
     board.put("jp-7-9", "1119");
     bomb(board, "1119", suppressing_die);
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_EQ(board.p.bombers, Asset::pool);
     EXPECT_EQ(board.p.bombed, no_hex);
     EXPECT_FALSE(is_suppressed(board.p, board.hex("1119")));

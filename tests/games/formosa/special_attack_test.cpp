@@ -87,7 +87,7 @@ TEST(Formosa_16_6, KamikazesThatAttackedAreGone) {
     const int pool = board.p.kamikaze_pool;
     board.roll(1);
     EXPECT_EQ(board.p.kamikaze_planned, 0);
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_EQ(board.p.kamikaze_planned, 0);
     EXPECT_EQ(board.p.kamikaze_ready, 2);
     EXPECT_EQ(board.p.kamikaze_pool, pool);
@@ -232,7 +232,7 @@ TEST(Formosa_18_0, GunfireAndMarkersAreThereNextTurn) {
     board.act(Verb::sortie).roll(6).roll(1);
     EXPECT_EQ(board.p.gunfire[index(Nation::us)], 4);
     EXPECT_EQ(board.p.amphibious, 2);
-    return_air(board.game, board.p);
+    return_air(board.p);
     EXPECT_EQ(board.p.gunfire_barred, 0);
     EXPECT_EQ(board.p.landings_barred, 0);
     EXPECT_EQ(board.p.fleet, Asset::gone);
