@@ -41,14 +41,8 @@ struct Effort {
 };
 
 // Sanitizers make everything several times slower; they look at the same things in fewer matches.
-#if defined(__SANITIZE_ADDRESS__)
+#ifdef CAUSEWAY_SANITIZERS
 inline constexpr std::uint64_t slowness = 8;
-#elif defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-inline constexpr std::uint64_t slowness = 8;
-#else
-inline constexpr std::uint64_t slowness = 1;
-#endif
 #else
 inline constexpr std::uint64_t slowness = 1;
 #endif

@@ -6,7 +6,8 @@
 namespace causeway {
 namespace {
 
-constexpr battery::Effort effort{.matches = 20, .every = 1, .longest_match = 2'000};
+// Everything has to be found with the sanitizers, too.
+constexpr battery::Effort effort{.matches = 20 * battery::slowness, .every = 1, .longest_match = 2'000};
 
 CAUSEWAY_BATTERY(Toy, toy::game(), effort)
 
