@@ -55,7 +55,7 @@ Grid read_grid(const DataValue& grid) {
     if (low != "even" && low != "odd") {
         grid.at("low_columns").report("\"low_columns\" must be \"even\" or \"odd\"");
     }
-    if (grid.integer_or("hex_km", 1) <= 0) {
+    if (grid.has("hex_km") && grid.at("hex_km").number() <= 0) {
         grid.at("hex_km").report("\"hex_km\" must be positive");
     }
     const auto [first_column, last_column] = read_span(grid, "columns");
@@ -87,8 +87,12 @@ Legend read_legend(const DataValue& legend) {
     return result;
 }
 
-void read_terrain_row(const DataValue& row, int number, const Grid& grid, const Legend& legend,
-                      std::vector<std::uint8_t>& terrain) {
+// What a table of rows holds: the characters that may stand for a hex, and what to say of any other.
+struct Symbols {
+    std::string what, characters, otherwise;
+};
+
+void read_row(const DataValue& row, int number, const Grid& grid, const Symbols& symbols, std::vector<std::uint8_t>& values) {
     const std::string text = row.text();
     if (static_cast<int>(text.size()) != grid.columns()) {
         row.report("row " + std::to_string(number) + " has " + std::to_string(text.size()) + " characters, the map has " +
@@ -98,29 +102,42 @@ void read_terrain_row(const DataValue& row, int number, const Grid& grid, const 
     const int first_column = grid.column(HexId{0});
     for (int i = 0; i < grid.columns(); ++i) {
         const char character = text[static_cast<std::size_t>(i)];
-        const std::size_t found = legend.characters.find(character);
+        const std::size_t found = symbols.characters.find(character);
         const HexId hex = grid.at(first_column + i, number);
         if (found == std::string::npos) {
-            row.report("'" + std::string(1, character) + "' in hex " + grid.name(hex) + " is not in the legend");
+            row.report("'" + std::string(1, character) + "' in hex " + grid.name(hex) + " is not " + symbols.otherwise);
             return;
         }
-        terrain[index(hex)] = static_cast<std::uint8_t>(found);
+        values[index(hex)] = static_cast<std::uint8_t>(found);
     }
 }
 
-std::vector<std::uint8_t> read_terrain(const DataValue& table, const Grid& grid, const Legend& legend) {
+// For each hex the position of its character among the symbols.
+std::vector<std::uint8_t> read_rows(const DataValue& table, const Grid& grid, const Symbols& symbols) {
     table.only({"source", "rows"});
-    std::vector<std::uint8_t> terrain(static_cast<std::size_t>(grid.size()));
+    std::vector<std::uint8_t> values(static_cast<std::size_t>(grid.size()));
     const std::vector<DataValue> rows = table.list("rows");
     if (static_cast<int>(rows.size()) != grid.rows()) {
-        table.at("rows").report(std::to_string(rows.size()) + " rows of terrain, the map has " + std::to_string(grid.rows()));
-        return terrain;
+        table.at("rows").report(std::to_string(rows.size()) + " rows of " + symbols.what + ", the map has " +
+                                std::to_string(grid.rows()));
+        return values;
     }
     int number = grid.row(HexId{0});
     for (const DataValue& row : rows) {
-        read_terrain_row(row, number++, grid, legend, terrain);
+        read_row(row, number++, grid, symbols, values);
     }
-    return terrain;
+    return values;
+}
+
+std::vector<std::uint8_t> read_terrain(const DataValue& table, const Grid& grid, const Legend& legend) {
+    return read_rows(table, grid, {"terrain", legend.characters, "in the legend"});
+}
+
+std::vector<std::uint8_t> read_levels(const DataValue& table, const Grid& grid) {
+    const Symbols digits{"levels", "0123456789.", "a level"};
+    std::vector<std::uint8_t> levels = read_rows(table, grid, digits);
+    std::replace(levels.begin(), levels.end(), static_cast<std::uint8_t>(digits.characters.find('.')), std::uint8_t{0});
+    return levels;
 }
 
 std::optional<HexId> find_or_report(const DataValue& where, std::string_view name, const Map& map) {
@@ -268,16 +285,19 @@ Expected<Map> Map::load(const std::string& path) {
         return tl::make_unexpected(file.error());
     }
     const DataValue root = file->root();
-    root.only({"title", "grid", "legend", "terrain", "hexsides", "lines", "places", "areas", "boxes"});
+    root.only({"title", "grid", "legend", "terrain", "levels", "hexsides", "lines", "places", "areas", "boxes"});
 
     Map map;
     map.title_ = root.text("title");
     map.grid_ = read_grid(root.at("grid"));
-    map.hex_km_ = root.at("grid").integer_or("hex_km", 0);
+    map.hex_km_ = root.at("grid").has("hex_km") ? root.at("grid").at("hex_km").number() : 0;
     const Legend legend = read_legend(root.at("legend"));
     map.terrain_names_ = legend.names;
     map.off_ = position_of(legend.names, "off");
     map.terrain_ = read_terrain(root.at("terrain"), map.grid_, legend);
+    if (root.has("levels")) {
+        map.levels_ = read_levels(root.at("levels"), map.grid_);
+    }
     if (!file->ok()) {
         return tl::make_unexpected(file->error());  // nothing below means anything without hexes
     }

@@ -41,7 +41,7 @@ struct Box {
 // One named run of hexsides, for drawing and for the reader of the data.
 struct HexsideRun {
     std::string feature, name, source;
-    std::vector<std::pair<HexId, HexId>> sides;
+    std::vector<std::pair<HexId, HexId>> sides;  // each pair in the order of the file
 };
 
 class Map {
@@ -53,7 +53,7 @@ class Map {
     const Grid& grid() const { return grid_; }
     int size() const { return grid_.size(); }
     const std::string& title() const { return title_; }
-    int hex_km() const { return hex_km_; }  // from side to side; 0 when the map does not say
+    double hex_km() const { return hex_km_; }  // from side to side; 0 when the map does not say
     const Scenery& scenery() const { return scenery_; }
 
     // False for frame positions that carry no hex (terrain "off").
@@ -65,6 +65,10 @@ class Map {
     // The index of a terrain or feature name, or -1 when the map does not use it.
     int terrain_index(std::string_view name) const;
     int feature_index(std::string_view name) const;
+
+    // How high the hex lies, in steps of 0 to 9; 0 everywhere on a map without levels.
+    int level(HexId hex) const { return has_levels() ? levels_[index(hex)] : 0; }
+    bool has_levels() const { return !levels_.empty(); }
 
     // The hex next door, or no_hex at the edge. Hexes that do not exist count as the edge.
     HexId neighbour(HexId hex, Direction d) const { return neighbours_[index(hex)][index(d)]; }
@@ -96,11 +100,12 @@ class Map {
 
     Grid grid_;
     std::string title_;
-    int hex_km_ = 0;
+    double hex_km_ = 0;
     Scenery scenery_;
     int off_ = -1;
     std::vector<std::string> terrain_names_, feature_names_;
     std::vector<std::uint8_t> terrain_;
+    std::vector<std::uint8_t> levels_;  // empty where the map gives none
     std::vector<std::array<HexId, 6>> neighbours_;
     std::vector<std::array<std::uint32_t, 6>> features_;
     std::vector<HexsideRun> runs_;

@@ -1,19 +1,21 @@
-// Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of bytes, so
-// that a Position can hold them; a counter is in one hex at a time.
+// Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of small
+// integers, so that a Position can hold them; a counter is in one hex at a time.
 #pragma once
 
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <limits>
 
 #include "core/ids.h"
 
 namespace causeway {
 
-template <std::size_t Hexes, std::size_t Pieces>
+// `Link` holds the number of a counter; a byte is enough for 254.
+template <std::size_t Hexes, std::size_t Pieces, class Link = std::uint8_t>
 class Stacks {
-    static_assert(Pieces < 0xFF);
-    static constexpr std::uint8_t none = 0xFF;
+    static constexpr Link none = std::numeric_limits<Link>::max();
+    static_assert(Pieces < none);
 
   public:
     constexpr Stacks() {
@@ -35,8 +37,8 @@ class Stacks {
     // From the top down. `visit` may take the visited counter away.
     template <class Visit>
     constexpr void for_each(HexId hex, Visit visit) const {
-        for (std::uint8_t i = top_[index(hex)]; i != none;) {
-            const std::uint8_t next = below_[i];
+        for (Link i = top_[index(hex)]; i != none;) {
+            const Link next = below_[i];
             visit(static_cast<PieceId>(i));
             i = next;
         }
@@ -44,7 +46,7 @@ class Stacks {
     // Whether `holds` is true of any counter in the hex.
     template <class Holds>
     constexpr bool any(HexId hex, Holds holds) const {
-        for (std::uint8_t i = top_[index(hex)]; i != none; i = below_[i]) {
+        for (Link i = top_[index(hex)]; i != none; i = below_[i]) {
             if (holds(static_cast<PieceId>(i))) {
                 return true;
             }
@@ -54,19 +56,28 @@ class Stacks {
 
     constexpr void put_on_top(PieceId moved, HexId hex) {
         below_[index(moved)] = top_[index(hex)];
-        top_[index(hex)] = static_cast<std::uint8_t>(index(moved));
+        top_[index(hex)] = static_cast<Link>(index(moved));
     }
     constexpr void put_under(PieceId moved, HexId hex) {
-        std::uint8_t* link = &top_[index(hex)];
+        Link* link = &top_[index(hex)];
         while (*link != none) {
             link = &below_[*link];
         }
-        *link = static_cast<std::uint8_t>(index(moved));
+        *link = static_cast<Link>(index(moved));
         below_[index(moved)] = none;
+    }
+    // Where the order means nothing: the counter of the lowest number stays on top, so that equal stacks have equal links.
+    constexpr void put_in_order(PieceId moved, HexId hex) {
+        Link* link = &top_[index(hex)];
+        while (*link < index(moved)) {
+            link = &below_[*link];
+        }
+        below_[index(moved)] = *link;
+        *link = static_cast<Link>(index(moved));
     }
     // The counter must be in that hex.
     constexpr void take(PieceId taken, HexId hex) {
-        std::uint8_t* link = &top_[index(hex)];
+        Link* link = &top_[index(hex)];
         while (*link != index(taken)) {
             assert(*link != none);
             link = &below_[*link];
@@ -76,12 +87,12 @@ class Stacks {
     }
     // Puts `in` where `out` is, at the same height; `in` must be in no hex.
     constexpr void substitute(PieceId out, PieceId in, HexId hex) {
-        std::uint8_t* link = &top_[index(hex)];
+        Link* link = &top_[index(hex)];
         while (*link != index(out)) {
             assert(*link != none);
             link = &below_[*link];
         }
-        *link = static_cast<std::uint8_t>(index(in));
+        *link = static_cast<Link>(index(in));
         below_[index(in)] = below_[index(out)];
         below_[index(out)] = none;
     }
@@ -89,9 +100,9 @@ class Stacks {
     // Makes these the stack of the hex, the first on top.
     template <class Counters>
     constexpr void restack(HexId hex, const Counters& counters) {
-        std::uint8_t* link = &top_[index(hex)];
+        Link* link = &top_[index(hex)];
         for (const PieceId each : counters) {
-            *link = static_cast<std::uint8_t>(index(each));
+            *link = static_cast<Link>(index(each));
             link = &below_[index(each)];
         }
         *link = none;
@@ -103,7 +114,7 @@ class Stacks {
     constexpr PieceId misplaced(const At& at, std::size_t count) const {
         std::array<bool, Pieces> seen{};
         for (std::size_t hex = 0; hex < Hexes; ++hex) {
-            for (std::uint8_t i = top_[hex]; i != none; i = below_[i]) {
+            for (Link i = top_[hex]; i != none; i = below_[i]) {
                 if (i >= count || seen[i] || index(at[i]) != hex) {
                     return piece(i);
                 }
@@ -121,10 +132,10 @@ class Stacks {
     friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
 
   private:
-    static constexpr PieceId piece(std::uint8_t i) { return i == none ? no_piece : static_cast<PieceId>(i); }
+    static constexpr PieceId piece(Link i) { return i == none ? no_piece : static_cast<PieceId>(i); }
 
-    std::array<std::uint8_t, Hexes> top_{};
-    std::array<std::uint8_t, Pieces> below_{};
+    std::array<Link, Hexes> top_{};
+    std::array<Link, Pieces> below_{};
 };
 
 }  // namespace causeway

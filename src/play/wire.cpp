@@ -319,6 +319,9 @@ json map_json(const Map& map) {
                              {"terrain", map.terrain_name(hex)},
                              {"x", map.grid().x(hex)},
                              {"y", map.grid().y(hex)}});
+            if (map.has_levels()) {
+                hexes.back()["level"] = map.level(hex);
+            }
             if (!map.scenery().heights.empty()) {
                 hexes.back()["height"] = map.scenery().heights[index(hex)];
             }

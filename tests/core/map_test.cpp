@@ -168,6 +168,46 @@ TEST(Map, AMapMayHaveNothingButTerrain) {
     EXPECT_EQ(map.features(hex(map, "0201"), Direction::south), 0U);
 }
 
+constexpr std::string_view levels_of_the_island = R"([levels]
+source = "reconstructed: a guess"
+rows = [
+  "..1.",
+  ".14.",
+  "0.9.",
+]
+
+)";
+
+std::string island_with_levels() {
+    return replaced(island, "[[hexsides]]", std::string(levels_of_the_island) + "[[hexsides]]");
+}
+
+TEST(Map, ReadsLevelsFromRowsOfDigits) {
+    const Map map = load(island_with_levels());
+    EXPECT_TRUE(map.has_levels());
+    EXPECT_EQ(map.level(hex(map, "0301")), 1);
+    EXPECT_EQ(map.level(hex(map, "0302")), 4);
+    EXPECT_EQ(map.level(hex(map, "0303")), 9);
+    EXPECT_EQ(map.level(hex(map, "0103")), 0);
+    EXPECT_EQ(map.level(hex(map, "0401")), 0) << "a dot is level 0";
+}
+
+TEST(Map, WithoutLevelsEveryHexIsAtLevelNought) {
+    const Map map = load(island);
+    EXPECT_FALSE(map.has_levels());
+    EXPECT_EQ(map.level(hex(map, "0302")), 0);
+}
+
+TEST(Map, TheScaleMayBeAFraction) {
+    EXPECT_EQ(load(replaced(island, "rows = [1, 3]", "rows = [1, 3]\nhex_km = 0.5")).hex_km(), 0.5);
+    EXPECT_EQ(load(island).hex_km(), 0) << "the map does not say";
+}
+
+TEST(Map, HexsidesOfARunKeepTheOrderOfTheirHexes) {
+    const Map map = load(replaced(island, "\"0201-0202\"", "\"0202-0201\""));
+    EXPECT_EQ(map.hexside_runs().front().sides.front(), std::pair(hex(map, "0202"), hex(map, "0201")));
+}
+
 TEST(Map, ReadsADottedMapWithLowOddColumns) {
     const Map map = load(R"(title = "Strip"
 [grid]
@@ -200,7 +240,7 @@ class BadMaps : public testing::TestWithParam<BadMap> {};
 
 TEST_P(BadMaps, AreRefusedWithFileAndLine) {
     const BadMap& bad = GetParam();
-    const std::string text = replaced(island, bad.from, bad.to);
+    const std::string text = replaced(island_with_levels(), bad.from, bad.to);
     const TemporaryFile file(text);
     const Expected<Map> map = Map::load(file.path());
     ASSERT_FALSE(map);
@@ -228,6 +268,12 @@ INSTANTIATE_TEST_SUITE_P(
         BadMap{"ShortRow", "\".cm.\"", "\".cm\"", "\".cm\"", "row 2 has 3 characters, the map has 4 columns"},
         BadMap{"LongRow", "\".cc.\"", "\".cc..\"", "\".cc..\"", "row 3 has 5 characters, the map has 4 columns"},
         BadMap{"UnknownTerrain", "\".cm.\"", "\".cx.\"", "\".cx.\"", "'x' in hex 0302 is not in the legend"},
+        BadMap{"TooFewRowsOfLevels", "  \".14.\",\n", "", "rows = [\n  \"..1.\"", "2 rows of levels, the map has 3"},
+        BadMap{"ShortRowOfLevels", "\".14.\"", "\".14\"", "\".14\"", "row 2 has 3 characters, the map has 4 columns"},
+        BadMap{"UnknownLevel", "\".14.\"", "\".1c.\"", "\".1c.\"", "'c' in hex 0302 is not a level"},
+        BadMap{"UnknownKeyOfTheLevels", "[levels]", "[levels]\nunit = 3", "unit = 3", "unknown key \"unit\""},
+        BadMap{"LevelsWithoutRows", "rows = [\n  \"..1.\",\n  \".14.\",\n  \"0.9.\",\n]\n", "", "[levels]",
+               "missing key \"rows\""},
         BadMap{"HexsideWithoutDash", "\"0201-0202\"", "\"0201\"", "\"0201\"", "a hexside is a pair of hexes, not \"0201\""},
         BadMap{"HexsideOfNoHex", "0201-0202", "0201-0902", "0201-0902", "there is no hex \"0902\" on the map"},
         BadMap{"HexsideOfAnOffHex", "0201-0202", "0101-0201", "0101-0201", "there is no hex \"0101\" on the map"},
@@ -291,6 +337,26 @@ TEST(Map, TheMapOfChinaLoads) {
     }
     for (const Place& place : map->places()) {
         EXPECT_NE(map->terrain_name(place.hex), "sea") << place.name;
+    }
+}
+
+TEST(Map, TheMapOfGuamLoadsWithItsLevels) {
+    const Expected<Map> map = Map::load(std::string(CAUSEWAY_TEST_DATA) + "/guam/map.toml");
+    ASSERT_TRUE(map) << to_string(map.error());
+    EXPECT_EQ(map->hex_km(), 0.5);
+    EXPECT_EQ(map->level(hex(*map, "31.64")), 4);
+    EXPECT_EQ(map->level(hex(*map, "32.65")), 3);
+    for (int i = 0; i < map->size(); ++i) {
+        const auto here = static_cast<HexId>(i);
+        const bool land = map->exists(here) && map->terrain_name(here) != "sea";
+        EXPECT_EQ(map->level(here) > 0, land) << map->name(here);
+    }
+    for (const HexsideRun& run : map->hexside_runs()) {
+        for (const auto& [lower, upper] : run.sides) {
+            if (run.feature == "slope" || run.feature == "steep") {
+                EXPECT_LE(map->level(lower), map->level(upper)) << map->name(lower) << "-" << map->name(upper);
+            }
+        }
     }
 }
 

@@ -35,6 +35,21 @@ TEST(Stacks, KeepTheOrderOfTheirCounters) {
     EXPECT_EQ(stacks.top(here), c);
 }
 
+TEST(Stacks, CanStandInTheOrderOfTheirNumbers) {
+    Stacks<10, 300, std::uint16_t> one, two;
+    constexpr PieceId far{299};
+    for (const PieceId piece : {b, far, a}) {
+        one.put_in_order(piece, here);
+    }
+    for (const PieceId piece : {far, a, b}) {
+        two.put_in_order(piece, here);
+    }
+    EXPECT_EQ(one, two);
+    EXPECT_EQ(one.top(here), a);
+    EXPECT_EQ(one.below(b), far);
+    EXPECT_EQ(one.below(far), no_piece);
+}
+
 TEST(Stacks, LetTheVisitorTakeAwayWhatItVisits) {
     Small stacks;
     for (const PieceId piece : {a, b, c}) {

@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <nlohmann/json.hpp>
+#include <string>
+
+#include "core/map.h"
 
 namespace causeway {
 namespace {
@@ -28,6 +31,15 @@ TEST(Wire, AMapWithoutSceneryHasNoneOfIt) {
         EXPECT_FALSE(map.contains(part)) << part;
     }
     EXPECT_FALSE(map["hexes"][0].contains("height"));
+    EXPECT_FALSE(map["hexes"][0].contains("level"));
+}
+
+TEST(Wire, AMapWithLevelsGivesThemByHex) {
+    const json map = map_json(Map::load(std::string(CAUSEWAY_TEST_DATA) + "/guam/map.toml").value());
+    EXPECT_EQ(map["hex_km"], 0.5);
+    for (const json& hex : map["hexes"]) {
+        EXPECT_EQ(hex.at("level") == 0, hex["terrain"] == "sea") << hex;
+    }
 }
 
 }  // namespace
