@@ -85,14 +85,15 @@ class DocumentNode {
         }
         return value_->get<bool>();
     }
-    // A whole number from 0 to `most`.
-    std::uint8_t number(int most) const {
-        if (value_ == nullptr || !value_->is_number_integer() || *value_ < 0 || *value_ > most) {
-            report("must be a whole number from 0 to " + std::to_string(most));
+    // A whole number from `least` to `most`; 0 after a report.
+    int integer(int least, int most) const {
+        if (value_ == nullptr || !value_->is_number_integer() || *value_ < least || *value_ > most) {
+            report("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
             return 0;
         }
-        return value_->get<std::uint8_t>();
+        return value_->get<int>();
     }
+    std::uint8_t number(int most) const { return static_cast<std::uint8_t>(integer(0, most)); }
     // The place of the text among words.
     template <class Words>
     std::uint8_t one_of(const Words& words) const {

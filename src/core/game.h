@@ -105,6 +105,14 @@ struct Attempt {
     HexId hex = no_hex;
 };
 
+// Orders that a side leaves to the rules, such as "never fire unasked", are Actions, too, but answer no question: a game may
+// have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders which
+// the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in common,
+// and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order answers it.
+
+// What is to be seen and hit from one hex: a game may have a function
+// `std::vector<Overlay> overlays_from(const G&, const Position&, Viewer, HexId)`.
+
 // Something of the game's own worth timing, such as the reach of one unit; `run` may be called any number of times. A game
 // may have a function `std::vector<Benchmark> benchmarks(const G&)`; the game must outlive what that returns.
 struct Benchmark {

@@ -25,6 +25,8 @@ inline constexpr Side chance_side{0xFE};
 inline constexpr Side nobody{0xFF};
 inline constexpr int max_sides = 2;
 
+inline constexpr Side both_sides[] = {first_side, second_side};
+
 constexpr Side other(Side side) { return side == first_side ? second_side : first_side; }
 
 // The integer behind a strong id, for indexing arrays.

@@ -55,6 +55,19 @@ inline constexpr auto overlays_of = [](const auto& game, const auto& position, V
         return {};
     }
 };
+inline constexpr auto overlays_seen_from = [](const auto& game, const auto& position, Viewer viewer,
+                                              HexId hex) -> std::vector<Overlay> {
+    if constexpr (requires { overlays_from(game, position, viewer, hex); }) {
+        return overlays_from(game, position, viewer, hex);
+    } else {
+        return {};
+    }
+};
+inline constexpr auto list_standing_orders = [](const auto& game, const auto& position, Side side, ActionList& list) {
+    if constexpr (requires { standing_orders(game, position, side, list); }) {
+        standing_orders(game, position, side, list);
+    }
+};
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -103,9 +116,16 @@ class GameAdaptor final : public AnyGame {
     }
     std::optional<Result> result(const AnyPosition& position) const override { return rules::result_of(game_, in(position)); }
 
+    void standing_orders(const AnyPosition& position, Side side, ActionList& list) const override {
+        rules::list_standing_orders(game_, in(position), side, list);
+    }
+
     View view(const AnyPosition& position, Viewer viewer) const override { return rules::view_of(game_, in(position), viewer); }
     std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const override {
         return rules::overlays_of(game_, in(position), viewer);
+    }
+    std::vector<Overlay> overlays_from(const AnyPosition& position, Viewer viewer, HexId hex) const override {
+        return rules::overlays_seen_from(game_, in(position), viewer, hex);
     }
     AnyPosition resample(const AnyPosition& position, Side side, Rng& rng) const override {
         return wrap(rules::resample_for(game_, in(position), side, rng));

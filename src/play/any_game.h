@@ -49,9 +49,13 @@ class AnyGame {
     virtual std::uint32_t weight(const AnyPosition& position, Action action) const = 0;
     virtual void apply(AnyPosition& position, Action action, Events* events) const = 0;
     virtual std::optional<Result> result(const AnyPosition& position) const = 0;
+    // Adds the changes of its standing orders that the side can make now; none if the game has no standing orders.
+    virtual void standing_orders(const AnyPosition& position, Side side, ActionList& list) const = 0;
 
     virtual View view(const AnyPosition& position, Viewer viewer) const = 0;
     virtual std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const = 0;  // none if the game has none
+    // What there is to be seen from a hex; none if the game has nothing of the kind.
+    virtual std::vector<Overlay> overlays_from(const AnyPosition& position, Viewer viewer, HexId hex) const = 0;
     virtual AnyPosition resample(const AnyPosition& position, Side side, Rng& rng) const = 0;
 
     virtual std::string piece_id(const AnyPosition& position, PieceId piece, Viewer viewer) const = 0;

@@ -38,34 +38,24 @@ Match::Outcome<Match> Match::begin(const AnyGame& game, MatchSetup setup) {
     return match;
 }
 
-bool Match::is_legal(Action action) const {
-    if (decision().by == nobody) {
-        return false;
-    }
-    ActionList legal;
-    game_->actions(position_, legal);
-    return std::find(legal.begin(), legal.end(), action) != legal.end();
-}
-
-void Match::take(Action action) {
-    const Decision open = decision();
-    if (!marks_.empty() && marks_.back().by != open.by) {
+void Match::take(Action action, Side by) {
+    if (!marks_.empty() && marks_.back().by != by) {
         forget("the previous decision was the other side's");
     }
-    marks_.push_back({open.by, position_, answers_.size(), log_.size()});
-    if (open.by != chance_side) {
-        steps_.push_back({open.by, answers_.size(), log_.size()});
+    marks_.push_back({by, position_, answers_.size(), log_.size()});
+    if (by != chance_side) {
+        steps_.push_back({by, answers_.size(), log_.size()});
     }
-    answers_.push_back(action_text(*game_, position_, action, viewer_of_answers(open)));
+    answers_.push_back(action_text(*game_, position_, action, by == chance_side ? Viewer::omniscient : viewer_of(by)));
     Events events;
     game_->apply(position_, action, &events);
     for (LoggedEvent& logged : log_events(*game_, marks_.back().position, position_, events)) {
         log_.push_back(std::move(logged));
     }
-    if (open.by == chance_side) {
+    if (by == chance_side) {
         ++chance_answers_;
     }
-    if (open.by == chance_side || tells_something(events)) {
+    if (by == chance_side || tells_something(events)) {
         forget("something was rolled, drawn or revealed since");
     }
 }
@@ -76,16 +66,18 @@ void Match::forget(const char* why) {
 }
 
 Match::Outcome<std::size_t> Match::act_once(Action action) {
-    if (!is_legal(action)) {
+    const Side by = taker(*game_, position_, action);
+    if (by == nobody) {
         return refuse(Refusal::illegal, "not a legal action now");
     }
     const std::size_t first = log_.size();
-    take(action);
+    take(action, by);
     return first;
 }
 
 Match::Outcome<std::size_t> Match::act(Action action) {
-    if (!is_legal(action)) {
+    const Side by = taker(*game_, position_, action);
+    if (by == nobody) {
         return refuse(Refusal::illegal, "not a legal action now");
     }
     // Only a queued die that cannot fall can stop an Action half-way, so only then is there something to put back.
@@ -94,7 +86,7 @@ Match::Outcome<std::size_t> Match::act(Action action) {
         before = *this;
     }
     const std::size_t first = log_.size();
-    take(action);
+    take(action, by);
     if (Outcome<std::size_t> settled = settle_chance(); !settled) {
         *this = std::move(*before);
         return tl::make_unexpected(std::move(settled.error()));
@@ -109,7 +101,7 @@ Match::Outcome<std::size_t> Match::settle_chance() {
         if (!answer) {
             return tl::make_unexpected(answer.error());
         }
-        take(*answer);
+        take(*answer, chance_side);
     }
     return first;
 }

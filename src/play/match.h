@@ -51,7 +51,7 @@ class Match {
     Decision decision() const { return game_->decision(position_); }
     std::uint64_t hash() const { return position_.hash(); }
 
-    // Takes a legal Action and then, unless the match is manual, answers Chance until a player is asked or the match is
+    // Takes a legal Action, an answer or a standing order of either side, and then, unless the match is manual, answers Chance until a player is asked or the match is
     // over. Returns where in the log the new Events begin.
     Outcome<std::size_t> act(Action action);
 
@@ -103,10 +103,9 @@ class Match {
         std::size_t answers, events;
     };
 
-    void take(Action action);
+    void take(Action action, Side by);
     void forget(const char* why);
     Outcome<Action> chance_answer();
-    bool is_legal(Action action) const;
 
     const AnyGame* game_;
     MatchSetup setup_;

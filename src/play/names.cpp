@@ -240,7 +240,6 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
     if (open.by == nobody) {
         return std::nullopt;
     }
-    const Viewer viewer = viewer_of_answers(open);
     const bool is_text = given.is_string();
     const std::string_view text = is_text ? trimmed(given.get_ref<const std::string&>()) : std::string_view{};
     json wanted;
@@ -254,27 +253,75 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
         }
         verb = found->get_ref<const std::string&>();
     }
+    const auto is_named = [&](Action action, Viewer viewer) {
+        // Most of a long list falls to a glance at the verb, before anything is written.
+        if (!begins_with_word(verb, game.info().verbs[action.verb].name)) {
+            return false;
+        }
+        if (is_text) {
+            return action_text(game, position, action, viewer) == text;
+        }
+        json written = action_json(game, position, action, viewer);
+        written.erase("text");
+        return written == wanted;
+    };
     ActionList legal;
     game.actions(position, legal);
     for (const Action action : legal) {
-        // Most of a long list falls to a glance at the verb, before anything is written.
-        if (!begins_with_word(verb, game.info().verbs[action.verb].name)) {
-            continue;
+        if (is_named(action, viewer_of_answers(open))) {
+            return action;
         }
-        if (is_text) {
-            if (action_text(game, position, action, viewer) == text) {
-                return action;
-            }
-        } else {
-            json written = action_json(game, position, action, viewer);
-            written.erase("text");
-            if (written == wanted) {
+    }
+    for (const Side side : both_sides) {
+        legal.clear();
+        game.standing_orders(position, side, legal);
+        for (const Action action : legal) {
+            if (is_named(action, viewer_of(side))) {
                 return action;
             }
         }
     }
     return std::nullopt;
 }
+
+Side taker(const AnyGame& game, const AnyPosition& position, Action action) {
+    const Decision open = game.decision(position);
+    if (open.by == nobody) {
+        return nobody;
+    }
+    ActionList legal;
+    game.actions(position, legal);
+    if (std::find(legal.begin(), legal.end(), action) != legal.end()) {
+        return open.by;
+    }
+    for (const Side side : both_sides) {
+        legal.clear();
+        game.standing_orders(position, side, legal);
+        if (std::find(legal.begin(), legal.end(), action) != legal.end()) {
+            return side;
+        }
+    }
+    return nobody;
+}
+
+namespace {
+
+// The changes of its standing orders that a side can make.
+json standing_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+    json orders = json::array();
+    for (const Side side : both_sides) {
+        if (viewer == Viewer::omniscient || is_side(viewer, side)) {
+            ActionList list;
+            game.standing_orders(position, side, list);
+            for (const Action action : list) {
+                orders.push_back(action_json(game, position, action, viewer_of(side)));
+            }
+        }
+    }
+    return orders;
+}
+
+}  // namespace
 
 json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
     const Decision open = game.decision(position);
@@ -293,6 +340,9 @@ json decision_json(const AnyGame& game, const AnyPosition& position, Viewer view
         for (const Action action : legal) {
             document["actions"].push_back(action_json(game, position, action, viewer_of_answers(open)));
         }
+    }
+    if (json standing = standing_json(game, position, viewer); !standing.empty()) {
+        document["standing"] = std::move(standing);
     }
     return document;
 }

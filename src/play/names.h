@@ -31,8 +31,11 @@ std::string action_text(const AnyGame& game, const AnyPosition& position, Action
 nlohmann::json action_json(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer);
 
 // The legal action that `given` names, as its text or as an object (whose `text` is not looked at); empty when there is
-// none. `given` must be a string or an object.
+// none. `given` must be a string or an object. An answer to the open Decision, or a standing order of any side.
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
+
+// Who may take the action now: the side that must decide if it is an answer, the side whose standing order it is, or nobody.
+Side taker(const AnyGame& game, const AnyPosition& position, Action action);
 
 // The rule case that forbids what `given` names, where the game can tell one; empty otherwise.
 std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);

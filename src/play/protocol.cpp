@@ -47,10 +47,10 @@ Param<std::vector<QueuedAnswer>> dice_param(const json& params, const char* name
         constexpr std::uint64_t largest_face = 32'767;
         if (item.is_string()) {
             dice.emplace_back(item.get<std::string>());
-        } else if (item.is_number_unsigned() && item.get<std::uint64_t>() >= 1 && item.get<std::uint64_t>() <= largest_face) {
+        } else if (item.is_number_unsigned() && item.get<std::uint64_t>() <= largest_face) {
             dice.emplace_back(item.get<int>());
         } else {
-            return bad_param(std::string(name) + '[' + std::to_string(dice.size()) + ']', "a face is a positive whole number");
+            return bad_param(std::string(name) + '[' + std::to_string(dice.size()) + ']', "a face is a whole number, 0 or more");
         }
     }
     return dice;
@@ -392,8 +392,8 @@ Reply Methods::act(const json& params) {
         return passed_on(wanted);
     }
     const std::optional<Action> action = find_action(match.game(), match.position(), *wanted);
-    // A side that says who it is can answer for itself only, and is told nothing else.
-    if (!action || !may_answer(match, *viewer)) {
+    // A side that says who it is can act for itself only, and is told nothing else.
+    if (!action || (*viewer != Viewer::omniscient && !is_side(*viewer, taker(match.game(), match.position(), *action)))) {
         return illegal(match, *viewer, *wanted);
     }
     const Match::Outcome<std::size_t> first_event = match.act(*action);
@@ -476,7 +476,11 @@ Reply Methods::overlays(const json& params) {
     if (!viewer) {
         return passed_on(viewer);
     }
-    return overlays_json(match.game(), match.position(), *viewer);
+    Param<HexId> from = hex_param(params, match.game().map());
+    if (!from) {
+        return passed_on(from);
+    }
+    return overlays_json(match.game(), match.position(), *viewer, *from);
 }
 
 Reply Methods::why(const json& params) {

@@ -8,6 +8,7 @@
 #include "play/adaptor.h"
 
 #include "games/formosa/formosa.h"
+#include "games/guam/guam.h"
 #include "games/ichigo/ichigo.h"
 #include "games/skirmish/skirmish.h"
 #include "play/any_game.h"
@@ -34,6 +35,7 @@ constexpr std::array games{
     Entry{"skirmish", adapted<skirmish::load>},
     Entry{"ichigo", adapted<ichigo::load>},
     Entry{"formosa", adapted<formosa::load>},
+    Entry{"guam", adapted<guam::load>},
 };
 
 Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_directory) {

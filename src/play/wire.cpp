@@ -232,9 +232,10 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
     };
 }
 
-json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
+json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer, HexId from) {
     json list = json::array();
-    for (const Overlay& overlay : game.overlays(position, viewer)) {
+    for (const Overlay& overlay :
+         from == no_hex ? game.overlays(position, viewer) : game.overlays_from(position, viewer, from)) {
         json hexes = json::object();
         for (const auto& [hex, value] : overlay.hexes) {
             hexes[game.map().name(hex)] = value;

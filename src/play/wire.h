@@ -29,7 +29,8 @@ nlohmann::json events_json(const AnyGame& game, std::span<const LoggedEvent> log
 
 // The View with the open Decision and the result; the caller adds what it knows of the match.
 nlohmann::json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
-nlohmann::json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
+// Those of the whole map, or those seen from one hex.
+nlohmann::json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer viewer, HexId from = no_hex);
 nlohmann::json preview_json(const Map& map, const Preview& preview);
 // Cost and path of every open Action that has a cost, for the side that must decide: {"previews":[{action, cost, path}]}.
 nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);

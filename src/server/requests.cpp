@@ -178,6 +178,18 @@ Side Requests::deciding_seat(const Hub::Live& live, const json& params) {
     return side;
 }
 
+// Without a hex, no_hex.
+HexId Requests::hex_param(const Map& map, const json& params) {
+    if (given(params, "hex") == nullptr) {
+        return no_hex;
+    }
+    const auto hex = map.find(need(rpc::text_param(params, "hex")));
+    if (!hex) {
+        refuse_param("hex", "not a hex of this map");
+    }
+    return *hex;
+}
+
 // Running matches are seen from one's own seats, or as a spectator; finished ones from everywhere.
 Viewer Requests::viewer_param(const Hub::Live& live, const json& params) {
     const Table& table = live.table;
@@ -457,13 +469,9 @@ Requests::Answer Requests::why(const json& params) {
     deciding_seat(live, params);
     const std::string piece = given(params, "piece") != nullptr ? need(rpc::text_param(params, "piece")) : "";
     const AnyGame& game = live.table.game();
-    const auto hex =
-        given(params, "hex") != nullptr ? game.map().find(need(rpc::text_param(params, "hex"))) : std::optional(no_hex);
-    if (!hex) {
-        refuse_param("hex", "not a hex of this map");
-    }
+    const HexId hex = hex_param(game.map(), params);
     json reply = json::object();
-    if (std::string rule = forbidding_case(game, live.table.match().position(), piece, *hex); !rule.empty()) {
+    if (std::string rule = forbidding_case(game, live.table.match().position(), piece, hex); !rule.empty()) {
         reply["rule"] = std::move(rule);
     }
     return reply;
@@ -471,7 +479,8 @@ Requests::Answer Requests::why(const json& params) {
 
 Requests::Answer Requests::overlays(const json& params) {
     const Hub::Live& live = match_param(params);
-    return overlays_json(live.table.game(), live.table.match().position(), viewer_param(live, params));
+    return overlays_json(live.table.game(), live.table.match().position(), viewer_param(live, params),
+                         hex_param(live.table.game().map(), params));
 }
 
 Requests::Answer Requests::advise(const json& params) {
@@ -499,11 +508,10 @@ Requests::Answer Requests::act(const json& params) {
     must_run(live);
     const json wanted = need(rpc::action_param(params));
     const Match& match = live.table.match();
-    const bool may = side == live.table.asked();
-    const auto action = may ? find_action(match.game(), match.position(), wanted) : std::nullopt;
-    if (!action) {
+    const auto action = find_action(match.game(), match.position(), wanted);
+    if (!action || side != taker(match.game(), match.position(), *action)) {
         json data{{"decision", live.table.decision(viewer_of(side))}};
-        if (std::string rule = may ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
+        if (std::string rule = side == live.table.asked() ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
             data["rule"] = std::move(rule);
         }
         refuse(rpc::illegal_action, "not a legal action now", std::move(data));

@@ -58,6 +58,7 @@ class Requests {
     const AnyGame& game_param(const json& params) const;
     const AnyGame& game_of(const json& record) const;
     Viewer viewer_param(const Hub::Live& live, const json& params);
+    HexId hex_param(const Map& map, const json& params);
     Side seat_param(const Hub::Live& live, const json& params);
     Side deciding_seat(const Hub::Live& live, const json& params);
     void check_version(const Hub::Live& live, const json& params) const;

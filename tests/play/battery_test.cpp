@@ -25,6 +25,12 @@ class BrokenGame : public AnyGame {
     std::optional<Result> result(const AnyPosition& p) const override { return toy_.result(p); }
     View view(const AnyPosition& p, Viewer viewer) const override { return toy_.view(p, viewer); }
     std::vector<Overlay> overlays(const AnyPosition& p, Viewer viewer) const override { return toy_.overlays(p, viewer); }
+    std::vector<Overlay> overlays_from(const AnyPosition& p, Viewer viewer, HexId hex) const override {
+        return toy_.overlays_from(p, viewer, hex);
+    }
+    void standing_orders(const AnyPosition& p, Side side, ActionList& list) const override {
+        toy_.standing_orders(p, side, list);
+    }
     AnyPosition resample(const AnyPosition& p, Side side, Rng& rng) const override { return toy_.resample(p, side, rng); }
     std::string piece_id(const AnyPosition& p, PieceId piece, Viewer viewer) const override {
         return toy_.piece_id(p, piece, viewer);

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "play/names.h"
+#include "play/record.h"
 #include "tests/play/client.h"
 
 namespace causeway {
@@ -190,6 +191,27 @@ TEST(Match, RefusesWhatIsNotListed) {
     ASSERT_FALSE(acted);
     EXPECT_EQ(acted.error().why, Match::Refusal::illegal);
     EXPECT_EQ(match.position(), before);
+}
+
+TEST(Match, TakesStandingOrdersOfEitherSideAtAnyTime) {
+    const AnyGame& game = toy::game();
+    Match match = *Match::begin(game, {.seed = 1});
+    ASSERT_EQ(match.decision().by, first_side);
+    const auto vow = find_action(game, match.position(), "vow blue-braces");
+    ASSERT_TRUE(vow);
+    EXPECT_EQ(taker(game, match.position(), *vow), second_side);
+    ASSERT_TRUE(match.act(*vow));
+    EXPECT_EQ(match.decision().by, first_side) << "the question is still open";
+    EXPECT_EQ(match.steps().back().by, second_side);
+    EXPECT_FALSE(find_action(game, match.position(), "vow blue-braces")) << "it stands already";
+    // Blue is not asked any more.
+    const std::size_t answers = match.answers().size();
+    ASSERT_TRUE(match.act(*find_action(game, match.position(), "attack blue-a")));
+    EXPECT_EQ(match.decision().by, first_side);
+    EXPECT_EQ(match.answers().size(), answers + 2) << "the attack and its die";
+    const Expected<Match> again = replay(game, nlohmann::json::parse(record_document(match).dump()));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->position(), match.position());
 }
 
 }  // namespace

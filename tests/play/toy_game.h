@@ -22,7 +22,7 @@ inline constexpr std::uint8_t last_round = 3;
 inline constexpr std::uint8_t shifts_a_turn = 3;
 
 enum class Phase : std::uint8_t { deal, order, brace, roll, over };
-enum class Verb : std::uint8_t { draw, shift, peek, attack, end, brace, yield, roll };
+enum class Verb : std::uint8_t { draw, shift, peek, attack, end, brace, yield, roll, vow };
 
 struct Position {
     std::array<std::uint8_t, piece_count> value{};  // 0 until dealt
@@ -37,6 +37,7 @@ struct Position {
     std::uint8_t braced = 0;
     std::uint8_t attacked = 0;
     std::uint8_t hard = 0;  // option: a braced counter is hit by a six only
+    std::uint8_t vows = 0;  // bit: a side that always braces, its standing order
     friend bool operator==(const Position&, const Position&) = default;
 };
 
@@ -55,6 +56,7 @@ inline constexpr std::array verbs{
     VerbSpec{"brace"},
     VerbSpec{"yield"},
     VerbSpec{"roll", Operand::faces},
+    VerbSpec{"vow", Operand::choice},
 };
 inline constexpr std::array asks{
     Ask{"deal", "1.1", "Deal a counter"},
@@ -65,6 +67,8 @@ inline constexpr std::array asks{
 inline constexpr std::array<const char*, piece_count> ids{"red-a", "red-b", "red-c", "blue-a", "blue-b", "blue-c"};
 inline constexpr std::array<const char*, 3> boxes{"left", "centre", "right"};
 inline constexpr std::array<const char*, 3> values{"one", "two", "three"};
+// Standing orders: 2 * side, and 1 more for the one that takes the other back.
+inline constexpr std::array<const char*, 4> vows{"red-braces", "red-asks", "blue-braces", "blue-asks"};
 
 inline Game load() {
     Game game;
@@ -148,6 +152,12 @@ inline void actions(const Game&, const Position& p, ActionList& list) {
     }
 }
 
+inline void standing_orders(const Game&, const Position& p, Side side, ActionList& list) {
+    if (p.phase != Phase::over) {
+        list.push_back(answer(Verb::vow, 0xFFFF, static_cast<int>(2 * index(side) + ((p.vows >> index(side)) & 1U))));
+    }
+}
+
 inline std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
 
 inline int needed(const Position& p) { return p.braced == 0 ? 4 : p.hard != 0 ? 6 : 5; }
@@ -200,6 +210,14 @@ inline void end_turn(Position& p, Events* events) {
     }
 }
 
+// The side under attack braces without being asked.
+inline void keep_vow(Position& p) {
+    if (p.phase == Phase::brace && ((p.vows >> (1U - p.mover)) & 1U) != 0) {
+        p.braced = 1;
+        p.phase = Phase::roll;
+    }
+}
+
 inline void apply(const Game&, Position& p, Action action, Events* events) {
     const std::size_t piece = index(action.piece);
     switch (static_cast<Verb>(action.verb)) {
@@ -223,6 +241,11 @@ inline void apply(const Game&, Position& p, Action action, Events* events) {
             p.target = static_cast<std::uint8_t>(piece);
             p.attacked = 1;
             p.phase = Phase::brace;
+            keep_vow(p);
+            break;
+        case Verb::vow:
+            p.vows ^= static_cast<std::uint8_t>(1U << (action.number / 2U));
+            keep_vow(p);
             break;
         case Verb::end: end_turn(p, events); break;
         case Verb::brace: p.braced = 1; [[fallthrough]];
@@ -285,6 +308,9 @@ inline Position resample(const Game&, const Position& position, Side side, Rng& 
 inline std::string piece_id(const Game&, const Position&, PieceId piece, Viewer) { return ids[index(piece)]; }
 
 inline std::string choice_name(const Game&, Action action) {
+    if (static_cast<Verb>(action.verb) == Verb::vow) {
+        return vows[static_cast<std::size_t>(action.number)];
+    }
     return static_cast<Verb>(action.verb) == Verb::draw ? values[static_cast<std::size_t>(action.number) - 1]
                                                         : boxes[static_cast<std::size_t>(action.number)];
 }
@@ -322,7 +348,7 @@ inline nlohmann::json document(const Game&, const Position& p) {
     }
     return {{"game", "toy"},          {"round", p.round},   {"mover", p.mover}, {"phase", static_cast<int>(p.phase)},
             {"shifts", p.shifts},     {"target", p.target}, {"hard", p.hard},   {"braced", p.braced},
-            {"attacked", p.attacked}, {"score", p.score},   {"pieces", pieces}};
+            {"attacked", p.attacked}, {"score", p.score},   {"vows", p.vows},   {"pieces", pieces}};
 }
 
 inline std::vector<std::string> violations(const Game&, const Position& p) {
@@ -361,7 +387,7 @@ inline Expected<Position> from_document(const Game& game, const nlohmann::json& 
     const std::tuple<const char*, std::uint8_t, std::uint8_t*> fields[] = {
         {"round", last_round, &p.round},      {"mover", 1, &p.mover},   {"phase", 4, &phase},
         {"shifts", shifts_a_turn, &p.shifts}, {"target", 5, &p.target}, {"braced", 1, &p.braced},
-        {"attacked", 1, &p.attacked},         {"hard", 1, &p.hard},
+        {"attacked", 1, &p.attacked},         {"hard", 1, &p.hard},     {"vows", 3, &p.vows},
     };
     for (const auto& [key, most, to] : fields) {
         if (!number(document, key, most, *to)) {

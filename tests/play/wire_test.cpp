@@ -35,7 +35,7 @@ TEST(Wire, AMapWithoutSceneryHasNoneOfIt) {
 }
 
 TEST(Wire, AMapWithLevelsGivesThemByHex) {
-    const json map = map_json(Map::load(std::string(CAUSEWAY_TEST_DATA) + "/guam/map.toml").value());
+    const json map = map_json(Map::load(CAUSEWAY_TEST_DATA "/guam/map.toml").value());
     EXPECT_EQ(map["hex_km"], 0.5);
     for (const json& hex : map["hexes"]) {
         EXPECT_EQ(hex.at("level") == 0, hex["terrain"] == "sea") << hex;

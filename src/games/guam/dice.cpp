@@ -14,6 +14,24 @@ constexpr std::uint8_t us_asked = 1, japan_asked = 2;
 // high one.
 bool high_is_good(Purpose purpose) { return purpose == Purpose::assault_attacker || purpose == Purpose::assault_defender; }
 
+// R31.1: the rolls of a fight.
+constexpr bool can_be_repeated(Purpose purpose) {
+    switch (purpose) {
+        case Purpose::fire:
+        case Purpose::rout:
+        case Purpose::engineering:
+        case Purpose::sealing:
+        case Purpose::clearing:
+        case Purpose::assault_attacker:
+        case Purpose::assault_defender:
+        case Purpose::ambush:
+        case Purpose::sniper:
+        case Purpose::trap:
+        case Purpose::mines: return true;
+        default: return false;
+    }
+}
+
 bool has_marker(const Position& p, Side side) { return (side == us ? p.whiskey : p.sake) != 0; }
 
 // What the standing order says about a die that is not good enough: a check of one's own that a 9 would fail.
@@ -48,7 +66,7 @@ namespace {
 bool offer(Position& p, Side side, Events* events) {
     Frame& die = top(p);
     const std::uint8_t asked = side == us ? us_asked : japan_asked;
-    if ((die.c & asked) != 0 || !has_marker(p, side)) {
+    if ((die.c & asked) != 0 || !has_marker(p, side) || !can_be_repeated(static_cast<Purpose>(die.a))) {
         return false;
     }
     die.c |= asked;
@@ -82,6 +100,44 @@ bool ready(const Game& game, Position& p, Events* events) {
     return false;
 }
 
+void actions(const Game&, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::roll:
+            for (int face = 0; face <= 9; ++face) {
+                list(out, Verb::roll, no_piece, no_hex, face);
+            }
+            break;
+        case FrameKind::reroll:
+            list(out, Verb::pass);
+            list(out, Verb::reroll);
+            break;
+        default: break;
+    }
+}
+
+void apply(const Game&, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::roll:
+            top(p).b = static_cast<std::uint8_t>(action.number);
+            emit_die(events, static_cast<Purpose>(top(p).a), action.number, static_cast<Side>(top(p).d));
+            break;
+        case Verb::reroll: {
+            const Side side = side_in(top(p));
+            pop(p);
+            use_marker(p, side, events);
+            top(p).b = not_rolled;
+            break;
+        }
+        default: pop(p); break;
+    }
+}
+
+void rolled(const Game&, Position&, Purpose, int, Events*) {}
+
+}  // namespace dice
+
+// --- standing orders ---------------------------------------------------------------------------------------------------
+
 namespace {
 
 // Where each kind of order begins among the choices.
@@ -114,57 +170,23 @@ void give(Orders& orders, int order) {
 
 }  // namespace
 
-void actions(const Game&, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::roll:
-            for (int face = 0; face <= 9; ++face) {
-                list(out, Verb::roll, no_piece, no_hex, face);
-            }
-            break;
-        case FrameKind::reroll:
-            list(out, Verb::pass);
-            list(out, Verb::reroll);
-            break;
-        default: {
-            const Side side = side_in(top(p));
-            list(out, Verb::done);
-            for (int order = 0; order < (side == us ? tenacity_orders : order_count); ++order) {
-                if (!is_set(p.orders[index(side)], order)) {
-                    list(out, Verb::order, no_piece, no_hex, order);
-                }
-            }
-            break;
+void standing_orders(const Game&, const Position& p, Side side, ActionList& out) {
+    if (p.phase == Phase::over) {
+        return;
+    }
+    for (int order = 0; order < (side == us ? tenacity_orders : order_count); ++order) {
+        if (!is_set(p.orders[index(side)], order)) {
+            list(out, Verb::order, no_piece, no_hex, order + order_count * static_cast<int>(index(side)));
         }
     }
 }
 
-void apply(const Game&, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::roll:
-            top(p).b = static_cast<std::uint8_t>(action.number);
-            emit_die(events, static_cast<Purpose>(top(p).a), action.number, static_cast<Side>(top(p).d));
-            break;
-        case Verb::reroll: {
-            const Side side = side_in(top(p));
-            pop(p);
-            use_marker(p, side, events);
-            top(p).b = not_rolled;
-            break;
-        }
-        case Verb::order: {
-            give(p.orders[index(side_in(top(p)))], action.number);
-            Event event = happening(EventType::choice, Sentence::orders, "8.6");
-            event.a = top(p).a;
-            event.b = action.number;
-            emit(events, event);
-            break;
-        }
-        default: pop(p); break;
-    }
+void give_standing_order(Position& p, int number, Events* events) {
+    give(p.orders[static_cast<std::size_t>(number / order_count)], number % order_count);
+    Event event = happening(EventType::choice, Sentence::orders, "8.6");
+    event.a = static_cast<std::int16_t>(number / order_count);
+    event.b = static_cast<std::int16_t>(number % order_count);
+    emit(events, event);
 }
-
-void rolled(const Game&, Position&, Purpose, int, Events*) {}
-
-}  // namespace dice
 
 }  // namespace causeway::guam

@@ -59,16 +59,16 @@ inline constexpr const char* zone_ids[] = {"transport", "approach", "run-in"};
 inline constexpr const char* hour_ids[] = {"0500", "0700", "0900", "1100", "1300", "1500", "night-1", "night-2"};
 inline constexpr int first_day = 21, last_day = 41;
 
-void set_tables(GameInfo& info);                            // setup.cpp
-void begin_match(const Game& game, Position& p);            // sequence.cpp: what happens before the first turn
-void read_units(const DataFile& file, Game& game);          // order_of_battle.cpp
+void set_tables(GameInfo& info);                    // setup.cpp
+void begin_match(const Game& game, Position& p);    // sequence.cpp: what happens before the first turn
+void read_units(const DataFile& file, Game& game);  // order_of_battle.cpp
 void read_weapons(const DataFile& file, Game& game);
 void read_leaders(const DataFile& file, Game& game);
-void read_markers(const DataFile& file, Game& game);        // after the units, before the weapons
-void read_trucks(const DataFile& file, Game& game);         // after the heroes
-void read_terrain(const DataFile& file, Game& game);        // ground.cpp
+void read_markers(const DataFile& file, Game& game);  // after the units, before the weapons
+void read_trucks(const DataFile& file, Game& game);   // after the heroes
+void read_terrain(const DataFile& file, Game& game);  // ground.cpp
 // 7.1: whether the terrain of the map leaves the line between two hexes open, on a clear day and with nothing burnt.
 bool terrain_lets_see(const Game& game, HexId from, HexId to);
-void read_scenarios(const DataFile& file, Game& game);      // scenarios.cpp
+void read_scenarios(const DataFile& file, Game& game);  // scenarios.cpp
 
 }  // namespace causeway::guam

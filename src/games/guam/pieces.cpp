@@ -1,4 +1,6 @@
 // Counters and where they are.
+#include <algorithm>
+
 #include "games/guam/chapters.h"
 
 namespace causeway::guam {
@@ -19,12 +21,34 @@ bool serves(const Game& game, PieceId marker, PieceId unit) {
     if (one.side != other.side || is_ambush(game, unit)) {
         return false;
     }
+    if (one.type == PieceType::hero && one.division == nothing) {
+        return true;  // 14.1 d: any combat
+    }
     if (one.commands != 0 && one.type == PieceType::leader) {
-        // A leader of several formations, or of a whole division (13.0).
-        return one.stripe == Stripe::none ? one.division == other.division
-                                          : other.formation != nothing && ((one.commands >> other.formation) & 1U) != 0;
+        // A leader of several formations, or of a whole division (13.0). The HQ of his regiment is his, too (R13.5).
+        const bool own_staff = other.headquarters && other.commands != 0 && (other.commands & ~one.commands) == 0;
+        const bool own_unit = other.formation != nothing && ((one.commands >> other.formation) & 1U) != 0;
+        return one.stripe == Stripe::none ? one.division == other.division : own_staff || own_unit;
     }
     return one.division == other.division && (one.stripe == Stripe::none || one.formation == other.formation);
+}
+
+namespace {
+
+bool is_lent(const Game& game, const Position& p, PieceId piece) {
+    const std::vector<PieceId>& lent = game.scenarios[p.scenario].lent;
+    return std::find(lent.begin(), lent.end(), piece) != lent.end();
+}
+
+}  // namespace
+
+std::uint8_t division_served(const Game& game, const Position& p, PieceId piece) {
+    return is_lent(game, p, piece) ? game.scenarios[p.scenario].lent_to : piece_of(game, piece).division;
+}
+
+bool serves(const Game& game, const Position& p, PieceId marker, PieceId unit) {
+    return is_lent(game, p, marker) ? piece_of(game, unit).division == division_served(game, p, marker)
+                                    : serves(game, marker, unit);
 }
 
 Terrain terrain(const Game& game, const Position& p, HexId hex) {

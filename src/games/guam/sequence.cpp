@@ -33,10 +33,11 @@ constexpr Chapter chapter_of(FrameKind kind) {
         case FrameKind::draw:
         case FrameKind::command_dice:
         case FrameKind::crowding:
+        case FrameKind::concede:
+        case FrameKind::join_hero:
         case FrameKind::over: return CAUSEWAY_CHAPTER(sequence);
         case FrameKind::roll:
-        case FrameKind::reroll:
-        case FrameKind::orders: return CAUSEWAY_CHAPTER(dice);
+        case FrameKind::reroll: return CAUSEWAY_CHAPTER(dice);
         case FrameKind::activation:
         case FrameKind::place_leader:
         case FrameKind::place_weapon:
@@ -44,7 +45,8 @@ constexpr Chapter chapter_of(FrameKind kind) {
         case FrameKind::widow:
         case FrameKind::rejoin: return CAUSEWAY_CHAPTER(activation);
         case FrameKind::march:
-        case FrameKind::ridge: return CAUSEWAY_CHAPTER(movement);
+        case FrameKind::ridge:
+        case FrameKind::interdiction: return CAUSEWAY_CHAPTER(movement);
         case FrameKind::mine_choice:
         case FrameKind::ambush:
         case FrameKind::trap:
@@ -64,7 +66,8 @@ constexpr Chapter chapter_of(FrameKind kind) {
         case FrameKind::spread:
         case FrameKind::charge_loss:
         case FrameKind::advance:
-        case FrameKind::gyokusai: return CAUSEWAY_CHAPTER(assault);
+        case FrameKind::gyokusai:
+        case FrameKind::hero: return CAUSEWAY_CHAPTER(assault);
         case FrameKind::bombardments:
         case FrameKind::fleet:
         case FrameKind::bombard:
@@ -88,7 +91,6 @@ Side asked(const Game& game, const Position& p) {
         case FrameKind::trap:
         case FrameKind::sniper: return chance_side;  // what is turned over is drawn
         case FrameKind::reroll:
-        case FrameKind::orders:
         case FrameKind::buy:
         case FrameKind::purchase:
         case FrameKind::activation:
@@ -101,6 +103,7 @@ Side asked(const Game& game, const Position& p) {
         case FrameKind::shift_guns:
         case FrameKind::shift_gun_to:
         case FrameKind::massed:
+        case FrameKind::concede:
         case FrameKind::tenacity:
         case FrameKind::leader_loss:
         case FrameKind::charge_loss:
@@ -112,6 +115,9 @@ Side asked(const Game& game, const Position& p) {
         case FrameKind::air:
         case FrameKind::mine_choice:
         case FrameKind::landing:
+        case FrameKind::interdiction:
+        case FrameKind::join_hero:
+        case FrameKind::hero:
         case FrameKind::flares: return us;
         case FrameKind::place_leader:
         case FrameKind::place_weapon:
@@ -175,7 +181,11 @@ void actions(const Game& game, const Position& p, ActionList& list) {
 std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
-    chapter_of(top(p).kind).apply(game, p, action, events);
+    if (verb(action) == Verb::order) {
+        give_standing_order(p, action.number, events);
+    } else {
+        chapter_of(top(p).kind).apply(game, p, action, events);
+    }
     settle(game, p, events);
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 // In the order of Verb.
 constexpr VerbSpec verbs[] = {
-    {"roll", Operand::number},
+    {"roll", Operand::faces},
     {"draw", Operand::choice},
     {"reroll"},
     {"pass"},
@@ -65,18 +65,20 @@ constexpr VerbSpec verbs[] = {
     {"divert", Operand::box},
     {"land-deployed", Operand::piece},
     {"massed"},
-    {"orders"},
     {"order", Operand::choice},
     {"concede", Operand::hex},
+    {"take", Operand::piece},
+    {"leave", Operand::piece},
+    {"abandon"},
+    {"disband", Operand::piece},
 };
-static_assert(std::size(verbs) == index(Verb::concede) + 1);
+static_assert(std::size(verbs) == index(Verb::disband) + 1);
 
 // In the order of FrameKind, then of Purpose for the dice.
 constexpr Ask asks[] = {
     {"turn", "4.0", ""},
     {"roll", "4.0", "Roll a die"},
     {"reroll", "31.0", "Roll the die again?"},
-    {"orders", "8.6", "Change your standing orders"},
     {"weather", "4.0", ""},
     {"disband", "24.3", "Take back ambush units that are far from everybody"},
     {"shift-guns", "27.0", "Choose artillery to move in the night"},
@@ -127,6 +129,10 @@ constexpr Ask asks[] = {
     {"flares", "17.1", "Place illumination rounds"},
     {"crowding", "6.1", ""},
     {"over", "30.0", ""},
+    {"interdiction", "16.0", "Strike the units on the road?"},
+    {"concede", "30.2", "Give up victory hexes that nobody defends?"},
+    {"join-hero", "14.1", "Which hex does the hero join?"},
+    {"hero", "14.1", "Does the hero take part?"},
     {"weather-die", "4.0", "The weather of the day"},
     {"dispatch-die", "4.0", "A die for dispatch points"},
     {"tank-die", "12.4.2", "Does the tank weapon land?"},
@@ -164,6 +170,9 @@ void set_up_stack(const Game& game, Position& p, const StackFacts& stack) {
         put(game, p, piece, stack.hex);
         if (is_unit(game, piece) && stack.column) {
             set(p, piece, status::column);
+        }
+        if (piece_of(game, piece).type == PieceType::leader && stack.replaced) {
+            set(p, piece, status::replaced);
         }
         if (is_unit(game, piece) && stack.in_cave) {
             set(p, piece, status::in_cave);

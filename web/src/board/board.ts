@@ -3,7 +3,7 @@ import type { Renderer } from 'pixi.js';
 import { bringIn, pointersTo, unseen } from './attention';
 import type { Board, BoardOptions, BoardOverlay, Highlights, Scene } from './api';
 import { Camera } from './camera';
-import { HexGrid, type ArrowKey, type Box, type Point } from './geometry';
+import { HexGrid, boxOf, grow, type ArrowKey, type Box, type Point } from './geometry';
 import { controlMarks, costMarks, cursorMarks, legalMarks, overlayMarks } from './hexmarks';
 import { listen } from './input';
 import { Pieces, detailAt, type Detail } from './layers';
@@ -28,6 +28,11 @@ const MOVING_MS = 120;
 
 /** CSS pixels a hex: smaller ones are not pressed by a finger, which would hit several; the press brings them nearer instead. */
 const FINGER = { least: 24, zoomed: 48 };
+
+/** CSS pixels a hex: on a map with smaller ones counters are mere blocks. */
+const READABLE = 18;
+/** As large as they are made to begin with. */
+const FRAMED = 56;
 
 const NOTHING: Highlights = { pieces: new Set(), hexes: new Map(), selectedPieces: new Set(), selectedHexes: new Set() };
 
@@ -63,6 +68,8 @@ class HexBoard implements Board {
   private settledScale = 0;
   private drawnScale = 0;
   private fitted = false;
+  /** The first counters have been looked for. */
+  private framed = false;
   /** Until the player has moved the map, it fits itself to a window that changes. */
   private untouched = true;
   private frame = 0;
@@ -109,9 +116,21 @@ class HexBoard implements Board {
     this.scene = scene;
     this.pieces.setScene(scene);
     this.stage.control.set(controlMarks(this.grid, scene.control, scene.sides, this.places));
-    this.stage.markers.set(markerMarks(this.grid, scene, this.places));
     this.stage.overlays.set(overlayMarks(this.grid, this.overlays, scene.sides));
+    this.layMarkers();
     this.layPieces();
+    this.frameCounters();
+  }
+
+  /** A map too large to be read whole begins with the part where the counters are. */
+  private frameCounters(): void {
+    if (this.framed || !this.fitted) return;
+    const hexes = this.scene.pieces.map(({ at }) => this.grid.get(at.hex ?? '')).filter((hex) => hex !== undefined);
+    if (hexes.length === 0) return;
+    this.framed = true;
+    if (!this.untouched || this.camera.scale >= READABLE || !this.camera.frame(grow(boxOf(hexes), 2.5), FRAMED)) return;
+    this.untouched = false;
+    this.moved();
   }
 
   setHighlights(highlights: Highlights): void {
@@ -175,6 +194,10 @@ class HexBoard implements Board {
   private layCursor(): void {
     this.stage.cursor.set(cursorMarks(this.grid, this.cursor, this.pointed.hex));
     this.changed();
+  }
+
+  private layMarkers(): void {
+    this.stage.markers.set(markerMarks(this.grid, this.scene, this.places, detailAt(this.camera.scale) !== 'block'));
   }
 
   private layPieces(): void {
@@ -267,6 +290,7 @@ class HexBoard implements Board {
       this.settle();
     }
     this.moved();
+    this.frameCounters();
   };
 
   private moved(): void {
@@ -276,7 +300,9 @@ class HexBoard implements Board {
       this.settleTimer = window.setTimeout(() => this.settle(), SETTLE_MS);
     }
     this.forgetPointer();
-    if (this.fanned || this.detail !== detailAt(this.camera.scale)) this.layPieces();
+    const redetailed = this.detail !== detailAt(this.camera.scale);
+    if (redetailed) this.layMarkers();
+    if (this.fanned || redetailed) this.layPieces();
     this.request();
   }
 

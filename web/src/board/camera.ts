@@ -8,6 +8,8 @@ const PUSH = 0.35;
 
 /** A map that would shrink by more than this could no longer be read. */
 const LEAST_REFIT = 0.6;
+/** A share of the map's area. */
+const SMALL_PART = 0.25;
 
 export class Camera {
   /** The point of the map in the middle of the window. */
@@ -49,6 +51,23 @@ export class Camera {
   /** The window has changed: the whole map again. In one that has become much smaller, as under a sheet, a part of it as large as before. */
   refit(): void {
     if (this.fitScale() >= this.scale * LEAST_REFIT) this.fit();
+  }
+
+  /**
+   * A part of the map, as large as the window allows but no larger than `most`. Only for a part so small that the whole map would
+   * leave most of the window to what is not played on; says whether it was shown.
+   */
+  frame(part: Box, most: number): boolean {
+    const { left, right, top, bottom } = this.bounds;
+    const across = part.right - part.left, down = part.bottom - part.top;
+    if (across * down > SMALL_PART * (right - left) * (bottom - top)) return false;
+    const scale = Math.min(most, (this.width - 2 * FIT_MARGIN) / across, (this.height - 2 * FIT_MARGIN) / down);
+    if (scale <= this.fitScale()) return false;
+    this.scale = scale;
+    this.x = (part.left + part.right) / 2;
+    this.y = (part.top + part.bottom) / 2;
+    this.clamp();
+    return true;
   }
 
   toScreen(point: Point): Point {

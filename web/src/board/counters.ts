@@ -133,7 +133,7 @@ function paintTexts(context: CanvasRenderingContext2D, size: number, look: Look,
   context.textAlign = 'center';
   write(context, look.figures, size * 0.5, size * 0.91, size * 0.27, size * 0.86, 'bold ');
   context.textAlign = 'left';
-  write(context, look.designation, size * 0.07, size * 0.21, size * 0.165, size * 0.27, '');
+  write(context, look.designation, size * 0.07, size * 0.21, size * 0.165, size * 0.36, '');
 }
 
 function write(
@@ -183,6 +183,8 @@ const BADGE_LINES: Readonly<Record<Exclude<Badge, 'other'>, readonly (readonly n
   disrupted: [[0.15, -0.65, -0.3, 0.05, 0.25, -0.05, -0.15, 0.65]],
   sea: [[-0.6, -0.15, -0.3, -0.4, 0, -0.15, 0.3, -0.4, 0.6, -0.15], [-0.6, 0.35, -0.3, 0.1, 0, 0.35, 0.3, 0.1, 0.6, 0.35]],
   motorized: [[-0.6, 0.15, -0.6, -0.4, 0.15, -0.4, 0.6, -0.1, 0.6, 0.15, -0.6, 0.15], [-0.3, 0.45, -0.3, 0.5], [0.3, 0.45, 0.3, 0.5]],
+  column: [[-0.55, -0.5, -0.1, 0, -0.55, 0.5], [0.05, -0.5, 0.5, 0, 0.05, 0.5]],
+  acted: [[-0.5, 0.05, -0.12, 0.45, 0.55, -0.45]],
   'dug-in': [[-0.6, 0.3, -0.35, -0.35, 0.35, -0.35, 0.6, 0.3]],
 };
 

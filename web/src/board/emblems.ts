@@ -4,7 +4,7 @@ import { PAPER, css, type Rgb } from './palette';
 type Context = CanvasRenderingContext2D;
 export type Emblem =
   | 'target' | 'supply' | 'bomb' | 'aircraft' | 'beachhead' | 'parachute' | 'bomber' | 'kamikaze' | 'gunfire' | 'fleet' | 'interdiction'
-  | 'suppressed' | 'decoy' | 'camp';
+  | 'suppressed' | 'decoy' | 'camp' | 'flame' | 'dog' | 'truck' | 'star' | 'medal' | 'chit' | 'sniper' | 'mines' | 'smoke' | 'burnt' | 'flare';
 
 export function paintEmblem(context: Context, emblem: Emblem, ink: Rgb): void {
   context.lineCap = context.lineJoin = 'round';
@@ -44,6 +44,16 @@ function hull(context: Context): void {
   context.closePath();
   context.fill();
   strokes(context, 0.1, [-0.7, 0.62, -0.35, 0.52, 0, 0.62, 0.35, 0.52, 0.7, 0.62]);
+}
+
+function star(context: Context, radius: number, x = 0, y = 0): void {
+  context.beginPath();
+  for (let i = 0; i < 10; ++i) {
+    const reach = i % 2 === 0 ? radius : radius * 0.42, angle = -Math.PI / 2 + (i * Math.PI) / 5;
+    context.lineTo(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach);
+  }
+  context.closePath();
+  context.fill();
 }
 
 const TARGET_RED = '#b3261c';
@@ -134,6 +144,79 @@ const PAINTERS: Readonly<Record<Emblem, (context: Context) => void>> = {
     points.forEach(([x, y], i) => (i === 0 ? context.moveTo(x!, y!) : context.lineTo(x!, y!)));
     context.closePath();
     context.fill();
+  },
+  flame: (context) => {
+    context.beginPath();
+    context.moveTo(0, 0.76);
+    context.bezierCurveTo(-0.8, 0.6, -0.56, -0.1, -0.2, -0.3);
+    context.bezierCurveTo(-0.16, -0.06, -0.02, 0, 0.02, -0.02);
+    context.bezierCurveTo(0.14, -0.3, 0, -0.6, -0.06, -0.8);
+    context.bezierCurveTo(0.6, -0.44, 0.92, 0.5, 0, 0.76);
+    context.fill();
+  },
+  dog: (context) => {
+    context.beginPath();
+    context.moveTo(-0.8, -0.3);
+    for (const [x, y] of [[-0.4, -0.28], [0.28, -0.22], [0.42, -0.62], [0.56, -0.44], [0.84, -0.3], [0.8, -0.12], [0.54, -0.06], [0.44, 0.14],
+      [0.44, 0.62], [0.26, 0.62], [0.22, 0.18], [-0.3, 0.16], [-0.4, 0.62], [-0.58, 0.62], [-0.56, -0.02]] as const) context.lineTo(x, y);
+    context.closePath();
+    context.fill();
+  },
+  truck: (context) => {
+    context.fillRect(-0.82, -0.4, 0.96, 0.66);
+    context.beginPath();
+    context.moveTo(0.2, -0.2);
+    context.lineTo(0.56, -0.2);
+    context.lineTo(0.82, 0.06);
+    context.lineTo(0.82, 0.26);
+    context.lineTo(0.2, 0.26);
+    context.closePath();
+    context.fill();
+    for (const x of [-0.52, 0.5]) {
+      context.beginPath();
+      context.arc(x, 0.42, 0.19, 0, 7);
+      context.fill();
+    }
+  },
+  star: (context) => star(context, 0.8),
+  medal: (context) => {
+    strokes(context, 0.14, [-0.34, -0.84, 0, -0.3, 0.34, -0.84]);
+    star(context, 0.56, 0, 0.24);
+  },
+  chit: (context) => {
+    context.beginPath();
+    context.arc(0, 0, 0.62, 0, 7);
+    context.lineWidth = 0.14;
+    context.stroke();
+    star(context, 0.36);
+  },
+  sniper: (context) => {
+    context.beginPath();
+    context.arc(0, 0, 0.56, 0, 7);
+    context.lineWidth = 0.1;
+    context.stroke();
+    strokes(context, 0.08, [-0.84, 0, -0.16, 0], [0.16, 0, 0.84, 0], [0, -0.84, 0, -0.16], [0, 0.16, 0, 0.84]);
+  },
+  mines: (context) => {
+    for (const [x, y] of [[-0.4, 0.3], [0.4, 0.3], [0, -0.38]] as const) {
+      context.beginPath();
+      context.arc(x, y, 0.22, 0, 7);
+      context.fill();
+      strokes(context, 0.09, [x - 0.26, y - 0.26, x + 0.26, y + 0.26], [x + 0.26, y - 0.26, x - 0.26, y + 0.26]);
+    }
+  },
+  smoke: (context) => {
+    context.beginPath();
+    for (const [x, y, r] of [[-0.38, 0.2, 0.32], [0.3, 0.22, 0.36], [-0.06, -0.22, 0.4]] as const) {
+      context.moveTo(x + r, y);
+      context.arc(x, y, r, 0, 7);
+    }
+    context.fill();
+  },
+  burnt: (context) => strokes(context, 0.13, [-0.6, 0.6, -0.5, -0.3], [0, 0.6, 0.06, -0.6], [0.6, 0.6, 0.5, -0.1], [0.06, -0.1, 0.3, -0.4], [-0.75, 0.62, 0.75, 0.62]),
+  flare: (context) => {
+    star(context, 0.44, 0, -0.3);
+    strokes(context, 0.09, [0, 0.2, 0, 0.8], [-0.3, 0.14, -0.56, 0.6], [0.3, 0.14, 0.56, 0.6]);
   },
   decoy: (context) => {
     context.setLineDash([0.2, 0.16]);

@@ -6,7 +6,7 @@ import { css, dice, hash, hsl, parse, type Rgb } from './palette';
 import { heightOf } from './relief';
 
 const RIVER = parse('#5b93b3'), RIVER_BANK = parse('#3f6f8c'), LAKE = parse('#a3c8d6'), STRAIT = parse('#3d7fa6');
-const CLIFF = parse('#5d4330'), RAIL = parse('#2b2623'), ROAD = parse('#a85a3c'), ROAD_EDGE = parse('#fbf4e2');
+const CLIFF = parse('#5d4330'), RIDGE = parse('#6b4a2f'), RAVINE = parse('#4a5340'), RAIL = parse('#2b2623'), ROAD = parse('#a85a3c'), ROAD_EDGE = parse('#fbf4e2');
 
 /** Wider than a river, or it would be taken for one. */
 const LAKE_WIDTH = 0.13;
@@ -17,7 +17,7 @@ type SideLook =
   | { kind: 'water'; width: number }
   | { kind: 'lake' }
   | { kind: 'strait' }
-  | { kind: 'edge'; width: number; ticks: number; colour: Rgb }
+  | { kind: 'edge'; width: number; ticks: number; colour: Rgb; /** Ticks on both sides. */ both?: boolean }
   | { kind: 'other'; colour: Rgb };
 
 /** How a hexside feature looks, by words in its name. */
@@ -31,7 +31,9 @@ export function sideLook(feature: string, length: number): SideLook {
     return { kind: 'water', width: great ? 0.1 : 0.062 };
   }
   if (/cliff/.test(word)) return { kind: 'edge', width: 0.05, ticks: 0.1, colour: CLIFF };
-  if (/steep|escarp|ridge/.test(word)) return { kind: 'edge', width: 0.03, ticks: 0.085, colour: CLIFF };
+  if (/ridge/.test(word)) return { kind: 'edge', width: 0.045, ticks: 0.07, colour: RIDGE, both: true };
+  if (/ravine|gorge|gully/.test(word)) return { kind: 'edge', width: 0.022, ticks: 0.05, colour: RAVINE, both: true };
+  if (/steep|escarp/.test(word)) return { kind: 'edge', width: 0.03, ticks: 0.085, colour: CLIFF };
   if (/slope/.test(word)) return { kind: 'edge', width: 0, ticks: 0.075, colour: parse('#8a6a48') };
   return { kind: 'other', colour: hsl(hash(word) % 360, 0.35, 0.38) };
 }
@@ -166,7 +168,7 @@ function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: n
 }
 
 function paintEdge(
-  context: CanvasRenderingContext2D, points: readonly Point[], look: { width: number; ticks: number; colour: Rgb },
+  context: CanvasRenderingContext2D, points: readonly Point[], look: { width: number; ticks: number; colour: Rgb; both?: boolean },
 ): void {
   const [a, b] = points;
   if (!a || !b) return;
@@ -181,7 +183,8 @@ function paintEdge(
   context.beginPath();
   for (let t = 0.06; t < length; t += 0.085) {
     const x = a.x + along.x * t, y = a.y + along.y * t;
-    context.moveTo(x, y);
+    if (look.both) context.moveTo(x + along.y * look.ticks, y - along.x * look.ticks);
+    else context.moveTo(x, y);
     context.lineTo(x - along.y * look.ticks, y + along.x * look.ticks);
   }
   context.lineWidth = 0.024;
@@ -198,9 +201,15 @@ function dashed(context: CanvasRenderingContext2D, points: readonly Point[], wid
 
 function paintRoad(context: CanvasRenderingContext2D, road: Line & { kind: string }, pixel: number): void {
   const track = /trail|track|path/.test(road.kind), rough = /unpaved|minor|secondary/.test(road.kind);
+  const raised = /causeway|bridge|dam/.test(road.kind);
   const width = Math.max(track ? 0.03 : 0.05, pixel);
   straight(context, road.points);
   context.setLineDash([]);
+  if (raised) {
+    context.lineWidth = width + Math.max(0.1, pixel * 2.5);
+    context.strokeStyle = css(RAIL, 0.75);
+    context.stroke();
+  }
   if (!track) {
     context.lineWidth = width + Math.max(0.035, pixel);
     context.strokeStyle = css(ROAD_EDGE, 0.85);

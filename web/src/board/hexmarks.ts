@@ -3,7 +3,7 @@ import type { MapHex } from '../net/types';
 import type { BoardOverlay, Highlights } from './api';
 import { RADIUS, type HexGrid, type Point } from './geometry';
 import type { Mark } from './marks';
-import { FONT, INK, PAPER, css, hash, mix, overlayColour, parse, sideColour, type Rgb } from './palette';
+import { FONT, INK, PAPER, css, hash, inkOn, mix, overlayColour, parse, sideColour, type Rgb } from './palette';
 
 type Context = CanvasRenderingContext2D;
 
@@ -155,20 +155,25 @@ export function costMarks(grid: HexGrid, highlights: Highlights): Mark[] {
   });
 }
 
-/** A short text on a dark ground. */
-export function chip(at: Point, text: string, key: string, height: number, leastHeight: number): Mark {
+/** A short text on a dark ground, or on that of a side. */
+export function chip(at: Point, text: string, key: string, height: number, leastHeight: number, ground?: Rgb): Mark {
   const width = height * (0.5 + 0.62 * text.length);
   return {
     ...at, width, height, least: (leastHeight * width) / height, key,
     paint: (context, w, h) => {
       context.beginPath();
       context.roundRect(0, 0, w, h, h * 0.35);
-      context.fillStyle = css(INK, 0.88);
+      context.fillStyle = ground ? css(ground) : css(INK, 0.88);
       context.fill();
+      if (ground) {
+        context.lineWidth = Math.max(1, h * 0.08);
+        context.strokeStyle = css(INK, 0.85);
+        context.stroke();
+      }
       context.font = `bold ${h * 0.76}px ${FONT}`;
       context.textAlign = 'center';
       context.textBaseline = 'middle';
-      context.fillStyle = css(PAPER);
+      context.fillStyle = css(ground ? inkOn(ground) : PAPER);
       context.fillText(text, w / 2, h * 0.54, w * 0.92);
     },
   };

@@ -112,12 +112,16 @@ export class Labels {
   }
 
   private areaWishes(size: number): Wish[] {
+    const labelled = new Set<string>();
     return this.map.areas.flatMap((area) => {
       const hexes = area.hexes.map((id) => this.grid.get(id)).filter((hex) => hex !== undefined);
       if (hexes.length === 0 || hexes.length > this.map.hexes.length / 3) return [];
       // A map's edge is an area of the rules, not of the land.
       const rim = hexes.filter((hex) => this.grid.neighbours(hex.id).length < 6).length;
       if (rim > hexes.length / 2) return [];
+      // Of areas that lie over each other, as those of scenarios may, the first ones name the land.
+      if (hexes.filter(({ id }) => labelled.has(id)).length > hexes.length / 2) return [];
+      for (const { id } of hexes) labelled.add(id);
       const x = hexes.reduce((sum, hex) => sum + hex.x, 0) / hexes.length;
       const spots = hexes.map((hex) => ({ x, y: hex.y + 0.5, angle: 0 }));
       return [{ text: area.title.toUpperCase(), role: 'area', size, spots }];

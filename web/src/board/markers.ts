@@ -16,17 +16,28 @@ export type MarkerLook = { emblem: Emblem; points?: string } | { text: string };
 
 /** The first that fits counts: aerial supply is supply, an air raid bombs, and a drop zone of airborne troops is no air unit. */
 const WORDS: readonly [RegExp, Emblem][] = [
-  [/\btarget|under attack/, 'target'], [/suppress|disrupt/, 'suppressed'], [/interdict/, 'interdiction'],
+  [/\btarget|under attack/, 'target'], [/\bsmoke/, 'smoke'], [/\bmines?\b/, 'mines'], [/\bon fire/, 'flame'], [/\bburnt/, 'burnt'], [/sniper/, 'sniper'],
+  [/illuminat/, 'flare'], [/suppress|disrupt/, 'suppressed'], [/interdict/, 'interdiction'],
   [/drop.?zone|parachut|paradrop/, 'parachute'], [/suppl|depot|airdrop/, 'supply'], [/bomb|\braid|\bb-\d/, 'bomb'],
   [/gunfire/, 'gunfire'], [/\bair|aircraft|plane|fighter|squadron|ground.support/, 'aircraft'],
   [/beach|landing|invasion|amphibious/, 'beachhead'],
 ];
 const LONGEST = 12;
 
+/** Words that would not fit beside others on a chip. */
+const SHORT: readonly [RegExp, string][] = [
+  [/^pinned/i, 'PIN'], [/^no opportunity fire/i, 'NOF'], [/^sustained fire/i, 'SUST'], [/^concentrated fire/i, 'CONC'], [/^foxhole/i, 'FOX'],
+  [/^trench/i, 'TRNCH'], [/^pillbox/i, 'PILL'], [/^bunker/i, 'BUNK'], [/^booby trap/i, 'TRAP'], [/^prepared assault/i, 'PREP'], [/^drunk banzai/i, 'DRUNK'],
+  [/^banzai/i, 'BANZAI'], [/^gyokusai/i, 'GYOK'], [/^ridge held/i, 'RIDGE'], [/^sealed/i, 'SEALED'], [/^beach closed/i, 'CLOSED'], [/barrage/i, 'BARR'],
+  [/^fire placed/i, 'FIRE'], [/^airfield/i, 'FIELD'],
+];
+
 export function markerLook({ id, label }: Marker): MarkerLook {
+  const chip = SHORT.find(([pattern]) => pattern.test(label))?.[1];
+  if (chip !== undefined) return { text: chip };
   const words = `${id} ${label}`.toLowerCase();
   const emblem = WORDS.find(([pattern]) => pattern.test(words))?.[1];
-  if (!emblem) return { text: shorten(label) };
+  if (!emblem) return { text: shorten(label.replace(/^([A-Z]{1,3}) (\d+)$/, '$1$2')) };
   const points = /\s(\d+)$/.exec(label)?.[1];
   return points === undefined ? { emblem } : { emblem, points };
 }
@@ -53,25 +64,63 @@ export function sideIn(label: string, sides: readonly string[]): string | undefi
 const CORNERS: readonly Point[] = [{ x: 0.405, y: 0.21 }, { x: -0.4, y: 0.28 }, { x: -0.3, y: -0.38 }, { x: 0.42, y: -0.19 }];
 const SMALL = { size: 0.24, least: 11 }, LARGE = { size: 0.5, least: 14 }, TARGET = { size: 0.3, least: 14 };
 
-export function markerMarks(grid: HexGrid, { markers, pieces, sides }: Scene, places: ReadonlySet<string>): Mark[] {
+/** Without `texts` only emblems: from afar no text can be read, and many would hide the map. */
+export function markerMarks(grid: HexGrid, { markers, pieces, sides }: Scene, places: ReadonlySet<string>, texts = true): Mark[] {
   const taken = new Map<string, number>();
+  const chips = new Map<MapHex, Chip[]>();
   const crowded = new Set([...places, ...pieces.flatMap(({ at }) => at.hex ?? [])]);
-  return markers.flatMap((marker) => {
+  const emblems = markers.flatMap((marker) => {
     const hex = marker.at ? grid.get(marker.at.hex) : undefined;
     if (!hex) return [];
+    const look = markerLook(marker);
+    const side = marker.side ?? sideIn(marker.label, sides);
+    if ('text' in look) {
+      chips.set(hex, [...(chips.get(hex) ?? []), { text: look.text, colour: side === undefined ? null : counterColour(sides, side, undefined) }]);
+      return [];
+    }
     const before = taken.get(hex.id) ?? 0;
     taken.set(hex.id, before + 1);
-    const look = markerLook(marker);
-    if ('text' in look) return [textMark(hex, look.text, places.has(hex.id))];
-    const side = marker.side ?? sideIn(marker.label, sides);
     const colour = look.emblem === 'target' || side === undefined ? PAPER : counterColour(sides, side, undefined);
     return [emblemMark(hex, look, colour, before, crowded.has(hex.id))];
   });
+  if (!texts) return emblems;
+  return [...emblems, ...[...chips].flatMap(([hex, row]) => chipMarks(hex, row, places.has(hex.id)))];
 }
 
-/** The name of a place stands below its counter, so the text stands above. */
-function textMark(hex: MapHex, text: string, named: boolean): Mark {
-  return chip({ x: hex.x, y: hex.y + (named ? -0.43 : 0.42) }, text, `marker:${text}`, 0.15, 8);
+interface Chip { text: string; colour: Rgb | null }
+
+const CHIP = { height: 0.15, least: 8, gap: 0.015 };
+/** What a row of chips may take of the hex's width; a longer text has a row to itself. */
+const ROW = 0.8;
+
+/** The name of a place stands below its counter, so texts stand above; several share rows above and below the counter. */
+function chipMarks(hex: MapHex, chips: readonly Chip[], named: boolean): Mark[] {
+  const rows: Mark[][] = [];
+  for (const { text, colour } of chips) {
+    const mark = chip(hex, text, `${text}:${colour?.join() ?? ''}`, CHIP.height, CHIP.least, colour ?? undefined);
+    const row = rows[rows.length - 1];
+    if (row && widthOf([...row, mark]) <= ROW) row.push(mark);
+    else rows.push([mark]);
+  }
+  const heights = named ? [-0.43, -0.27, 0.28, 0.12] : [0.42, -0.43, 0.26, -0.27];
+  return rows.map((row, i) => rowMark(row, { x: hex.x, y: hex.y + heights[i % heights.length]! }));
+}
+
+const widthOf = (row: readonly Mark[]): number => row.reduce((sum, { width }) => sum + width, (row.length - 1) * CHIP.gap);
+
+/** Chips side by side as one picture: they would run into each other where they are larger than the map. */
+function rowMark(row: readonly Mark[], at: Point): Mark {
+  const width = widthOf(row);
+  return {
+    x: at.x, y: at.y, width, height: CHIP.height, least: (CHIP.least * width) / CHIP.height, key: `chips:${row.map(({ key }) => key).join('|')}`,
+    paint: (context, across, height, dpr) => {
+      const scale = across / width;
+      for (const mark of row) {
+        mark.paint(context, mark.width * scale, height, dpr);
+        context.translate((mark.width + CHIP.gap) * scale, 0);
+      }
+    },
+  };
 }
 
 function emblemMark(hex: MapHex, { emblem, points }: { emblem: Emblem; points?: string }, colour: Rgb, before: number, crowded: boolean): Mark {

@@ -72,7 +72,7 @@ export function inkOn(colour: Rgb): Rgb {
 
 export type Pattern =
   | 'none' | 'dots' | 'hachures' | 'ridges' | 'summit' | 'canopy' | 'palms' | 'paddies' | 'tufts' | 'flats' | 'roots' | 'blocks'
-  | 'waves' | 'reef' | 'crosses';
+  | 'waves' | 'reef' | 'crosses' | 'bushes' | 'rocks' | 'caves' | 'strip' | 'stalks';
 
 export interface TerrainLook {
   colour: Rgb;
@@ -104,6 +104,12 @@ const TERRAIN: Readonly<Record<string, TerrainLook>> = {
   mountain: land('#bda27a', 'ridges', 1, 1300),
   mountains: land('#bda27a', 'ridges', 1, 1300),
   peak: land('#a58d76', 'summit', 1, 2800),
+  rocky: land('#cfc4ad', 'rocks', 0.6, 80),
+  brush: land('#ccd09c', 'bushes', 0.15, 60),
+  tropical: land('#9cb47c', 'canopy', 0.3, 100),
+  cane: land('#cfd38a', 'stalks', 0.05, 40),
+  runway: land('#d6cfbf', 'strip', 0, 40),
+  cave: land('#bfae92', 'caves', 0.6, 150),
   jungle: land('#a5b883', 'canopy', 0.3, 120),
   forest: land('#a9ba8a', 'canopy', 0.3, 200),
   woods: land('#a9ba8a', 'canopy', 0.3, 200),
@@ -115,6 +121,7 @@ const TERRAIN: Readonly<Record<string, TerrainLook>> = {
   mangrove: land('#96b192', 'roots', 0.05, 2),
   city: land('#d3c8bb', 'blocks', 0.08, 40),
   town: land('#d9cfb6', 'blocks', 0.08, 40),
+  buildings: land('#d5cab4', 'blocks', 0.08, 40),
 };
 
 const SPARE_PATTERNS: readonly Pattern[] = ['dots', 'hachures', 'crosses', 'tufts', 'waves'];
@@ -129,6 +136,15 @@ export function terrainLook(word: string): TerrainLook {
   };
 }
 
+/** Steps of height darken the ground; the lowest does not. */
+const HEIGHTS = parse('#7d5a3c');
+const LEVEL_SHARES: readonly number[] = [0, 0, 0.12, 0.25, 0.4];
+
+export function atLevel(colour: Rgb, level: number | undefined): Rgb {
+  if (level === undefined) return colour;
+  return mix(colour, HEIGHTS, LEVEL_SHARES[Math.max(0, Math.min(level, LEVEL_SHARES.length - 1))]!);
+}
+
 // --- sides and nations -------------------------------------------------------------------------------------------------
 
 const SIDES: readonly Rgb[] = ['#c8453b', '#3f74a8', '#6b8e4e', '#8a6bab'].map(parse);
@@ -139,6 +155,7 @@ const NATIONS: Readonly<Record<string, string>> = {
   india: '#d8b06a', netherlands: '#d88f4e', germany: '#98a0a3', italy: '#9fb58a', ussr: '#b5654f', france: '#7c9cc4',
   thailand: '#b08bb5', philippines: '#a8b45f', manchukuo: '#d9b98a', usmc: '#8ea06b', navy: '#7fa3b8',
   commonwealth: '#7186ab', allies: '#86955c',
+  '3mardiv': '#8ea06b', '1pmb': '#6f9a86', '77id': '#b0a468', '29id': '#d9a441', '48imb': '#d3875a', ijn: '#8fa9c4', corps: '#a3a39a',
 };
 
 export function nationColour(nation: string): Rgb {

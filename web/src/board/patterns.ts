@@ -100,6 +100,38 @@ const cross: Stroke = (path, { x, y }, size) => {
   line(path, [x, y - size * 0.2], [x, y + size * 0.2]);
 };
 
+const bush: Stroke = (path, { x, y }, size, roll) => {
+  const r = size * (0.16 + roll() * 0.1);
+  path.moveTo(x - r, y);
+  path.arc(x, y, r, Math.PI, 0);
+  if (roll() < 0.4) line(path, [x + r * 1.6, y], [x + r * 2, y - r]);
+};
+
+const rock: Stroke = (path, { x, y }, size, roll) => {
+  const w = size * (0.22 + roll() * 0.16), h = size * (0.2 + roll() * 0.16);
+  line(path, [x - w, y + h], [x - w * 0.5, y - h * 0.6], [x + w * 0.2, y - h], [x + w, y + h * 0.5]);
+  line(path, [x - w * 0.1, y - h * 0.2], [x + w * 0.1, y + h * 0.6]);
+};
+
+/** The mouth of a cave in a rock. */
+const mouth: Stroke = (path, { x, y }, size) => {
+  path.moveTo(x - size * 0.3, y + size * 0.25);
+  path.arc(x, y, size * 0.3, Math.PI, 0);
+  path.lineTo(x + size * 0.3, y + size * 0.25);
+  path.closePath();
+};
+
+/** Marks along the middle of a landing strip. */
+const strip: Stroke = (path, { x, y }, size) => {
+  path.rect(x - size * 0.35, y - size * 0.08, size * 0.7, size * 0.16);
+};
+
+const stalk: Stroke = (path, { x, y }, size, roll) => {
+  const lean = (roll() - 0.5) * size * 0.12;
+  line(path, [x, y + size * 0.3], [x + lean, y - size * 0.3]);
+  line(path, [x + lean * 0.5, y], [x + size * 0.18, y - size * 0.2]);
+};
+
 const BROWN = 'rgba(92, 66, 40, 0.55)', GREEN = 'rgba(58, 84, 44, 0.55)', BLUE = 'rgba(52, 98, 122, 0.55)';
 const GREY = 'rgba(84, 74, 68, 0.4)';
 const STYLES: Readonly<Record<Exclude<Pattern, 'none'>, PatternStyle>> = {
@@ -117,6 +149,11 @@ const STYLES: Readonly<Record<Exclude<Pattern, 'none'>, PatternStyle>> = {
   waves: { ink: BLUE, width: 0.014, rows: 3, size: 0.25, draw: wave },
   reef: { ink: BLUE, width: 0.018, rows: 4, size: 0.2, draw: coral },
   crosses: { ink: BROWN, width: 0.012, rows: 4, size: 0.2, draw: cross },
+  bushes: { ink: 'rgba(74, 92, 44, 0.5)', width: 0.013, rows: 4, size: 0.2, draw: bush },
+  rocks: { ink: 'rgba(84, 74, 66, 0.6)', width: 0.014, rows: 4, size: 0.2, draw: rock },
+  caves: { ink: 'rgba(50, 40, 32, 0.7)', width: 0, filled: true, rows: 3, size: 0.26, draw: mouth },
+  strip: { ink: 'rgba(84, 80, 76, 0.45)', width: 0, filled: true, rows: 4, size: 0.22, draw: strip },
+  stalks: { ink: GREEN, width: 0.013, rows: 5, size: 0.2, draw: stalk },
 };
 
 const cache = new WeakMap<MapHex, Path2D>();

@@ -2,7 +2,7 @@
 // the north-west. Made once for a map at a few pixels a hex; strokes drawn over it bring the detail.
 import type { MapHex } from '../net/types';
 import type { Box, HexGrid } from './geometry';
-import { dice, mix, parse, terrainLook, type Rgb } from './palette';
+import { atLevel, dice, mix, parse, terrainLook, type Rgb } from './palette';
 
 const HIGH_GROUND: Rgb = parse('#9a7f66');
 const SNOW: Rgb = parse('#f2efe9');
@@ -39,7 +39,7 @@ function spread(grid: HexGrid, box: Box, resolution: number, width: number, heig
     if (look.water) continue;
     const edge = Array.from({ length: 6 }, (_, i) => grid.across(hex, i)).some((next) => !next || terrainLook(next.terrain).water);
     const reach = edge ? FAR_REACH : REACH;
-    const values = [...look.colour, hex.height ?? look.height, look.broken];
+    const values = [...atLevel(look.colour, hex.level), heightOf(hex), look.broken];
     const fromX = Math.max(0, Math.floor((hex.x - reach - box.left) * resolution));
     const toX = Math.min(width - 1, Math.ceil((hex.x + reach - box.left) * resolution));
     const fromY = Math.max(0, Math.floor((hex.y - reach - box.top) * resolution));
@@ -126,7 +126,11 @@ function noiseField(width: number, height: number, step: number, seed: number): 
   return field;
 }
 
+/** Metres that a step of height is shown as: where rules count steps they must be seen, however low the hills are. */
+const LEVEL_METRES = 330;
+
 /** For maps without heights: what the terrain suggests. */
 export function heightOf(hex: MapHex): number {
+  if (hex.level !== undefined) return hex.level * LEVEL_METRES + Math.min(hex.height ?? 0, LEVEL_METRES) / 2;
   return hex.height ?? terrainLook(hex.terrain).height;
 }

@@ -11,7 +11,7 @@ export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?:
   'anti-aircraft': ['130100'], antiaircraft: ['130100'], engineer: ['140700'], construction: ['140700', '12'], signal: ['111000'],
   'machine-gun': ['121100', '85'], 'special-forces': ['121700'], commando: ['121700'], ranger: ['122000'], air: ['120800'],
   aircraft: ['120800'], supply: ['163400'], transport: ['163600'], medical: ['161300'], police: ['141200'], security: ['141700'],
-  hq: ['110000'], headquarters: ['110000'],
+  hq: ['110000'], headquarters: ['110000'], 'amphibious-tank': ['120502'], 'coast-gun': ['130300'], 'coast-artillery': ['130300'], cannon: ['130300'],
 };
 const PLAIN_UNIT = '000000';
 
@@ -19,7 +19,8 @@ const PLAIN_UNIT = '000000';
 const EMBLEMS: Readonly<Record<string, Emblem>> = {
   'air-strike': 'aircraft', 'tactical-air': 'aircraft', kamikaze: 'kamikaze', 'naval-gunfire': 'gunfire', gunfire: 'gunfire', 'b-29': 'bomber',
   bomber: 'bomber', 'air-supply': 'supply', 'amphibious-marker': 'beachhead', 'drop-zone': 'parachute', 'mobile-fleet': 'fleet', fleet: 'fleet',
-  decoy: 'decoy', deception: 'decoy', camp: 'camp',
+  decoy: 'decoy', deception: 'decoy', camp: 'camp', flamethrower: 'flame', 'war-dogs': 'dog', truck: 'truck', leader: 'star', hero: 'medal', chit: 'chit',
+  sniper: 'sniper', interdiction: 'interdiction', mines: 'mines',
 };
 
 const SIZES: Readonly<Record<string, string>> = {
@@ -52,17 +53,19 @@ const BONUS: readonly [RegExp, string][] = [[/attack bonus|bonus A\b/, 'A'], [/d
  *  bonus stands behind the strength as a letter: "3A-6". */
 export function figures(piece: Piece): string {
   const { attack, defence, movement } = piece;
+  // A dash before a number below zero would be taken for another dash.
+  const between = Math.min(attack ?? 0, defence ?? 0) < 0 ? '/' : '-';
   const strength = attack === undefined && defence === undefined ? undefined
-    : attack === defence ? `${attack}` : `${attack ?? '?'}-${defence ?? '?'}`;
+    : attack === defence ? `${attack}` : `${attack ?? '?'}${between}${defence ?? '?'}`;
   if (strength === undefined && movement === undefined) return '';
   const bonus = BONUS.filter(([pattern]) => piece.status?.some((status) => pattern.test(status))).map(([, letter]) => letter).join('');
-  return movement === undefined ? strength! + bonus : `${strength ?? '?'}${bonus}-${movement}`;
+  return movement === undefined ? strength! + bonus : `${strength ?? '?'}${bonus}${between}${movement}`;
 }
 
-/** What tells the unit from its likes: the number in its name with its letters, or the name's initials. */
+/** What tells the unit from its likes: the number in its name with its letters ("A/1/3" is a company), or the name's initials. */
 export function designation(name: string | undefined): string {
   if (!name) return '';
-  const number = /(\d+(?:[A-Z]{1,2}\b)?(?:[/-]\d+)*)/.exec(name);
+  const number = /((?:\b[A-Z]{1,2}\/)?\d+(?:[A-Z]{1,2}\b)?(?:[/-]\d+)*)/.exec(name);
   if (number) return number[1]!;
   const roman = /\b([IVXL]+)\b/.exec(name);
   if (roman) return roman[1]!;
@@ -75,19 +78,28 @@ function points(name: string | undefined): string {
   return /\s(\d+)$/.exec(name ?? '')?.[1] ?? '';
 }
 
+/** A chit is told from the others by its text alone: the name where it is short. */
+function chitText(name = ''): string {
+  return name.length <= 8 ? name : designation(name);
+}
+
 export type Badge =
   | 'moved' | 'moving' | 'fought' | 'attacking' | 'defending' | 'advanced' | 'bombed' | 'unsupplied' | 'untried' | 'concealed' | 'disrupted'
-  | 'sea' | 'motorized' | 'dug-in' | 'other';
+  | 'sea' | 'motorized' | 'dug-in' | 'column' | 'acted' | 'other';
 
 const BADGES: readonly [RegExp, Badge][] = [
-  [/supply|unsupplied|isolated/, 'unsupplied'], [/disrupt|rout|shaken|suppress|pinned|demoral/, 'disrupted'],
+  [/^column/, 'column'], [/^acted$/, 'acted'], [/^acted|under orders/, 'moving'], [/truck|^loaded/, 'motorized'], [/cave/, 'dug-in'],
+  [/gyokusai/, 'attacking'], [/supply|unsupplied|isolated/, 'unsupplied'], [/disrupt|rout|shaken|suppress|pinned|demoral/, 'disrupted'],
   [/bomb|interdict/, 'bombed'],
   [/untried|unknown/, 'untried'], [/conceal|hidden/, 'concealed'], [/fought|fired|spent/, 'fought'], [/attack|in battle/, 'attacking'],
   [/defend/, 'defending'], [/advanc/, 'advanced'], [/moving|march/, 'moving'], [/moved/, 'moved'], [/motor/, 'motorized'],
   [/sea|transport|landing/, 'sea'], [/dug|entrench|fortif|improved|\bbase\b/, 'dug-in'],
 ];
 /** What a unit always is, in words only. */
-const TRAITS = /bonus|mechani[sz]ed|static/;
+const TRAITS = new RegExp([
+  'bonus', 'mechani[sz]ed', 'static', '^deployed$', '\\brange \\d', '^tank$', '^hard target$', '^flamethrower$', '^engineer$', 'war dogs', 'wheeled', 'tracked',
+  'small arms', 'explosive', 'piercing', 'indirect fire', 'sustained fire', 'troop quality', '^delayed to', '^without a command$',
+].join('|'));
 
 export function badgeOf(status: string): Badge {
   return BADGES.find(([pattern]) => pattern.test(status.toLowerCase()))?.[1] ?? 'other';
@@ -119,7 +131,8 @@ export function lookOf(piece: Piece): Look {
   const emblem = emblemOf(piece.symbol, piece.kind);
   return {
     side, nation, hidden: false, emblem, code: emblem ? '' : symbolCode(piece.symbol, piece.kind),
-    figures: figures(piece) || (emblem ? points(piece.name) : ''), designation: emblem ? '' : designation(piece.name),
+    figures: figures(piece) || (emblem === 'chit' ? chitText(piece.name) : emblem ? points(piece.name) : ''),
+    designation: emblem ? '' : designation(piece.name),
     steps: piece.steps ?? 0, fullSteps: piece.full_steps ?? 0,
     badges: [...new Set((piece.status ?? []).filter((status) => !TRAITS.test(status)).map(badgeOf))],
   };

@@ -19,7 +19,7 @@ export interface ActionIndex {
 export interface Spot { hex: string | null; piece: string | null }
 
 /** Statuses and markers by which a View says what the open decision is about. */
-const SUBJECT_STATUS = new Set(['moving', 'attacking', 'defending', 'in battle', 'advancing', 'retreating']);
+const SUBJECT_STATUS = new Set(['moving', 'under orders', 'attacking', 'defending', 'in battle', 'advancing', 'retreating']);
 /** Several targets have ids of their own that begin with it. */
 const TARGET_MARKER = 'target';
 

@@ -5,12 +5,21 @@ import { capitalised, type Names } from './words';
 
 /** `pattern` stays the same whichever others are shown. */
 export interface MapOverlay extends Overlay { pattern: number }
+/** `plain` is the label without the hex. */
+export interface OutlookOverlay extends MapOverlay { plain: string }
 
 export const CONTROL = 'control';
 
 export function mapOverlays(view: View, offered: readonly Overlay[]): MapOverlay[] {
   const control = { id: CONTROL, label: t('match.overlays.control'), rule: '', hexes: view.control };
   return [control, ...offered].map((overlay, pattern) => ({ ...overlay, pattern }));
+}
+
+/** Layers seen from one hex: ids of their own, and hatchings that the others on the board do not have. */
+export function outlookOverlays(hex: string, layers: readonly Overlay[], others: number, names: Names): OutlookOverlay[] {
+  return layers.map((layer, i) => ({
+    ...layer, id: `from-${layer.id}`, plain: layer.label, label: t('match.overlays.from', { label: layer.label, hex: names.hex(hex) }), pattern: others + i,
+  }));
 }
 
 export function valueWords(value: string, sides: readonly string[], names: Names): string {

@@ -8,7 +8,7 @@ export interface Catalog { games: GameInfo[] }
 
 // Centres are measured in hexes, flat to flat = 1: columns are sqrt(3)/2 apart, rows 1, y grows downwards. Hexes are
 // flat-topped: corners lie at distance 1/sqrt(3) from the centre at 0, 60, … degrees.
-export interface MapHex { id: string; terrain: string; x: number; y: number; height?: number }
+export interface MapHex { id: string; terrain: string; x: number; y: number; level?: number; height?: number }
 export interface Hexsides { feature: string; name?: string; sides: [string, string][] }
 export interface MapLine { kind: string; name?: string; hexes: string[] }
 export interface MapPlace { hex: string; name: string; kinds: string[]; owner?: string }
@@ -31,7 +31,11 @@ export interface Action {
   do: string; text: string; piece?: string; hex?: string; box?: string; side?: string; number?: number; choice?: string;
   faces?: number[];
 }
-export interface Decision { by: string | null; ask?: string; prompt?: string; rule?: string; actions: Action[] }
+export interface Decision {
+  by: string | null; ask?: string; prompt?: string; rule?: string; actions: Action[];
+  /** What the viewer may change at any time, whoever decides. */
+  standing?: Action[];
+}
 
 export interface Piece {
   id: string; side: string; nation?: string; at: { hex?: string; box?: string }; level: number; hidden?: boolean;

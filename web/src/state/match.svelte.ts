@@ -16,6 +16,9 @@ export interface Server {
 /** Something to tell the player: `key` names a text. */
 export interface Notice { key: string; variables?: Record<string, unknown>; rule?: string }
 
+/** What is seen and hit from a hex. */
+export interface Outlook { hex: string; overlays: readonly Overlay[] }
+
 const STALE = -32006;
 const ILLEGAL = -32001;
 
@@ -30,6 +33,8 @@ export class MatchState {
   offers = $state.raw<readonly Offer[]>([]);
   dice = $state.raw<DiceInfo | null>(null);
   overlays = $state.raw<readonly Overlay[]>([]);
+  /** What the game tells about looking from one hex. */
+  outlook = $state.raw<Outlook | null>(null);
   costs = $state.raw<ReadonlyMap<string, PathPreview>>(new Map());
   undoable = $state(false);
   busy = $state(false);
@@ -49,6 +54,8 @@ export class MatchState {
   #version = 0;
   #watching = 0;
   #previews = new Map<string, Promise<Preview>>();
+  #outlooks: 'unknown' | 'some' | 'none' = 'unknown';
+  #looking = 0;
 
   constructor(match: string, side: string | undefined, server: Server, pace: () => number, clock: Clock = windowClock) {
     this.match = match;
@@ -165,6 +172,7 @@ export class MatchState {
     if (this.#mustPass(by)) {
       this.snapshot = null;
       this.overlays = [];
+      this.outlook = null;
       this.notice = null;
       this.passTo = by;
       return;
@@ -210,6 +218,10 @@ export class MatchState {
 
   async act(action: Action): Promise<void> {
     await this.#change('act', { action: action.text, version: this.#version });
+  }
+  /** A standing order holds whatever has happened since it was offered. */
+  async order(action: Action): Promise<void> {
+    await this.#change('act', { action: action.text });
   }
   async undo(): Promise<void> {
     if (this.undoable) await this.#change('undo', { version: this.#version });
@@ -289,6 +301,21 @@ export class MatchState {
     } catch (error) {
       await this.#explain(error);
       return null;
+    }
+  }
+
+  /** What is seen from this hex. A game that has nothing to tell about one is not asked again. */
+  async lookFrom(hex: string | null): Promise<void> {
+    if (this.outlook?.hex !== hex) this.outlook = null;
+    if (hex === null) this.#looking++;
+    if (hex === null || this.#outlooks === 'none' || this.passTo !== null) return;
+    const { side } = this, attempt = ++this.#looking;
+    try {
+      const { overlays } = await this.#server.call<{ overlays: Overlay[] }>('overlays', { ...this.#mySide(), hex });
+      if (this.#outlooks === 'unknown') this.#outlooks = overlays.length > 0 ? 'some' : 'none';
+      if (this.passTo === null && this.side === side && attempt === this.#looking && overlays.length > 0) this.outlook = { hex, overlays };
+    } catch {
+      // A help only: the hex can be played without it.
     }
   }
 

@@ -21,6 +21,15 @@ describe('the camera', () => {
     }
   });
 
+  it('shows a small part where the play is, no larger than it was told', () => {
+    const view = camera();
+    expect(view.frame({ left: 4, top: 6, right: 14, bottom: 12 }, 56)).toBe(true);
+    expect([view.x, view.y, view.scale]).toEqual([9, 9, 56]);
+    const whole = camera();
+    expect(whole.frame({ left: 2, top: 2, right: 38, bottom: 28 }, 56)).toBe(false);
+    expect(whole.scale).toBe(whole.fitScale());
+  });
+
   it('turns map into window and back', () => {
     const view = camera();
     view.zoomBy(3.7);

@@ -59,6 +59,18 @@ describe('the place of a marker', () => {
     expect(keyOf({ side: 'japan' })).toBe(keyOf({ label: 'Japanese ground support 2' }));
     expect(new Set([keyOf({}), keyOf({ side: 'japan' }), keyOf({ side: 'allies' })]).size).toBe(3);
   });
+  it('is a row of short texts where there are several, and none lies on another', () => {
+    const company = [marker('dg', 'DG 2'), marker('pinned', 'Pinned'), marker('foxhole', 'Foxhole'), marker('shooting', 'No opportunity fire')];
+    expect(company.map(markerLook)).toEqual(['DG2', 'PIN', 'FOX', 'NOF'].map((text) => ({ text })));
+    const rows = boxes(company);
+    expect(rows).toHaveLength(2);
+    expect(overlap(rows[0]!, rows[1]!)).toBe(false);
+    for (const row of rows) expect([overlap(row, middle), row.right - row.left < 0.82]).toEqual([false, true]);
+  });
+  it('from afar is that of emblems alone', () => {
+    const scene = { markers: [marker('dg', 'DG 2'), marker('mines', 'Mines')], pieces: [], control: {}, sides: ['us', 'japan'] };
+    expect([markerMarks(grid, scene, new Set(), false).length, markerMarks(grid, scene, new Set()).length]).toEqual([1, 2]);
+  });
   it('is the middle of an empty hex', () => {
     const [box] = boxes([marker('airpower-1', '')], []);
     expect(box!.left).toBeCloseTo(-box!.right);

@@ -35,6 +35,10 @@ describe('figures', () => {
     expect(figures(piece({ attack: 3, defence: 3, movement: 6, status: ['bonus A'] }))).toBe('3A-6');
     expect(figures(piece({ attack: 3, defence: 3, movement: 0, status: ['moved', 'defense bonus'] }))).toBe('3D-0');
   });
+  it('keeps apart what is below zero', () => {
+    expect(figures(piece({ attack: 3, defence: -1, movement: 5 }))).toBe('3/-1/5');
+    expect(figures(piece({ attack: 5, defence: -1 }))).toBe('5/-1');
+  });
   it('shows zero and tells the unknown from it', () => {
     expect(figures(piece({ attack: 0, defence: 3, movement: 0 }))).toBe('0-3-0');
     expect(figures(piece({ movement: 6 }))).toBe('?-6');
@@ -46,6 +50,8 @@ describe('counters that are no land units', () => {
   it('have emblems, by their kind first', () => {
     const kinds = ['air strike', 'kamikaze', 'naval gunfire', 'amphibious marker', 'drop zone', 'B-29', 'air supply', 'mobile fleet'];
     expect(kinds.map((kind) => emblemOf('air', kind))).toEqual(['aircraft', 'kamikaze', 'gunfire', 'beachhead', 'parachute', 'bomber', 'supply', 'fleet']);
+    const company = ['flamethrower', 'war-dogs', 'truck', 'leader', 'hero', 'chit', 'sniper'];
+    expect(company.map((symbol) => emblemOf(symbol, 'support weapon'))).toEqual(['flame', 'dog', 'truck', 'star', 'medal', 'chit', 'sniper']);
     expect([emblemOf('decoy', 'group'), emblemOf('infantry', 'regiment')]).toEqual(['decoy', null]);
   });
   it('show how many points they count', () => {
@@ -56,7 +62,7 @@ describe('counters that are no land units', () => {
 
 describe('every arm of the games', () => {
   it.each(['airborne', 'amphibious', 'anti-aircraft', 'armour', 'artillery', 'commando', 'construction', 'decoy', 'engineer', 'headquarters', 'infantry',
-    'machine-gun', 'marine', 'police', 'ranger', 'security', 'special-forces'])('%s has a look of its own', (symbol) => {
+    'machine-gun', 'marine', 'mortar', 'anti-tank', 'medical', 'transport', 'amphibious tank', 'coast gun', 'police', 'ranger', 'security', 'special-forces'])('%s has a look of its own', (symbol) => {
     const { code, emblem } = lookOf(piece({ symbol, kind: 'regiment' }));
     expect(emblem ?? code).not.toBe(lookOf(piece({ symbol: 'no such arm', kind: 'regiment' })).code);
   });
@@ -67,6 +73,7 @@ describe('designation', () => {
     expect(designation('40th Infantry Division')).toBe('40');
     expect(designation('1/8 Marines')).toBe('1/8');
     expect(designation('3AC HQ')).toBe('3AC');
+    expect([designation('A/1/3'), designation('HQ/3RCT'), designation('3 RCT HMG 1')]).toEqual(['A/1/3', 'HQ/3', '3']);
     expect(designation('IV Corps')).toBe('IV');
     expect(designation('Yangtze River Defence')).toBe('YRD');
     expect(designation('Garrison')).toBe('Garr');
@@ -84,6 +91,10 @@ describe('badges', () => {
   });
   it('leave out what a unit always is', () => {
     expect(lookOf(piece({ status: ['mechanized', 'bonus A', 'concealed', 'base', 'in battle'] })).badges).toEqual(['concealed', 'dug-in', 'attacking']);
+  });
+  it('leave out what is printed on a company and show what happens to it', () => {
+    const status = ['deployed', 'small arms', 'range 3', 'hard target', 'command range 5', 'troop quality +1', 'tank', 'column', 'acted', 'on a truck'];
+    expect(lookOf(piece({ status })).badges).toEqual(['column', 'acted', 'motorized']);
   });
   it('show a dot for the rest', () => {
     expect(badgeOf('enchanted')).toBe('other');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displaysOf, litIn, tilesOf } from '../../src/match/displays';
+import { alone, displaysOf, groupDisplays, litIn, partOf, tilesOf } from '../../src/match/displays';
 import type { Action, MapBox, Piece, View } from '../../src/net/types';
 
 const boxes: MapBox[] = [
@@ -69,5 +69,40 @@ describe('displays', () => {
   });
   it('know nothing of what lies on the map', () => {
     expect(ids(view([{ ...pieces[0]!, at: { hex: '0101' } }])).shown).toEqual([]);
+  });
+});
+
+describe('groups of displays', () => {
+  const landing: MapBox[] = [
+    ...['red-1', 'green'].flatMap((beach) => ['transport', 'approach', 'run-in'].map((zone) => ({ id: `${beach}-${zone}`, title: `${beach}: ${zone}` }))),
+    { id: 'army-routed', title: 'Army: Routed' }, { id: 'army-trucks', title: 'Army: Trucks' }, { id: 'turn-1', title: 'Turn 1: April' }, { id: 'cup', title: 'Cup' },
+  ];
+  const grouped = (pieces: Piece[], legal: string[] = []) => {
+    const { displays, empty } = displaysOf(view(pieces), landing, lights(...legal), [], sides);
+    return { groups: groupDisplays(displays, landing), empty: alone(empty, landing).map(({ id }) => id) };
+  };
+
+  it('show the whole way to a beach as soon as anybody is on it', () => {
+    const { groups } = grouped([piece('a', 'red-1-approach')]);
+    expect(groups).toMatchObject([{ title: 'red-1', way: true }]);
+    expect(groups[0]!.displays.map(({ id, count }) => [id, count])).toEqual([['red-1-transport', 0], ['red-1-approach', 1], ['red-1-run-in', 0]]);
+    expect(groups[0]!.displays.map(partOf)).toEqual(['transport', 'approach', 'run-in']);
+  });
+  it('put the boxes of a division together and leave out empty ones', () => {
+    const { groups, empty } = grouped([piece('a', 'army-trucks')]);
+    expect(groups).toMatchObject([{ title: 'Army', way: false, displays: [{ id: 'army-trucks' }] }]);
+    expect(empty).toEqual(['turn-1', 'cup']);
+  });
+  it('leave alone what nothing else begins like', () => {
+    const { groups } = grouped([piece('a', 'turn-1'), piece('b', 'cup')]);
+    expect(groups.map(({ title, displays }) => [title, displays.length])).toEqual([['Turn 1: April', 1], ['Cup', 1]]);
+  });
+  it('stand where their first display does', () => {
+    const pieces = [piece('c', 'army-trucks'), piece('a', 'red-1-transport'), piece('b', 'green-run-in')];
+    expect(grouped(pieces, ['b']).groups.map(({ title }) => title)).toEqual(['green', 'red-1', 'Army']);
+  });
+  it('follow what both sides share', () => {
+    const chits = [piece('x', 'cup', 'x', 'red'), piece('y', 'cup', 'y', 'blue')];
+    expect(grouped([piece('c', 'army-trucks', 'c', 'blue'), ...chits]).groups.map(({ title }) => title)).toEqual(['Cup', 'Army']);
   });
 });

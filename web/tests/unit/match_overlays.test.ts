@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { legend, mapOverlays } from '../../src/match/overlays';
+import { legend, mapOverlays, outlookOverlays } from '../../src/match/overlays';
 import { Names } from '../../src/match/words';
 import type { Overlay, View } from '../../src/net/types';
 
@@ -15,6 +15,15 @@ describe('overlays', () => {
     const all = mapOverlays(view, [overlay('supply', {}), overlay('air', {})]);
     expect(all.map(({ id, pattern }) => [id, pattern])).toEqual([['control', 0], ['supply', 1], ['air', 2]]);
     expect(all[0]!.hexes).toBe(view.control);
+  });
+});
+
+describe('layers seen from a hex', () => {
+  it('say from where, and are told apart from all others', () => {
+    const layers = outlookOverlays('0101', [overlay('seen', {}), overlay('zone', {})], 3, names);
+    expect(layers.map(({ id, label, plain, pattern }) => [id, label, plain, pattern])).toEqual([
+      ['from-seen', 'seen: 0101', 'seen', 3], ['from-zone', 'zone: 0101', 'zone', 4],
+    ]);
   });
 });
 

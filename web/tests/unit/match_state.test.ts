@@ -212,3 +212,48 @@ describe('overlays', () => {
     expect(match.overlays).toEqual([]);
   });
 });
+
+describe('the outlook from a hex', () => {
+  const layer = { id: 'seen', label: 'Seen', rule: '7.1', hexes: { '0102': 'blue' } };
+  const asked = () => server.sent.filter(({ method }) => method === 'overlays').map(({ params }) => params['hex']);
+
+  it('is asked for that hex, and goes with it', async () => {
+    const match = await watching(['blue'], 'red');
+    server.answers.set('overlays', () => ({ overlays: [layer] }));
+    await match.lookFrom('0101');
+    expect(match.outlook).toEqual({ hex: '0101', overlays: [layer] });
+    const coming = match.lookFrom('0201');
+    expect(match.outlook).toBeNull();
+    await coming;
+    expect(match.outlook?.hex).toBe('0201');
+    await match.lookFrom(null);
+    expect([match.outlook, asked()]).toEqual([null, ['0101', '0201']]);
+  });
+  it('is not asked for again in a game that has none', async () => {
+    const match = await watching(['blue'], 'red');
+    server.answers.set('overlays', () => ({ overlays: [] }));
+    await match.lookFrom('0101');
+    await match.lookFrom('0201');
+    expect([match.outlook, asked()]).toEqual([null, ['0101']]);
+  });
+  it('of a hex left meanwhile is not shown', async () => {
+    const match = await watching(['blue'], 'red');
+    const answers: ((value: unknown) => void)[] = [];
+    server.answers.set('overlays', () => new Promise((resolve) => { answers.push(resolve); }));
+    const both = [match.lookFrom('0101'), match.lookFrom('0201')];
+    await settled();
+    answers[1]!({ overlays: [layer] });
+    answers[0]!({ overlays: [layer] });
+    await Promise.all(both);
+    expect(match.outlook?.hex).toBe('0201');
+  });
+});
+
+describe('a standing order', () => {
+  it('is given for the own side while the other decides, whatever has happened meanwhile', async () => {
+    const match = await watching(['blue'], 'red');
+    server.answers.set('act', () => ({ version: 2 }));
+    await match.order({ do: 'order', text: 'order blue-fire-hold', choice: 'blue-fire-hold' });
+    expect(server.sent.at(-1)).toEqual({ method: 'act', params: { match: 'm', side: 'blue', action: 'order blue-fire-hold' } });
+  });
+});

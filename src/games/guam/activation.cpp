@@ -1,0 +1,452 @@
+// 5.0 Activations: the steps of 4.0 2v for the chit in play. The list of a step holds the later ones, too; whoever takes
+// something from a later step has closed the earlier ones.
+#include "games/guam/activation.h"
+
+#include <algorithm>
+
+#include "games/guam/turn.h"
+
+namespace causeway::guam {
+
+namespace {
+
+Step step_of(const Frame& frame) { return static_cast<Step>(frame.b); }
+Side active_side(const Game& game, const Position& p) { return side_of_chit(game, p.chit); }
+
+// --- beginning ---------------------------------------------------------------------------------------------------------
+
+// 4.0 2v c and e, 8.7.5, 29.2. On a Direct Command chit each unit wakes when it is paid for.
+void begin(const Game& game, Position& p, Events* events) {
+    top(p).c |= memo::begun;
+    if (is_command_chit(p.chit)) {
+        return;
+    }
+    release_weapons(game, p);
+    const Side side = active_side(game, p);
+    for (const PieceId unit : roster(game, p)) {
+        if ((on_map(at(p, unit)) || at_sea(at(p, unit))) && belongs(game, p, unit, p.chit)) {
+            awake(game, p, unit, events);
+        }
+    }
+    turn_threatened_guns(game, p, side, events);
+}
+
+// 9.3: going on to a later step calls off what was not carried out.
+void advance_to(const Game& game, Position& p, Step step, Events* events) {
+    Frame& frame = top(p);
+    const Step now = step_of(frame);
+    if (step <= now) {
+        return;
+    }
+    frame.b = static_cast<std::uint8_t>(step);
+    if (now <= Step::assaults && step > Step::assaults) {
+        assault::end_assaults(game, p, events);
+    }
+}
+
+// --- who can be chosen -------------------------------------------------------------------------------------------------
+
+// Units on the map or at sea that can be ordered to do something; at sea they only rally (R5.5).
+bool may_choose(const Game& game, const Position& p, PieceId unit) {
+    const HexId place = at(p, unit);
+    if (on_map(place)) {
+        return can_act(game, p, unit) || may_be_assigned(game, p, unit) || may_unload(game, p, unit);
+    }
+    if (at_sea(place)) {
+        return may_rally(game, p, place) && has_action(game, p, unit);
+    }
+    return place == box::routed && may_rejoin(game, p, unit);
+}
+
+// 9.6.3: units under the marker must act.
+bool must_charge(const Game& game, const Position& p) {
+    if (p.chit == nothing || is_command_chit(p.chit) || active_side(game, p) != japan) {
+        return false;
+    }
+    return std::any_of(roster(game, p).begin(), roster(game, p).end(), [&](PieceId unit) {
+        return has(p, unit, status::gyokusai) && !has(p, unit, status::first) && can_act(game, p, unit);
+    });
+}
+
+bool anything_to_order(const Game& game, const Position& p) {
+    const std::vector<PieceId>& units = roster(game, p);
+    if (p.march.halves + p.march.on_trail > 0 ||
+        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit); })) {
+        return true;
+    }
+    const bool leaders =
+        step_of(top(p)) == Step::leaders && !is_command_chit(p.chit) &&
+        std::any_of(game.leaders.begin(), game.leaders.end(), [&](PieceId leader) { return may_move_leader(game, p, leader); });
+    const bool disbands =
+        p.chit == chit::japan_command &&
+        std::any_of(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return can_disband(game, p, unit); });
+    return leaders || disbands || may_repair(game, p);
+}
+
+// Units that died or routed are not ordered any more.
+void drop_absent(const Game& game, Position& p) {
+    bool any = false;
+    for_group(game, p, [&](PieceId unit) {
+        if (on_map(at(p, unit)) || at_sea(at(p, unit))) {
+            any = true;
+        } else {
+            unset(p, unit, status::grouped);
+        }
+    });
+    if (!any) {
+        p.march = {};
+    }
+}
+
+// --- the end -----------------------------------------------------------------------------------------------------------
+
+// 8.8.1: in a burning hex; on a Direct Command chit only who was activated (R8.29).
+void burn(const Game& game, Position& p, Events* events) {
+    const Side side = active_side(game, p);
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        const HexId hex = at(p, unit);
+        if (!on_map(hex) || blaze(game, p, hex) != Blaze::burning) {
+            continue;
+        }
+        if (is_command_chit(p.chit) ? has(p, unit, status::first) : belongs(game, p, unit, p.chit)) {
+            eliminate(game, p, unit, events, "8.8.1");
+            tidy(game, p, hex, side, events);
+        }
+    }
+}
+
+void close(const Game& game, Position& p, Events* events) {
+    drop_stale_marks(game, p, events);
+    take_stock(game, p, events);
+    const Side side = active_side(game, p);
+    for (std::size_t i = 0; i < game.pieces.size(); ++i) {
+        const auto piece = static_cast<PieceId>(i);
+        if (owner(game, piece) == side) {
+            unset(p, piece, status::first | status::done | status::grouped | status::turned);
+        }
+    }
+    p.used.clear();
+    p.march = {};
+    emit(events, happening(EventType::phase, Sentence::activation_ends, "4.0"));
+    pop(p);
+}
+
+void set_pending(Position& p, Pending pending) { top(p).d = static_cast<std::uint16_t>(pending); }
+
+void end(const Game& game, Position& p, Events* events) {
+    advance_to(game, p, Step::actions, events);
+    clear_group(game, p);
+    set_pending(p, Pending::burn);
+}
+
+// Carries on with what was interrupted. False when nothing was.
+bool resume(const Game& game, Position& p, Events* events) {
+    switch (static_cast<Pending>(top(p).d)) {
+        case Pending::none: return false;
+        case Pending::unload:
+            set_pending(p, Pending::none);
+            finish_unloading(game, p, events);
+            return true;
+        case Pending::charge:
+            set_pending(p, Pending::none);
+            for_group(game, p, [&](PieceId unit) { set(p, unit, status::first | status::done); });
+            clear_group(game, p);
+            return true;
+        case Pending::burn:
+            set_pending(p, Pending::crowd);
+            turn_threatened_guns(game, p, active_side(game, p), events);
+            burn(game, p, events);
+            return true;
+        case Pending::crowd:
+            set_pending(p, Pending::close);
+            charge_crowding(game, p, events);
+            return true;
+        case Pending::close: close(game, p, events); return true;
+    }
+    return false;
+}
+
+bool ready_to_order(const Game& game, Position& p, Events* events) {
+    if ((top(p).c & memo::begun) == 0) {
+        begin(game, p, events);
+        return false;
+    }
+    drop_absent(game, p);
+    if (resume(game, p, events)) {
+        return false;
+    }
+    if (!anything_to_order(game, p)) {
+        end(game, p, events);
+        return false;
+    }
+    return true;
+}
+
+// --- the list ----------------------------------------------------------------------------------------------------------
+
+// One pass over the side: units that can be chosen, and hexes with several of them.
+void list_units(const Game& game, const Position& p, const Group& group, ActionList& out) {
+    Sites one, several;
+    const bool fresh = p.march.spent == 0;
+    for (const PieceId unit : roster(game, p)) {
+        if (!may_choose(game, p, unit)) {
+            continue;
+        }
+        const bool chosen = group.size == 1 && group.first == unit && fresh;
+        if (!chosen) {
+            list(out, Verb::unit, unit);
+        }
+        const HexId hex = at(p, unit);
+        if (!on_map(hex) || (in_cave(p, unit) && holds_outside(game, p, hex, owner(game, unit)))) {
+            continue;
+        }
+        if (!one.contains(site(game, hex))) {
+            one.insert(site(game, hex));
+        } else if (!several.contains(site(game, hex))) {
+            several.insert(site(game, hex));
+            const bool same = group.size > 1 && at(p, group.first) == hex && fresh;
+            if (!same) {
+                list(out, Verb::stack, no_piece, hex);
+            }
+        }
+    }
+}
+
+void list_orders_of(const Game& game, const Position& p, const Group& group, ActionList& out) {
+    if (group.size > 0 && !at_sea(group.place)) {
+        const bool able = group_can_act(game, p);
+        if (able || p.march.spent != 0) {
+            movement::list_orders(game, p, out);
+        }
+        if (able) {
+            fire::list_orders(game, p, out);
+            indirect::list_orders(game, p, out);
+        }
+    }
+    engineering::list_orders(game, p, out);
+}
+
+// 24.3, R24.4
+void list_disbanding(const Game& game, const Position& p, ActionList& out) {
+    if (p.chit == chit::japan_command) {
+        for (const PieceId unit : game.ambushes) {
+            if (can_disband(game, p, unit)) {
+                list(out, Verb::disband, unit);
+            }
+        }
+    }
+}
+
+void list_activation(const Game& game, const Position& p, ActionList& out) {
+    const Step step = step_of(top(p));
+    // R9.32: every assault is carried out or called off by name before anything that comes after assaults.
+    const bool waiting = step <= Step::assaults && assault::any_waiting(game, p);
+    if (!waiting && !must_charge(game, p)) {
+        list(out, Verb::end);
+    }
+    if (!is_command_chit(p.chit)) {
+        if (step <= Step::leaders) {
+            list_leaders(game, p, out);
+        }
+        if (step <= Step::weapons) {
+            list_weapons(game, p, out);
+        }
+        if (step <= Step::assaults) {
+            assault::list_orders(game, p, Step::assaults, out);
+        }
+        if (waiting) {
+            return;
+        }
+        if (step <= Step::markers) {
+            assault::list_orders(game, p, Step::markers, out);
+        }
+    }
+    const Group group = group_of(game, p);
+    list_units(game, p, group, out);
+    list_disbanding(game, p, out);
+    list_orders_of(game, p, group, out);
+}
+
+// --- answers -----------------------------------------------------------------------------------------------------------
+
+// 9.6.3: what a group under the marker does is not the player's choice.
+void begin_charge(const Game& game, Position& p) {
+    bool any = false;
+    for_group(game, p, [&](PieceId unit) { any = any || has(p, unit, status::gyokusai); });
+    if (!any) {
+        return;
+    }
+    for_group(game, p, [&](PieceId unit) {
+        if (!has(p, unit, status::gyokusai)) {
+            unset(p, unit, status::grouped);
+        }
+    });
+    set_pending(p, Pending::charge);
+    push(p, FrameKind::gyokusai, static_cast<int>(index(japan)), group_hex(game, p));
+}
+
+void choose(const Game& game, Position& p, PieceId piece, Events* events) {
+    switch (piece_of(game, piece).type) {
+        case PieceType::leader: push(p, FrameKind::place_leader, 0, no_hex, piece); return;
+        case PieceType::weapon:
+            advance_to(game, p, Step::weapons, events);
+            push(p, FrameKind::place_weapon, 0, no_hex, piece);
+            return;
+        default: break;
+    }
+    advance_to(game, p, Step::actions, events);
+    if (at(p, piece) == box::routed) {
+        clear_group(game, p);
+        push(p, FrameKind::rejoin, 0, no_hex, piece);
+        return;
+    }
+    group_unit(game, p, piece);
+    begin_charge(game, p);
+}
+
+// 6.0: on a Direct Command chit a unit that changes its side becomes active; its action is paid for with it.
+void turn(const Game& game, Position& p, Action action, Events* events) {
+    movement::give_order(game, p, action, events);
+    for_group(game, p, [&](PieceId unit) {
+        if (has(p, unit, status::turned)) {
+            activate(game, p, unit, events);
+        }
+    });
+}
+
+// Whether the order begins another action than the march of the group.
+bool ends_march(Verb order) {
+    return (order >= Verb::fire && order <= Verb::unload) && order != Verb::assign && order != Verb::repair;
+}
+
+void give_order(const Game& game, Position& p, Action action, Events* events) {
+    const Verb order = verb(action);
+    if (ends_march(order)) {
+        p.march = {};
+    }
+    if (order == Verb::deploy || order == Verb::form_column) {
+        turn(game, p, action, events);
+    } else if (order >= Verb::arm && order <= Verb::fire_zone) {
+        fire::give_order(game, p, action, events);
+    } else if (order >= Verb::bombard && order <= Verb::smoke) {
+        indirect::give_order(game, p, action, events);
+    } else if (order >= Verb::rally && order <= Verb::unload) {
+        engineering::give_order(game, p, action, events);
+    } else {
+        movement::give_order(game, p, action, events);
+    }
+}
+
+void apply_order(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::end: end(game, p, events); break;
+        case Verb::disband:
+            clear_group(game, p);
+            disband(game, p, action.piece, events);
+            break;
+        case Verb::unit: choose(game, p, action.piece, events); break;
+        case Verb::stack:
+            advance_to(game, p, Step::actions, events);
+            group_stack(game, p, action.hex);
+            begin_charge(game, p);
+            break;
+        case Verb::detach:
+            advance_to(game, p, Step::weapons, events);
+            detach(game, p, action.piece, events);
+            break;
+        case Verb::assault:
+        case Verb::call_off:
+            advance_to(game, p, Step::assaults, events);
+            assault::give_order(game, p, action, events);
+            break;
+        case Verb::mark:
+            advance_to(game, p, Step::markers, events);
+            assault::give_order(game, p, action, events);
+            break;
+        default:
+            advance_to(game, p, Step::actions, events);
+            give_order(game, p, action, events);
+            break;
+    }
+}
+
+// Answers of the small frames.
+void apply_choice(const Game& game, Position& p, Action action, Events* events) {
+    const Frame frame = top(p);
+    if (verb(action) == Verb::pass) {
+        pop(p);
+        return;
+    }
+    switch (frame.kind) {
+        case FrameKind::place_weapon:
+            pop(p);
+            attach(game, p, frame.piece, action.hex, events);
+            break;
+        case FrameKind::rejoin:
+            pop(p);
+            rejoin(game, p, frame.piece, action.hex, events);
+            break;
+        case FrameKind::excess: take_away(game, p, action.piece, events); break;
+        default:
+            pop(p);
+            place_leader(game, p, frame, action, events);
+            break;
+    }
+}
+
+}  // namespace
+
+namespace activation {
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::activation: return ready_to_order(game, p, events);
+        case FrameKind::place_leader: return ready_to_place_leader(game, p);
+        case FrameKind::place_weapon: return ready_to_place_weapon(game, p);
+        case FrameKind::excess: return ready_for_excess(game, p, events);
+        case FrameKind::widow: return ready_for_widow(game, p, events);
+        default: return true;
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::activation: list_activation(game, p, out); break;
+        case FrameKind::place_leader:
+            list(out, Verb::pass);
+            list_leader_places(game, p, out);
+            break;
+        case FrameKind::place_weapon:
+            list(out, Verb::pass);
+            list_weapon_places(game, p, out);
+            break;
+        case FrameKind::rejoin:
+            list(out, Verb::pass);
+            list_rejoin(game, p, out);
+            break;
+        case FrameKind::excess: list_excess(game, p, out); break;
+        default: list_leader_places(game, p, out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    if (top(p).kind == FrameKind::activation) {
+        apply_order(game, p, action, events);
+    } else {
+        apply_choice(game, p, action, events);
+    }
+}
+
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    switch (purpose) {
+        case Purpose::engineering:
+        case Purpose::sealing:
+        case Purpose::clearing:
+        case Purpose::repair: engineering::rolled(game, p, purpose, die, events); break;
+        default: indirect::rolled(game, p, purpose, die, events); break;
+    }
+}
+
+}  // namespace activation
+
+}  // namespace causeway::guam

@@ -1,0 +1,400 @@
+// 18.0 Reinforcements, and what else comes and goes by date: landing waves (22.1), tank weapons (12.4.2), trucks (15.0),
+// heroes (14.1), and special rules of the scenarios.
+#include <algorithm>
+
+#include "games/guam/turn.h"
+
+namespace causeway::guam {
+
+namespace {
+
+const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
+
+bool lists(const std::vector<PieceId>& pieces, PieceId piece) {
+    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
+}
+
+void tell_arrival(PieceId piece, int zone, Events* events) {
+    Event event = about(EventType::place, Sentence::arrived, "18.0", piece);
+    event.a = static_cast<std::int16_t>(zone);
+    emit(events, event);
+}
+
+// --- landing waves (22.1) -------------------------------------------------------------------------------------------------
+
+// 22.1: everything of a turn stands in the same place of the queue.
+void bring_landing(const Game& game, Position& p, const LandingFacts& landing, Events* events) {
+    const HexId zone = zone_box(landing.beach, landing.zone);
+    for (const PieceId piece : landing.pieces) {
+        if (at(p, piece) == box::reinforcements) {
+            put(game, p, piece, zone);
+            if (is_unit(game, piece)) {
+                set(p, piece, status::column);
+                p.queue[index(piece)] = p.queue_next;
+            }
+            tell_arrival(piece, zone_number(zone), events);
+        }
+    }
+}
+
+void bring_landings(const Game& game, Position& p, Events* events) {
+    const auto waits = [&](const LandingFacts& landing) {
+        return landing.turn <= p.turn && std::any_of(landing.pieces.begin(), landing.pieces.end(),
+                                                     [&](PieceId piece) { return at(p, piece) == box::reinforcements; });
+    };
+    bool any = false;
+    for (const LandingFacts& landing : scenario_of(game, p).landings) {
+        if (waits(landing)) {
+            bring_landing(game, p, landing, events);
+            any = true;
+        }
+    }
+    if (any && p.queue_next < 0xFF) {
+        ++p.queue_next;
+    }
+}
+
+// --- reserves that enter on the map ---------------------------------------------------------------------------------------
+
+void bring_stack(const Game& game, Position& p, const StackFacts& stack, Events* events) {
+    bool entered = false;
+    for (const PieceId piece : stack.pieces) {
+        if (at(p, piece) != box::reinforcements) {
+            continue;
+        }
+        if (is_unit(game, piece)) {
+            set(p, piece, (stack.column ? status::column : 0U) | (stack.in_cave ? status::in_cave : 0U));
+            enter(game, p, piece, stack.hex, events);
+        } else {
+            put(game, p, piece, stack.hex);
+        }
+        entered = true;
+        Event event = about(EventType::place, Sentence::returned, "18.0", piece);
+        event.hex = stack.hex;
+        emit(events, event);
+    }
+    if (entered) {
+        arrive(game, p, owner(game, stack.pieces.front()), stack.hex, events);
+    }
+}
+
+// A stack whose hex the enemy holds waits.
+void bring_stacks(const Game& game, Position& p, Events* events) {
+    for (const StackFacts& stack : scenario_of(game, p).stacks) {
+        if (stack.enters && stack.free_from <= p.turn && !stack.pieces.empty() &&
+            !holds(game, p, stack.hex, other(owner(game, stack.pieces.front())))) {
+            bring_stack(game, p, stack, events);
+        }
+    }
+}
+
+// --- trucks and tank weapons (12.4.2, 15.0) -------------------------------------------------------------------------------
+
+bool has_come(const Position& p, const ArrivalFacts& arrival) {
+    return arrival.with != no_piece ? on_map(at(p, arrival.with)) : arrival.turn <= p.turn;
+}
+
+// 12.4.2: the turn track holds what is delayed.
+HexId turn_box(int turn) { return static_cast<HexId>(index(box::turn_track) + static_cast<std::size_t>(turn)); }
+bool is_delayed(HexId place) { return place >= box::turn_track; }
+
+void make_available(const Game& game, Position& p, PieceId piece, Events* events) {
+    put(game, p, piece, piece_of(game, piece).type == PieceType::truck ? box::trucks : box::available);
+    tell_arrival(piece, -1, events);
+}
+
+void bring_trucks(const Game& game, Position& p, Events* events) {
+    for (const ArrivalFacts& arrival : scenario_of(game, p).trucks) {
+        for (const PieceId piece : arrival.pieces) {
+            if (has_come(p, arrival) && at(p, piece) == box::reinforcements) {
+                make_available(game, p, piece, events);
+            }
+        }
+    }
+}
+
+bool tank_is_due(const Position& p, const ArrivalFacts& arrival, PieceId weapon) {
+    const HexId place = at(p, weapon);
+    return is_delayed(place) ? place <= turn_box(p.turn) : place == box::reinforcements && has_come(p, arrival);
+}
+
+// Brings weapons that need no die; the first one that does, or no_piece.
+PieceId next_tank(const Game& game, Position& p, Events* events) {
+    for (const ArrivalFacts& arrival : scenario_of(game, p).tanks) {
+        for (const PieceId weapon : arrival.pieces) {
+            if (!tank_is_due(p, arrival, weapon)) {
+                continue;
+            }
+            if (piece_of(game, weapon).lands_by_roll && !arrival.ashore) {
+                return weapon;
+            }
+            make_available(game, p, weapon, events);
+        }
+    }
+    return no_piece;
+}
+
+enum class Landing : std::uint8_t { arrives, incident, delayed, lost };
+
+void tell_tank(PieceId weapon, int die, Landing result, Events* events) {
+    Event event = about(EventType::roll, Sentence::tank_arrives, "12.4.2", weapon);
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(index(result));
+    emit(events, event);
+}
+
+void settle_tank(const Game& game, Position& p, int die, HexId place, Landing result, Events* events) {
+    const PieceId weapon = top(p).piece;
+    top(p).piece = no_piece;
+    put(game, p, weapon, place);
+    tell_tank(weapon, die, result, events);
+}
+
+void land_tank(const Game& game, Position& p, int die, Events* events) {
+    if (game.charts.find("tank-arrival")->cell(die) == "arrives") {
+        settle_tank(game, p, die, box::available, Landing::arrives, events);
+    } else {
+        tell_tank(top(p).piece, die, Landing::incident, events);
+        roll(p, Purpose::incident, us);
+    }
+}
+
+void meet_incident(const Game& game, Position& p, int die, Events* events) {
+    const std::string& incident = game.charts.find("landing-incident")->cell(die);
+    if (incident == "delay") {
+        roll(p, Purpose::delay, us);
+    } else if (incident == "check") {
+        roll(p, Purpose::tank_check, us);
+    } else if (incident == "next-turn") {
+        settle_tank(game, p, die, turn_box(p.turn + 1), Landing::delayed, events);
+    } else {
+        settle_tank(game, p, die, box::eliminated, Landing::lost, events);
+    }
+}
+
+void check_tank(const Game& game, Position& p, int die, Events* events) {
+    const bool passed = die <= p.divisions[piece_of(game, top(p).piece).division].quality;
+    settle_tank(game, p, die, passed ? box::available : box::eliminated, passed ? Landing::arrives : Landing::lost, events);
+}
+
+// --- heroes (14.1) --------------------------------------------------------------------------------------------------------
+
+bool is_hero(const Game& game, PieceId piece, Hero hero) { return piece_of(game, piece).hero == hero; }
+
+void tell_hero(PieceId hero, HexId hex, int what, Events* events) {
+    Event event = about(EventType::place, Sentence::hero, "14.1", hero);
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(what);
+    emit(events, event);
+}
+
+// The hexes with units that Captain Wilson may join.
+Sites hero_hexes(const Game& game, const Position& p, PieceId hero) {
+    Sites found;
+    for (const PieceId unit : piece_of(game, hero).with) {
+        if (on_map(at(p, unit))) {
+            found.insert(site(game, at(p, unit)));
+        }
+    }
+    return found;
+}
+
+void place_hero(const Game& game, Position& p, PieceId hero, HexId hex, Events* events) {
+    put(game, p, hero, hex);
+    tell_hero(hero, hex, 0, events);
+}
+
+// R14.4: on his day Wilson comes as soon as a company of his is ashore. Witek is off the map until he is used.
+void bring_heroes(const Game& game, Position& p, Events* events) {
+    for (const PieceId hero : game.heroes) {
+        const Piece& man = piece_of(game, hero);
+        if (at(p, hero) != box::pool || man.with.empty() || man.arrives == 0 || day_of(man.arrives) != day_of(p.turn)) {
+            continue;
+        }
+        const Sites hexes = hero_hexes(game, p, hero);
+        if (hexes.count() > 1) {
+            push(p, FrameKind::join_hero, 0, no_hex, hero);
+        } else {
+            hexes.for_each([&](HexId only) { place_hero(game, p, hero, game.hex_of_site[index(only)], events); });
+        }
+    }
+}
+
+void leave_by_night(const Game& game, Position& p, Events* events) {
+    for (const PieceId hero : game.heroes) {
+        if (is_hero(game, hero, Hero::skaggs) && (on_map(at(p, hero)) || at(p, hero) == box::waiting)) {
+            tell_hero(hero, on_map(at(p, hero)) ? at(p, hero) : no_hex, 1, events);
+            put(game, p, hero, box::eliminated);
+        }
+    }
+}
+
+// --- the calendar ---------------------------------------------------------------------------------------------------------
+
+// A leader who fell on that day, unless he is lost before.
+void succeed(const Game& game, Position& p, Events* events) {
+    const ScenarioFacts& scenario = scenario_of(game, p);
+    const PieceId leader = scenario.successor;
+    if (leader != no_piece && p.turn >= scenario.succession && !has(p, leader, status::replaced) &&
+        (on_map(at(p, leader)) || at(p, leader) == box::waiting)) {
+        lose_leader(game, p, leader, events, "13.3");
+    }
+}
+
+// 11.3.2
+void open_airfield(const Game& game, Position& p, Events* events) {
+    if (p.orote != 1 || p.orote_turn < 0 || p.turn < p.orote_turn) {
+        return;
+    }
+    p.orote = 2;
+    p.orote_turn = -1;
+    Event event = happening(EventType::control, Sentence::airfield, "11.3.2");
+    event.a = p.orote;
+    emit(events, event);
+    const ScenarioFacts& scenario = scenario_of(game, p);
+    const bool early = p.turn <= scenario.airfield_early_by && (p.early & opened_in_time) == 0;
+    if (early) {
+        p.early |= opened_in_time;
+    }
+    score(p, us, scenario.airfield_points + (early ? scenario.airfield_early_points : 0), events, "11.3.2");
+}
+
+// 20.0
+void despair(const Game& game, Position& p) {
+    const ScenarioFacts& scenario = scenario_of(game, p);
+    const bool defined = scenario.desperation_units != 0 || !scenario.desperation_hexes.empty();
+    if (!defined || p.desperation != 0 || hour_of(p.turn) != scenario.desperation_hour || p.turn == scenario.first_turn) {
+        return;
+    }
+    const std::vector<HexId>& hexes = scenario.desperation_hexes;
+    const bool taken =
+        !hexes.empty() && std::all_of(hexes.begin(), hexes.end(), [&](HexId hex) { return controls(game, p, hex); });
+    p.desperation = taken || japanese_left(game, p) <= scenario.desperation_units ? 1 : 0;
+}
+
+// --- the set-up -----------------------------------------------------------------------------------------------------------
+
+bool has_units(const Game& game, const Position& p, std::uint8_t formation) {
+    for (std::size_t i = 0; i < game.units; ++i) {
+        if (game.pieces[i].formation == formation && p.at[i] != box::unused) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// Weapons of formations that are not there, and of divisions that brought none.
+void take_away_weapons(const Game& game, Position& p) {
+    const ScenarioFacts& scenario = scenario_of(game, p);
+    for (const PieceId weapon : game.weapons) {
+        const Piece& counter = piece_of(game, weapon);
+        const bool striped = counter.stripe == Stripe::coloured;
+        const bool missing =
+            striped ? !has_units(game, p, counter.formation) : ((scenario.no_weapons >> counter.division) & 1U) != 0;
+        if (at(p, weapon) == box::available && missing && !lists(scenario.lent, weapon)) {
+            put(game, p, weapon, box::unused);
+        }
+    }
+}
+
+void hold_stacks(const Game& game, Position& p) {
+    for (const StackFacts& stack : scenario_of(game, p).stacks) {
+        if (stack.enters && stack.free_from > p.turn) {
+            for (const PieceId piece : stack.pieces) {
+                put(game, p, piece, box::reinforcements);
+                p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & status::replaced);
+            }
+        }
+    }
+}
+
+}  // namespace
+
+bool is_due(const Game& game, const Position& p, PieceId piece) {
+    if (at(p, piece) != box::reinforcements) {
+        return false;
+    }
+    const ScenarioFacts& scenario = scenario_of(game, p);
+    return std::any_of(scenario.landings.begin(), scenario.landings.end(),
+                       [&](const LandingFacts& landing) { return landing.turn <= p.turn && lists(landing.pieces, piece); }) ||
+           std::any_of(scenario.stacks.begin(), scenario.stacks.end(), [&](const StackFacts& stack) {
+               return stack.enters && stack.free_from <= p.turn && lists(stack.pieces, piece);
+           });
+}
+
+void begin_turn(const Game& game, Position& p, Events* events) {
+    Event event = happening(EventType::phase, Sentence::turn, "4.0");
+    event.a = p.turn;
+    emit(events, event);
+    if (is_night_now(p)) {
+        return_to_transports(game, p, events);  // 17.0
+    }
+    if (hour_of(p.turn) == 6) {
+        leave_by_night(game, p, events);
+    }
+    succeed(game, p, events);
+    open_airfield(game, p, events);
+    despair(game, p);
+}
+
+void adjust_set_up(const Game& game, Position& p) {
+    hold_stacks(game, p);
+    take_away_weapons(game, p);
+    for (const PieceId hero : scenario_of(game, p).heroes) {
+        if (at(p, hero) == box::unused) {
+            put(game, p, hero, box::pool);
+        }
+    }
+}
+
+namespace arrivals {
+
+// Frame::a of arrivals: 0 everything that needs no die, 1 tank weapons; piece: the weapon that rolls.
+bool ready(const Game& game, Position& p, Events* events) {
+    if (top(p).kind == FrameKind::join_hero) {
+        return true;
+    }
+    if (top(p).a == 0) {
+        top(p).a = 1;
+        bring_landings(game, p, events);
+        bring_stacks(game, p, events);
+        bring_trucks(game, p, events);
+        bring_heroes(game, p, events);
+        return false;
+    }
+    const PieceId weapon = next_tank(game, p, events);
+    if (weapon == no_piece) {
+        pop(p);
+    } else {
+        top(p).piece = weapon;
+        roll(p, Purpose::tank, us);
+    }
+    return false;
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    hero_hexes(game, p, top(p).piece).for_each([&](HexId hex) {
+        list(out, Verb::place, no_piece, game.hex_of_site[index(hex)]);
+    });
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId hero = top(p).piece;
+    pop(p);
+    place_hero(game, p, hero, action.hex, events);
+}
+
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    switch (purpose) {
+        case Purpose::tank: land_tank(game, p, die, events); break;
+        case Purpose::incident: meet_incident(game, p, die, events); break;
+        case Purpose::delay:
+            settle_tank(game, p, die, turn_box(p.turn + std::max(die, 1)), Landing::delayed, events);
+            break;  // R12.3
+        default: check_tank(game, p, die, events); break;
+    }
+}
+
+}  // namespace arrivals
+
+}  // namespace causeway::guam

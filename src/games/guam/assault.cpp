@@ -1,0 +1,749 @@
+// 9.0 Assault actions: markers, who goes in, and the steps of 9.1.
+#include "games/guam/assault.h"
+
+#include <algorithm>
+
+namespace causeway::guam {
+
+const AssaultMark* assault_mark(const Position& p, HexId hex, Side side) {
+    const auto found = std::find_if(p.assaults.begin(), p.assaults.end(),
+                                    [&](const AssaultMark& mark) { return mark.hex == hex && mark.side == index(side); });
+    return found == p.assaults.end() ? nullptr : found;
+}
+
+namespace assault {
+
+// --- forces ------------------------------------------------------------------------------------------------------------
+
+int count_attackers(const Game& game, const Position& p) {
+    int count = 0;
+    for_attackers(game, p, [&](PieceId) { ++count; });
+    return count;
+}
+
+int count_defenders(const Game& game, const Position& p) {
+    int count = 0;
+    for_defenders(game, p, [&](PieceId) { ++count; });
+    return count;
+}
+
+Origins origins(const Game& game, const Position& p) {
+    Origins found;
+    for_attackers(game, p, [&](PieceId unit) {
+        if (std::find(found.begin(), found.end(), at(p, unit)) == found.end()) {
+            found.push_back(at(p, unit));
+        }
+    });
+    return found;
+}
+
+unsigned side_bit(const Game& game, const Position& p, HexId from) {
+    return 1U << (from == p.assault.hex ? direction_count : index(direction(game, p.assault.hex, from)));
+}
+
+namespace {
+
+// 9.3: a unit of the chit in play that has done nothing yet. Gyokusai units charge without markers (9.6.3).
+bool is_available(const Game& game, const Position& p, PieceId unit) {
+    constexpr unsigned busy = status::first | status::done | status::loaded | status::gyokusai;
+    return !has(p, unit, busy) && on_map(at(p, unit)) && belongs(game, p, unit, p.chit);
+}
+
+bool is_beside(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    return in_cave(p, unit) ? at(p, unit) == hex : game.map.grid().distance(at(p, unit), hex) == 1;
+}
+
+bool could_join(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    return is_available(game, p, unit) && can_enter(game, p, unit, hex) && is_fit(game, p, unit, owner(game, unit) == japan);
+}
+
+// Units of the side of the chit in play in the hex and beside it.
+template <class Visit>
+void for_units_near(const Game& game, const Position& p, HexId hex, Visit visit) {
+    const Side side = side_of_chit(game, p.chit);
+    for_units(game, p, hex, side, visit);
+    for (const HexId next : game.map.neighbours(hex)) {
+        if (next != no_hex && is_land(game, next)) {
+            for_units(game, p, next, side, visit);
+        }
+    }
+}
+
+bool any_could_join(const Game& game, const Position& p, HexId hex) {
+    bool found = false;
+    for_units_near(game, p, hex, [&](PieceId unit) { found = found || could_join(game, p, unit, hex); });
+    return found;
+}
+
+// R9.1: headquarters and guns ready to fire may stay out of it, and a unit beside two markers picks one.
+bool may_stay_out(const Game& game, const Position& p, PieceId unit) {
+    const auto calls = [&](const AssaultMark& mark) {
+        return mark.side == index(owner(game, unit)) && can_enter(game, p, unit, mark.hex);
+    };
+    return piece_of(game, unit).headquarters || fires_indirectly(game, p, unit) ||
+           std::count_if(p.assaults.begin(), p.assaults.end(), calls) > 1;
+}
+
+bool is_option(const Game& game, const Position& p, PieceId unit) {
+    return !has(p, unit, status::assaulting) && could_join(game, p, unit, p.assault.hex) && may_stay_out(game, p, unit);
+}
+
+void remove_mark(Position& p, HexId hex, Side side) {
+    if (const AssaultMark* mark = assault_mark(p, hex, side)) {
+        p.assaults.erase_at(static_cast<std::size_t>(mark - p.assaults.begin()));
+    }
+}
+
+void call_off(Position& p, HexId hex, Side side, Events* events) {
+    remove_mark(p, hex, side);
+    Event event = happening(EventType::choice, Sentence::assault_called_off, "9.3");
+    event.hex = hex;
+    emit(events, event);
+}
+
+}  // namespace
+
+bool can_enter(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    const Piece& piece = piece_of(game, unit);
+    if (!is_beside(game, p, unit, hex) || !piece.has_column || piece.movement == 0) {
+        return false;
+    }
+    if (in_cave(p, unit)) {
+        return holds_outside(game, p, hex, other(piece.side));  // 6.3, R6.20
+    }
+    // R9.26: movement points do not matter.
+    return in_play(game, p, hex) && blaze(game, p, hex) != Blaze::burning && passable(game, p, piece.mode, at(p, unit), hex);
+}
+
+bool is_fit(const Game& game, const Position& p, PieceId unit, bool charge) {
+    if (!game.barrages[index(barrage(game, p, at(p, unit)))].assault) {
+        return false;
+    }
+    // R9.13: a charge takes all status markers off first.
+    const HexId place = place_of(game, p, unit);
+    return charge ||
+           (nerve(game, p, place) == Nerve::steady && game.disorganized[static_cast<std::size_t>(dg(game, p, place))].assault);
+}
+
+void form_column(const Game& game, Position& p, PieceId unit, Events* events, const char* rule) {
+    if (in_column(p, unit)) {
+        return;
+    }
+    set(p, unit, status::column);
+    if (const Piece& piece = piece_of(game, unit); piece.side == japan && piece.gun && piece.indirect) {
+        set(p, unit, status::no_guns);  // 8.7.5
+    }
+    Event event = about(EventType::choice, Sentence::turned, rule, unit);
+    event.hex = at(p, unit);
+    event.a = 1;
+    emit(events, event);
+}
+
+// --- markers (9.2, 9.3) ------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool is_massed(const Game& game, const Position& p) { return p.massed == 1 && side_of_chit(game, p.chit) == japan; }
+
+// 9.2, 9.6.2
+bool can_afford_mark(const Game& game, const Position& p) {
+    if (is_massed(game, p)) {
+        const int most = game.scenarios[p.scenario].massed_markers;
+        return most == 0 || p.massed_used < most;
+    }
+    return p.divisions[division_of_chit(game, p.chit)].dispatch > 0;
+}
+
+// R9.22: a marker is worth placing where an enemy is or could soon be; a massed charge goes in at once.
+bool is_worth_marking(const Game& game, const Position& p, HexId hex, Side side) {
+    return holds_outside(game, p, hex, other(side)) || (!is_massed(game, p) && enemy_adjacent(game, p, hex, side));
+}
+
+void list_marks(const Game& game, const Position& p, ActionList& list) {
+    const Side side = side_of_chit(game, p.chit);
+    if (p.assaults.full() || !can_afford_mark(game, p)) {
+        return;
+    }
+    Sites found;
+    const auto consider = [&](PieceId unit, HexId hex) {
+        if (hex != no_hex && is_land(game, hex) && !found.contains(site(game, hex)) && can_enter(game, p, unit, hex) &&
+            is_worth_marking(game, p, hex, side) && assault_mark(p, hex, side) == nullptr &&
+            (!is_massed(game, p) || is_fit(game, p, unit, true))) {
+            found.insert(site(game, hex));
+        }
+    };
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (!is_available(game, p, unit)) {
+            continue;
+        }
+        if (in_cave(p, unit)) {
+            consider(unit, at(p, unit));
+            continue;
+        }
+        for (const HexId next : game.map.neighbours(at(p, unit))) {
+            consider(unit, next);
+        }
+    }
+    found.for_each([&](HexId each) { guam::list(list, Verb::mark, no_piece, game.hex_of_site[index(each)]); });
+}
+
+void place_mark(const Game& game, Position& p, HexId hex, Events* events) {
+    const Side side = side_of_chit(game, p.chit);
+    const bool massed = is_massed(game, p);
+    if (massed) {
+        ++p.massed_used;
+    } else {
+        change_dispatch(p, division_of_chit(game, p.chit), -1, events, "9.2");
+    }
+    const AssaultKind kind = side == japan ? AssaultKind::banzai : AssaultKind::prepared;
+    p.assaults.push_back({hex, kind, static_cast<std::uint8_t>(index(side))});
+    Event event = happening(EventType::place, Sentence::assault_marked, massed ? "9.6.2" : side == japan ? "9.6" : "9.2");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(kind);
+    event.b = static_cast<std::int16_t>(index(side));
+    emit(events, event);
+    if (side == japan) {
+        push(p, FrameKind::assault, static_cast<int>(Stage::drunk), hex);
+    }
+}
+
+// 9.6.1
+void get_drunk(const Game& game, Position& p, HexId hex, int die, Events* events) {
+    const int limit = drunk_limit(game, p);
+    if (is_night_now(p)) {
+        p.charge_day = static_cast<std::uint8_t>(day_of(p.turn));
+    }
+    for (AssaultMark& mark : p.assaults) {
+        if (mark.hex == hex && mark.side == index(japan) && die <= limit) {
+            mark.kind = AssaultKind::drunk;
+            Event event = happening(EventType::place, Sentence::assault_marked, "9.6.1");
+            event.hex = hex;
+            event.a = static_cast<std::int16_t>(mark.kind);
+            event.b = static_cast<std::int16_t>(mark.side);
+            emit(events, event);
+        }
+    }
+}
+
+}  // namespace
+
+void list_orders(const Game& game, const Position& p, Step step, ActionList& list) {
+    if (p.chit == nothing || division_of_chit(game, p.chit) == nothing) {
+        return;  // 9.0: never on a Direct Command chit
+    }
+    if (step == Step::markers) {
+        list_marks(game, p, list);
+    }
+    if (step != Step::assaults) {
+        return;
+    }
+    const Side side = side_of_chit(game, p.chit);
+    for (const AssaultMark& mark : p.assaults) {
+        if (mark.side == index(side) && any_could_join(game, p, mark.hex)) {
+            guam::list(list, Verb::assault, no_piece, mark.hex);
+            guam::list(list, Verb::call_off, no_piece, mark.hex);
+        }
+    }
+}
+
+void begin(Position& p, HexId hex, AssaultKind kind, Side side, Frame& frame) {
+    p.assault = {};
+    p.assault.hex = hex;
+    p.assault.kind = kind;
+    p.assault.side = static_cast<std::uint8_t>(index(side));
+    frame.hex = hex;
+    go_to(frame, Stage::commit);
+}
+
+void give_order(const Game& game, Position& p, Action action, Events* events) {
+    const Side side = side_of_chit(game, p.chit);
+    switch (verb(action)) {
+        case Verb::assault:
+            begin(p, action.hex, assault_mark(p, action.hex, side)->kind, side, push(p, FrameKind::assault));
+            break;
+        case Verb::call_off: call_off(p, action.hex, side, events); break;
+        default: place_mark(game, p, action.hex, events); break;
+    }
+}
+
+bool any_waiting(const Game& game, const Position& p) {
+    return p.chit != nothing && division_of_chit(game, p.chit) != nothing &&
+           std::any_of(p.assaults.begin(), p.assaults.end(), [&](const AssaultMark& mark) {
+               return mark.side == index(side_of_chit(game, p.chit)) && any_could_join(game, p, mark.hex);
+           });
+}
+
+void end_assaults(const Game& game, Position& p, Events* events) {
+    const Side side = side_of_chit(game, p.chit);
+    for (std::size_t i = p.assaults.size(); i-- > 0;) {
+        const AssaultMark mark = p.assaults[i];
+        if (mark.side == index(side) && any_could_join(game, p, mark.hex)) {
+            call_off(p, mark.hex, side, events);
+        }
+    }
+}
+
+// --- A: who goes in ----------------------------------------------------------------------------------------------------
+
+namespace {
+
+bool any_option(const Game& game, const Position& p) {
+    bool found = false;
+    for_units_near(game, p, p.assault.hex, [&](PieceId unit) { found = found || is_option(game, p, unit); });
+    return found;
+}
+
+void commit_all_that_must(const Game& game, Position& p) {
+    for_units_near(game, p, p.assault.hex, [&](PieceId unit) {
+        if (could_join(game, p, unit, p.assault.hex) && !may_stay_out(game, p, unit)) {
+            set(p, unit, status::assaulting);
+        }
+    });
+}
+
+void announce(const Game& game, Position& p, Frame& frame, Events* events) {
+    for (const HexId from : origins(game, p)) {
+        frame.b = static_cast<std::uint8_t>(frame.b | side_bit(game, p, from));
+    }
+    Event event = happening(EventType::combat, Sentence::assault_begins, is_charge(p) ? "9.6" : "9.1");
+    event.hex = p.assault.hex;
+    event.a = static_cast<std::int16_t>(p.assault.kind);
+    emit(events, event);
+}
+
+// --- E: attackers who are stopped ---------------------------------------------------------------------------------------
+
+// R9.5, R9.6: units that may not assault any more have used their activation.
+void drop_out(const Game& game, Position& p) {
+    for_attackers(game, p, [&](PieceId unit) {
+        if (!is_fit(game, p, unit, is_charge(p))) {
+            unset(p, unit, status::assaulting);
+            set(p, unit, status::done);
+        }
+    });
+}
+
+// --- G, H: the dice ----------------------------------------------------------------------------------------------------
+
+int total(const Game& game, const Position& p, Side side, Events* events) {
+    Explanation explanation;
+    const int die = side == attacker(p) ? p.assault.attacker_die : p.assault.defender_die;
+    const int sum = die + assault_modifier(game, p, side, events != nullptr ? &explanation : nullptr);
+    Event event = happening(EventType::combat, Sentence::assault_roll, "9.4");
+    event.hex = p.assault.hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(sum);
+    event.c = static_cast<std::int16_t>(index(side));
+    emit(events, event, explanation);
+    return sum;
+}
+
+// 9.4, 13.3, 14.1: a 9 costs the leader who helped, and a hero of that number.
+void lose_leaders(const Game& game, Position& p, Side side, int die, Events* events) {
+    constexpr int fatal = 9;
+    const PieceId leader = best_leader(game, p, side);
+    const PieceId hero = best_hero(game, p, side);
+    if (leader != no_piece && die == fatal) {
+        lose_leader(game, p, leader, events, "13.3");
+    }
+    if (hero != no_piece && piece_of(game, hero).lost_on == die) {
+        lose_leader(game, p, hero, events, "14.1");
+    }
+}
+
+void compare(const Game& game, Position& p, Events* events) {
+    const int difference = total(game, p, attacker(p), events) - total(game, p, defender(p), events);
+    top(p).d = static_cast<std::uint16_t>(equal_totals + difference);
+    go_to(top(p), Stage::results);
+    lose_leaders(game, p, attacker(p), p.assault.attacker_die, events);
+    lose_leaders(game, p, defender(p), p.assault.defender_die, events);
+}
+
+// --- I: the results ------------------------------------------------------------------------------------------------------
+
+void strike_attackers(const Game& game, Position& p, int difference, Events* events) {
+    const Origins from = origins(game, p);
+    if (is_charge(p)) {
+        const int levels = difference == 0 ? static_cast<int>(from.size()) : -difference;
+        p.assault.losses = static_cast<std::uint8_t>(p.assault.losses + levels);
+        return;
+    }
+    if (difference < 0) {
+        push(p, FrameKind::spread).b = static_cast<std::uint8_t>(-difference);
+        return;
+    }
+    for (const HexId hex : from) {
+        disorganize(game, p, origin_place(game, p, hex), attacker(p), 1, false, events, "9.4");
+    }
+}
+
+void apply_results(const Game& game, Position& p, Events* events) {
+    const int difference = top(p).d - equal_totals;
+    go_to(top(p), Stage::losses);
+    Event event = happening(EventType::result, Sentence::assault_result, "9.4");
+    event.hex = p.assault.hex;
+    event.a = static_cast<std::int16_t>(std::abs(difference));
+    event.b = static_cast<std::int16_t>(difference == 0 ? 0 : difference < 0 ? 1 : 2);
+    emit(events, event);
+    if (difference <= 0) {
+        strike_attackers(game, p, difference, events);
+    }
+    if (difference >= 0) {
+        disorganize(game, p, p.assault.hex, defender(p), std::max(1, difference), false, events, "9.4");
+    }
+}
+
+// 9.4: the attacker divides the DG among his hexes.
+bool spread_ready(const Game& game, Position& p, Events* events) {
+    const Origins from = origins(game, p);
+    const int left = top(p).b;
+    if (left > 0 && from.size() > 1) {
+        return true;
+    }
+    pop(p);
+    if (left > 0 && !from.empty()) {
+        disorganize(game, p, origin_place(game, p, from[0]), attacker(p), left, false, events, "9.4");
+    }
+    return false;
+}
+
+// --- K, L: the end -------------------------------------------------------------------------------------------------------
+
+void finish(const Game& game, Position& p, Events* events) {
+    const Assault over = p.assault;
+    const Side side = attacker(p);
+    const unsigned from = top(p).b;
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (has(p, unit, status::assaulting)) {
+            unset(p, unit, status::assaulting);
+            set(p, unit, status::done);
+        }
+    }
+    dismiss_heroes(game, p, over.hex, events);
+    remove_mark(p, over.hex, side);
+    p.assault = {};
+    pop(p);
+    drop_stale_marks(game, p, events);
+    tidy(game, p, over.hex, other(side), events);
+    for (const Direction d : all_directions) {
+        if (((from >> index(d)) & 1U) != 0) {
+            tidy(game, p, game.map.neighbour(over.hex, d), side, events);
+        }
+    }
+    if (holds_outside(game, p, over.hex, side)) {
+        arrive(game, p, side, over.hex, events);
+    }
+    take_stock(game, p, events);
+}
+
+}  // namespace
+
+// --- the frame -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// From the commitment to the dice an assault ends early when one side has nobody left (9.1).
+bool ends_early(const Game& game, Position& p) {
+    Frame& frame = top(p);
+    if (stage(frame) < Stage::support || stage(frame) > Stage::witek) {
+        return false;
+    }
+    if (count_attackers(game, p) == 0) {
+        go_to(frame, is_charge(p) ? Stage::losses : Stage::end);
+        return true;
+    }
+    if (count_defenders(game, p) == 0) {
+        go_to(frame, is_charge(p) ? Stage::losses : Stage::advance);
+        return true;
+    }
+    return false;
+}
+
+// Markers: 9.6.1, 14.1, 9.6.2.
+void mark_step(const Game& game, Position& p) {
+    Frame& frame = top(p);
+    const HexId hex = frame.hex;
+    switch (stage(frame)) {
+        case Stage::drunk: roll(p, Purpose::drunk, japan); break;
+        case Stage::skaggs:
+            go_to(frame, Stage::massed);
+            offer_skaggs(game, p, hex);
+            break;
+        default:
+            if (is_massed(game, p)) {
+                begin(p, hex, assault_mark(p, hex, japan)->kind, japan, frame);
+            } else {
+                pop(p);
+            }
+            break;
+    }
+}
+
+// A to D.
+void approach_step(const Game& game, Position& p, Events* events) {
+    Frame& frame = top(p);
+    switch (stage(frame)) {
+        case Stage::commit:
+            go_to(frame, Stage::begin);
+            if (p.assault.kind != AssaultKind::gyokusai) {
+                commit_all_that_must(game, p);
+                push(p, FrameKind::commit);
+            }
+            break;
+        case Stage::begin:
+            announce(game, p, frame, events);
+            if (is_charge(p)) {
+                strip_markers(game, p, events);
+            }
+            go_to(frame, Stage::support);
+            break;
+        case Stage::support:
+            if (any_support(game, p)) {
+                push(p, FrameKind::support_fire);
+            } else {
+                go_to(frame, Stage::column);
+            }
+            break;
+        case Stage::column:
+            for_attackers(game, p, [&](PieceId unit) { form_column(game, p, unit, events, "9.1"); });
+            go_to(frame, Stage::retreat);
+            break;
+        default:
+            go_to(frame, Stage::alert);
+            if (any_retreat(game, p)) {
+                push(p, FrameKind::retreat);
+            }
+            break;
+    }
+}
+
+// E to H.
+void clash_step(const Game& game, Position& p, Events* events) {
+    Frame& frame = top(p);
+    switch (stage(frame)) {
+        case Stage::alert:
+            if (dogs(game, p) != 0) {
+                roll(p, Purpose::alert, defender(p));
+            } else {
+                go_to(frame, Stage::fire);
+            }
+            break;
+        case Stage::fire:
+            if (any_shot(game, p, frame)) {
+                push(p, FrameKind::defensive_fire);
+            } else {
+                go_to(frame, Stage::witek);
+            }
+            break;
+        case Stage::witek:
+            go_to(frame, Stage::attacker);
+            offer_witek(game, p);
+            break;
+        case Stage::attacker: roll(p, Purpose::assault_attacker, attacker(p)); break;
+        case Stage::defender: roll(p, Purpose::assault_defender, defender(p)); break;
+        case Stage::mason:
+            go_to(frame, Stage::leaders);
+            offer_mason(game, p);
+            break;
+        default: compare(game, p, events); break;
+    }
+}
+
+// I to L.
+void outcome_step(const Game& game, Position& p, Events* events) {
+    Frame& frame = top(p);
+    switch (stage(frame)) {
+        case Stage::results: apply_results(game, p, events); break;
+        case Stage::losses:
+            go_to(frame, Stage::advance);
+            take_losses(game, p);
+            break;
+        case Stage::advance:
+            go_to(frame, Stage::end);
+            if (count_defenders(game, p) == 0 && count_attackers(game, p) > 0) {
+                push(p, FrameKind::advance);
+                tidy(game, p, p.assault.hex, defender(p), events);
+            }
+            break;
+        default: finish(game, p, events); break;
+    }
+}
+
+void step(const Game& game, Position& p, Events* events) {
+    if (stage(top(p)) == Stage::fire && top(p).c != 0) {
+        mark_fire(game, p, top(p));
+        drop_out(game, p);
+    }
+    if (ends_early(game, p)) {
+        return;
+    }
+    const Stage now = stage(top(p));
+    if (now < Stage::commit) {
+        mark_step(game, p);
+    } else if (now < Stage::alert) {
+        approach_step(game, p, events);
+    } else if (now < Stage::results) {
+        clash_step(game, p, events);
+    } else {
+        outcome_step(game, p, events);
+    }
+}
+
+}  // namespace
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::assault: step(game, p, events); return false;
+        case FrameKind::commit:
+            if (any_option(game, p)) {
+                return true;
+            }
+            pop(p);
+            return false;
+        case FrameKind::spread: return spread_ready(game, p, events);
+        case FrameKind::charge_loss: return losses_ready(game, p, events);
+        case FrameKind::advance: return advance_ready(game, p, events);
+        case FrameKind::gyokusai: return gyokusai_ready(game, p, events);
+        default: return true;  // support_fire, retreat, defensive_fire, hero: pushed only with something to choose
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& list) {
+    switch (top(p).kind) {
+        case FrameKind::commit:
+            for_units_near(game, p, p.assault.hex, [&](PieceId unit) {
+                if (is_option(game, p, unit)) {
+                    guam::list(list, Verb::commit, unit);
+                }
+            });
+            if (count_attackers(game, p) > 0) {
+                guam::list(list, Verb::done);
+            }
+            break;
+        case FrameKind::support_fire: list_support(game, p, list); break;
+        case FrameKind::retreat:
+            guam::list(list, Verb::pass);
+            for (const HexId to : game.map.neighbours(p.assault.hex)) {
+                if (can_retreat(game, p, to)) {
+                    guam::list(list, Verb::retreat, no_piece, to);
+                }
+            }
+            break;
+        case FrameKind::defensive_fire: list_shots(game, p, list); break;
+        case FrameKind::spread:
+            for (const HexId hex : origins(game, p)) {
+                guam::list(list, Verb::absorb, no_piece, hex);
+            }
+            break;
+        case FrameKind::charge_loss: list_losses(game, p, list); break;
+        case FrameKind::advance: list_advances(game, p, list); break;
+        case FrameKind::gyokusai: list_gyokusai(game, p, list); break;
+        default: list_hero(game, p, list); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::commit:
+            if (verb(action) == Verb::commit) {
+                set(p, action.piece, status::assaulting);
+            } else {
+                pop(p);
+            }
+            break;
+        case FrameKind::support_fire:
+            pop(p);
+            fire_support(game, p, action, events);
+            break;
+        case FrameKind::retreat:
+            pop(p);
+            if (verb(action) == Verb::retreat) {
+                go_to(top(p), is_charge(p) ? Stage::losses : Stage::advance);
+                retreat_to(game, p, action.hex, events);
+            }
+            break;
+        case FrameKind::defensive_fire: fire_shot(game, p, action, events); break;
+        case FrameKind::spread:
+            --top(p).b;
+            disorganize(game, p, origin_place(game, p, action.hex), attacker(p), 1, false, events, "9.4");
+            break;
+        case FrameKind::charge_loss: lose(game, p, action.piece, events); break;
+        case FrameKind::advance:
+            if (verb(action) == Verb::advance) {
+                advance(game, p, action.piece, events);
+            } else {
+                pop(p);
+            }
+            break;
+        case FrameKind::gyokusai: order_gyokusai(game, p, action, events); break;
+        default: answer_hero(game, p, action, events); break;
+    }
+}
+
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    Frame& frame = top(p);
+    switch (purpose) {
+        case Purpose::drunk:
+            get_drunk(game, p, frame.hex, die, events);
+            go_to(frame, Stage::skaggs);
+            break;
+        case Purpose::alert: {
+            p.assault.alerted = die <= dogs(game, p) ? 1 : 0;
+            go_to(frame, Stage::fire);
+            Event event = happening(EventType::roll, Sentence::alert, "12.5");
+            event.hex = p.assault.hex;
+            event.a = static_cast<std::int16_t>(die);
+            event.b = p.assault.alerted;
+            emit(events, event);
+            break;
+        }
+        case Purpose::assault_attacker:
+            p.assault.attacker_die = static_cast<std::uint8_t>(die);
+            // Mason's re-roll comes when both dice lie.
+            go_to(frame, p.assault.mason != 0 ? Stage::leaders : Stage::defender);
+            break;
+        default:
+            p.assault.defender_die = static_cast<std::uint8_t>(die);
+            go_to(frame, p.assault.mason != 0 ? Stage::leaders : Stage::mason);
+            break;
+    }
+}
+
+}  // namespace assault
+
+void plan_assault(const Game& game, Position& p, HexId hex) {
+    const Side side = side_of_chit(game, p.chit);
+    const AssaultMark* mark = assault_mark(p, hex, side);
+    Frame frame;
+    assault::begin(p, hex, mark != nullptr ? mark->kind : AssaultKind::prepared, side, frame);
+    assault::commit_all_that_must(game, p);
+    if (assault::is_charge(p)) {
+        assault::strip_markers(game, p, nullptr);
+    }
+}
+
+void drop_stale_marks(const Game& game, Position& p, Events* events) {
+    for (std::size_t i = p.assaults.size(); i-- > 0;) {
+        const AssaultMark mark = p.assaults[i];
+        const auto side = static_cast<Side>(mark.side);
+        bool friends = false;
+        const auto look = [&](HexId hex) {
+            for_units(game, p, hex, side,
+                      [&](PieceId unit) { friends = friends || assault::is_beside(game, p, unit, mark.hex); });
+        };
+        look(mark.hex);
+        for (const HexId next : game.map.neighbours(mark.hex)) {
+            if (next != no_hex && is_land(game, next)) {
+                look(next);
+            }
+        }
+        if (!friends) {
+            p.assaults.erase_at(i);
+            Event event = happening(EventType::place, Sentence::assault_called_off, "9.2");
+            event.hex = mark.hex;
+            emit(events, event);
+        }
+    }
+}
+
+}  // namespace causeway::guam

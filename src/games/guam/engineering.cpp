@@ -1,0 +1,284 @@
+// 10.0 Rally, 11.0 engineering, 28.2 clearing of mines. One unit of the group does the work (R10.4).
+#include "games/guam/activation.h"
+
+#include <algorithm>
+
+namespace causeway::guam {
+
+namespace {
+
+constexpr int repair_days = 1;  // 11.3.2, R11.3
+
+// Japanese engineers are leg units like others (11.1).
+bool is_engineer(const Game& game, PieceId unit) { return owner(game, unit) == us && piece_of(game, unit).engineer; }
+bool can_work(const Position& p, PieceId unit) { return !has(p, unit, status::loaded) && !in_cave(p, unit); }
+bool is_dug_in(const Game& game, const Position& p, PieceId unit) {
+    return can_work(p, unit) && is_deployed(p, unit) && is_leg(game, unit);
+}
+
+std::uint8_t cave_to_seal(const Game& game, const Position& p, HexId hex) {
+    const std::uint8_t cave = facts(game, hex).cave;
+    return cave != nothing && ((p.sealed >> cave) & 1U) == 0 ? cave : nothing;
+}
+bool is_mined(const Game& game, const Position& p, HexId hex) {
+    const std::uint8_t beach = facts(game, hex).beach;
+    return beach != nothing && p.mines[beach] != 0;
+}
+
+// Whether the unit, which stands in that hex, can carry out the order there. Says nothing of actions left.
+bool can_do(const Game& game, const Position& p, PieceId unit, HexId hex, Verb order) {
+    switch (order) {
+        case Verb::rally: return true;
+        case Verb::dig:  // 11.1, R11.1
+            return is_dug_in(game, p, unit) && fort(game, p, hex) == Fort::none && terrain_facts(game, p, hex).digging;
+        case Verb::entrench:  // 11.1
+            return is_dug_in(game, p, unit) && fort(game, p, hex) == Fort::foxhole &&
+                   (owner(game, unit) == japan || is_engineer(game, unit));
+        case Verb::seal:  // 11.2
+            return is_engineer(game, unit) && can_work(p, unit) && is_deployed(p, unit) &&
+                   cave_to_seal(game, p, hex) != nothing;
+        case Verb::clear_mines:  // 28.2, R28.3
+            return is_engineer(game, unit) && can_work(p, unit) && is_mined(game, p, hex);
+        default: return false;
+    }
+}
+
+// 11.1, 13.2: the quality that a die must not exceed.
+int check_value(const Game& game, const Position& p, PieceId unit) {
+    const HexId hex = at(p, unit);
+    return quality(game, p, unit, nullptr) + leader_quality(game, p, hex, unit) + game.forts[index(fort(game, p, hex))].quality;
+}
+bool passes(int die, int value) { return die == 0 || (die != 9 && die <= value); }
+
+// R10.4: who has not acted yet, then the best quality, then the first.
+PieceId best_worker(const Game& game, const Position& p, HexId hex, Verb order) {
+    PieceId best = no_piece;
+    int value = -1000;
+    for_group(game, p, [&](PieceId unit) {
+        if (!can_do(game, p, unit, hex, order)) {
+            return;
+        }
+        const int fresh = has(p, unit, status::first) ? 0 : 100;
+        const int checks = order == Verb::rally || order == Verb::dig ? 0 : check_value(game, p, unit);
+        if (fresh + checks > value) {
+            best = unit;
+            value = fresh + checks;
+        }
+    });
+    return best;
+}
+
+void report(Events* events, Sentence sentence, const char* rule, HexId hex, int a, int b) {
+    Event event = happening(EventType::control, sentence, rule);
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(a);
+    event.b = static_cast<std::int16_t>(b);
+    emit(events, event);
+}
+
+// --- rally (10.1) ------------------------------------------------------------------------------------------------------
+
+void rally(const Game& game, Position& p, HexId place, Events* events) {
+    const Nerve before = nerve(game, p, place);
+    if (before != Nerve::steady) {
+        put_mark(game, p, place, mark::nerve, static_cast<unsigned>(Nerve::steady));
+    } else {
+        put_mark(game, p, place, mark::dg, static_cast<unsigned>(dg(game, p, place) - 1));
+    }
+    const char* rules[] = {"10.2.3", "10.2.2", "10.2.1"};
+    report(events, Sentence::rallied, rules[index(before)], place, dg(game, p, place), static_cast<int>(before));
+}
+
+// --- building (11.1, 11.2, 28.2) ---------------------------------------------------------------------------------------
+
+void build(const Game& game, Position& p, HexId hex, Fort fort, Events* events) {
+    put_mark(game, p, hex, mark::fort, static_cast<unsigned>(fort));
+    report(events, Sentence::built, "11.1", hex, static_cast<int>(fort), 0);
+}
+
+// 11.2, R11.2: an unsealed cave beside it with room for one more.
+bool has_way_out(const Game& game, const Position& p, HexId cave) {
+    const auto& around = game.map.neighbours(cave);
+    return std::any_of(around.begin(), around.end(), [&](HexId hex) {
+        if (hex == no_hex || !is_land(game, hex) || cave_to_seal(game, p, hex) == nothing) {
+            return false;
+        }
+        int inside = 0;
+        for_units(game, p, hex, japan, [&](PieceId unit) { inside += in_cave(p, unit) ? 1 : 0; });
+        return inside < game.cave.units;
+    });
+}
+
+void seal_cave(const Game& game, Position& p, HexId hex, Events* events) {
+    p.sealed = static_cast<std::uint16_t>(p.sealed | 1U << facts(game, hex).cave);
+    if (has_way_out(game, p, hex)) {
+        return;
+    }
+    for_units(game, p, hex, japan, [&](PieceId unit) {
+        if (in_cave(p, unit)) {
+            eliminate(game, p, unit, events, "11.2");
+        }
+    });
+    tidy(game, p, hex, japan, events);
+}
+
+// --- Orote (11.3.2) ----------------------------------------------------------------------------------------------------
+
+int engineers_at_airfield(const Game& game, const Position& p) {
+    const std::vector<PieceId>& units = game.unit_list[index(us)];
+    return static_cast<int>(
+        std::count_if(units.begin(), units.end(), [&](PieceId unit) { return at(p, unit) == box::airfield; }));
+}
+
+void assign_group(const Game& game, Position& p, Events* events) {
+    const HexId hex = group_hex(game, p);
+    for_group(game, p, [&](PieceId unit) {
+        if (may_be_assigned(game, p, unit)) {
+            hand_on_drinks(game, p, unit);
+            put(game, p, unit, box::airfield);
+            p.status[index(unit)] = 0;
+            emit(events, about(EventType::place, Sentence::assigned, "11.3.2", unit));
+        }
+    });
+    tidy(game, p, hex, us, events);
+}
+
+void repair(const Game& game, Position& p, int die, Events* events) {
+    if (die <= engineers_at_airfield(game, p)) {
+        p.orote_turn = static_cast<std::int16_t>(p.turn + repair_days * hours_a_day);
+        report(events, Sentence::airfield, "11.3.2", no_hex, 3, die);
+    } else {
+        report(events, Sentence::failed, "11.3.2", no_hex, die, static_cast<int>(Purpose::repair));
+    }
+}
+
+Purpose purpose_of(Verb order) {
+    switch (order) {
+        case Verb::seal: return Purpose::sealing;
+        case Verb::clear_mines: return Purpose::clearing;
+        default: return Purpose::engineering;
+    }
+}
+
+// An order that one unit carries out: with a die where a check is needed, else at once.
+void work(const Game& game, Position& p, Verb order, Events* events) {
+    const Group group = group_of(game, p);
+    keep_only(game, p, best_worker(game, p, hex_of(game, group.place), order));
+    const bool rallies = order == Verb::rally;
+    note_use(p, group.place, rallies ? use::rally : use::engineering);
+    begin_action(game, p, false, events, rallies ? "10.1" : "11.1");
+    if (rallies) {
+        rally(game, p, group.place, events);
+        clear_group(game, p);
+    } else if (order == Verb::dig) {
+        build(game, p, group.place, Fort::foxhole, events);
+        clear_group(game, p);
+    } else {
+        roll(p, purpose_of(order), side_of_chit(game, p.chit));
+    }
+}
+
+}  // namespace
+
+bool may_rally(const Game& game, const Position& p, HexId place) {
+    const bool shaken = nerve(game, p, place) != Nerve::steady || dg(game, p, place) > 0;
+    return shaken && !was_used(p, place, use::rally) && game.barrages[index(barrage(game, p, hex_of(game, place)))].rally;
+}
+
+bool may_be_assigned(const Game& game, const Position& p, PieceId unit) {
+    return p.orote == 1 && at(p, unit) == game.runway[1] && is_engineer(game, unit) &&
+           nerve(game, p, at(p, unit)) != Nerve::suppressed && belongs(game, p, unit, p.chit) &&
+           (!is_command_chit(p.chit) || has(p, unit, status::first));
+}
+
+// R11.5
+bool may_repair(const Game& game, const Position& p) {
+    if (p.orote != 1 || p.orote_turn >= 0 || is_command_chit(p.chit) || side_of_chit(game, p.chit) != us ||
+        (top(p).c & memo::repaired) != 0) {
+        return false;
+    }
+    const std::vector<PieceId>& units = game.unit_list[index(us)];
+    return std::any_of(units.begin(), units.end(),
+                       [&](PieceId unit) { return at(p, unit) == box::airfield && belongs(game, p, unit, p.chit); });
+}
+
+namespace engineering {
+
+void list_orders(const Game& game, const Position& p, ActionList& out) {
+    if (may_repair(game, p)) {
+        list(out, Verb::repair);
+    }
+    const Group group = group_of(game, p);
+    if (group.size == 0) {
+        return;
+    }
+    const bool able = group_can_act(game, p);
+    if (able && may_rally(game, p, group.place)) {
+        list(out, Verb::rally);
+    }
+    if (!on_map(group.place)) {
+        return;  // R5.5, R11.1: nothing is built at sea or in a cave
+    }
+    bool assigned = false;
+    for_group(game, p, [&](PieceId unit) { assigned = assigned || may_be_assigned(game, p, unit); });
+    if (assigned) {
+        list(out, Verb::assign);
+    }
+    if (nerve(game, p, group.place) == Nerve::suppressed) {
+        return;  // 10.2.1
+    }
+    list_truck_orders(game, p, group, out);
+    if (!able || was_used(p, group.place, use::engineering)) {
+        return;
+    }
+    for (const Verb order : {Verb::dig, Verb::entrench, Verb::seal, Verb::clear_mines}) {
+        bool any = false;
+        for_group(game, p, [&](PieceId unit) { any = any || can_do(game, p, unit, group.place, order); });
+        if (any) {
+            list(out, order);
+        }
+    }
+}
+
+void give_order(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::repair:
+            top(p).c |= memo::repaired;
+            roll(p, Purpose::repair, us);
+            break;
+        case Verb::assign: assign_group(game, p, events); break;
+        case Verb::load: load_group(game, p, action.piece, events); break;
+        case Verb::unload: begin_unloading(game, p, events); break;
+        default: work(game, p, verb(action), events); break;
+    }
+}
+
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    if (purpose == Purpose::repair) {
+        repair(game, p, die, events);
+        return;
+    }
+    const Group worker = group_of(game, p);
+    const HexId hex = worker.place;
+    const bool success = passes(die, check_value(game, p, worker.first));
+    clear_group(game, p);
+    if (purpose == Purpose::sealing) {
+        report(events, Sentence::cave_sealed, "11.2", hex, die, success ? 1 : 0);
+        if (success) {
+            seal_cave(game, p, hex, events);
+        }
+    } else if (purpose == Purpose::clearing) {
+        report(events, Sentence::mines_cleared, "28.2", hex, die, success ? 1 : 0);
+        if (success) {
+            p.mines[facts(game, hex).beach] = 0;
+        }
+    } else if (success) {
+        build(game, p, hex, Fort::trench, events);
+    } else {
+        report(events, Sentence::failed, "11.1", hex, die, static_cast<int>(purpose));
+    }
+}
+
+}  // namespace engineering
+
+}  // namespace causeway::guam

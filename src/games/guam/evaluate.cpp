@@ -1,0 +1,778 @@
+// What a staff officer thinks of each legal action. He looks one order ahead: what a fire does on the average, how far a march
+// brings him towards the victory hexes, and what it exposes him to.
+#include <algorithm>
+#include <optional>
+
+#include "core/path.h"
+#include "games/guam/activation.h"
+#include "games/guam/assault.h"
+#include "games/guam/judgement.h"
+#include "games/guam/movement.h"
+#include "games/guam/support.h"
+
+namespace causeway::guam {
+
+namespace {
+
+class Officer {
+  public:
+    Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {
+        if (top(p).kind == FrameKind::activation) {
+            group_ = group_of(game, p);
+            survey_group();
+        }
+    }
+
+    double judge(Action action) {
+        switch (top(p_).kind) {
+            case FrameKind::reroll: return reroll(action);
+            case FrameKind::buy:
+            case FrameKind::purchase: return buy(action);
+            case FrameKind::bombardments:
+            case FrameKind::fleet:
+            case FrameKind::air: return strike(action);
+            case FrameKind::activation: return order(action);
+            case FrameKind::place_leader:
+            case FrameKind::widow: return place_leader(action);
+            case FrameKind::place_weapon: return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0;
+            case FrameKind::rejoin: return verb(action) == Verb::place ? 50 - crowding(action.hex, 1, nothing) : 0;
+            case FrameKind::excess: return -piece_of(game_, action.piece).deployed.fire;
+            case FrameKind::landing: return land(action);
+            case FrameKind::mine_choice: return verb(action) == Verb::stay ? (top(p_).a >= 3 ? 1 : -1) : 0;
+            case FrameKind::ambush: return verb(action) == Verb::ambush ? 0.5 : 0;
+            case FrameKind::ridge: return verb(action) == Verb::claim ? 1 : 0;
+            case FrameKind::opportunity: return shoot_at_mover(action);
+            case FrameKind::rout_choice: return unit_worth(game_, action.piece);
+            case FrameKind::tenacity: return verb(action) == Verb::endure ? endure() : 0;
+            case FrameKind::loss:
+            case FrameKind::charge_loss: return is_unit(game_, action.piece) ? -unit_worth(game_, action.piece) : 0;
+            case FrameKind::leader_loss: return quality_bonus(game_, p_, action.piece);
+            case FrameKind::interdiction: return verb(action) == Verb::pass ? 0 : 1;
+            case FrameKind::event: return event(action);
+            case FrameKind::flares: return verb(action) == Verb::done ? -1 : front_value(action.hex);
+            case FrameKind::join_hero: return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0;
+            default: return fight(action);
+        }
+    }
+
+  private:
+    bool mine(HexId hex) const { return holds(game_, p_, hex, side_); }
+    bool theirs(HexId hex) const { return holds(game_, p_, hex, other(side_)); }
+    int distance(HexId from, HexId to) const { return game_.map.grid().distance(from, to); }
+
+    const Pull& pull() {
+        if (!pull_) {
+            pull_.emplace(game_, p_, side_);
+        }
+        return *pull_;
+    }
+
+    // How much a hex of ours matters for the fight: enemies beside it.
+    double front_value(HexId hex) const {
+        if (!on_map(hex)) {
+            return 0;
+        }
+        double value = mine(hex) ? 0.3 * std::min(3, count_units(game_, p_, hex, side_)) : 0;
+        for (const HexId next : game_.map.neighbours(hex)) {
+            value += next != no_hex && is_land(game_, next) && theirs(next) ? 1 : 0;
+        }
+        return value;
+    }
+
+    // What a target is worth more than another: it bars the way to a victory hex, or holds what is dear.
+    double weight_of(HexId place) const {
+        const HexId hex = at_sea(place) ? no_hex : hex_of(game_, place);
+        double weight = 1;
+        if (hex != no_hex) {
+            const auto look = [&](HexId here) { weight += prize(game_, p_, here, us) > 0 ? 0.15 : 0; };
+            look(hex);
+            for (const HexId next : game_.map.neighbours(hex)) {
+                if (next != no_hex && is_land(game_, next)) {
+                    look(next);
+                }
+            }
+        }
+        return std::min(weight, 1.6);
+    }
+
+    // --- dice and chits -------------------------------------------------------------------------------------------------
+
+    // The die lies in the frame below.
+    double reroll(Action action) const {
+        if (verb(action) != Verb::reroll) {
+            return 0;
+        }
+        const Frame& die = p_.stack[p_.stack.size() - 2];
+        const bool own = static_cast<Side>(die.d) == side_;
+        switch (static_cast<Purpose>(die.a)) {
+            case Purpose::fire: return reroll_fire(die.b, own);
+            case Purpose::rout: return own && die.b >= 6 ? 1 : -1;
+            case Purpose::assault_attacker:
+            case Purpose::assault_defender: return own ? (die.b <= 2 ? 1 : -1) : (die.b >= 8 ? 1 : -1);
+            case Purpose::sealing: return own && die.b >= 7 ? 1 : -1;
+            default: return -1;
+        }
+    }
+    double reroll_fire(int die, bool own) const {
+        const Shot& shot = p_.shot;
+        const double expected = harm_of(game_, p_, shot);
+        const bool hits = die == 0 || (die < 9 && die <= shot.value);
+        const int levels = hits ? game_.fire[index(shot.type)][static_cast<std::size_t>(die)].dg : 0;
+        const double done = hits ? 0.5 + harm_of_levels(dg(game_, p_, shot.hex), levels, 3) : 0;
+        return (own ? expected - done : done - expected) - 1.5;
+    }
+
+    int count_active(std::uint8_t chit) const {
+        int count = 0;
+        for (const PieceId unit : game_.unit_list[index(side_)]) {
+            count += on_map(at(p_, unit)) && belongs(game_, p_, unit, chit) ? 1 : 0;
+        }
+        return count;
+    }
+    double buy(Action action) const {
+        if (verb(action) != Verb::buy) {
+            return 0;
+        }
+        const auto chit = static_cast<std::uint8_t>(action.number);
+        const int active = count_active(chit);
+        if (top(p_).kind == FrameKind::purchase) {
+            // It costs twice as much now; points beyond the end of the track are lost anyway.
+            return p_.divisions[division_of_chit(game_, chit)].dispatch >= 8 ? active - 3 : -1;
+        }
+        return chit < chit::first_formation ? 10 + active : active - 2;
+    }
+
+    // --- ships and aircraft ---------------------------------------------------------------------------------------------
+
+    double strike(Action action) {
+        const FrameKind kind = top(p_).kind;
+        switch (verb(action)) {
+            case Verb::target: break;
+            case Verb::strike_at:
+                return near_front(at(p_, action.piece)) *
+                       harm_from_afar(game_, p_, ShotKind::air, us, at(p_, action.piece), game_.air_strike, action.piece);
+            case Verb::interdict: return -0.5;
+            default: return 0.05;
+        }
+        double harm = 0;
+        if (kind == FrameKind::air) {
+            harm = harm_from_afar(game_, p_, ShotKind::air, us, action.hex, game_.air_strike, no_piece);
+        } else if (kind == FrameKind::bombardments) {
+            harm = harm_from_afar(game_, p_, ShotKind::bombardment, us, action.hex, game_.bombardment, no_piece);
+        } else {
+            const bool seen = spotted(game_, p_, no_piece, action.hex);
+            harm = seen ? harm_from_afar(game_, p_, ShotKind::naval, us, action.hex, game_.task_force, no_piece)
+                        : 0.4 * harm_from_afar(game_, p_, ShotKind::naval, us, action.hex, game_.task_force_air, no_piece);
+        }
+        for (const Strike& placed : p_.strikes) {
+            harm *= placed.hex == action.hex ? 0.5 : 1;
+        }
+        return harm * weight_of(action.hex) * near_front(action.hex);
+    }
+    // What is far from our units and beaches can wait.
+    double near_front(HexId hex) const {
+        int nearest = distance_to_enemy(game_, p_, hex, japan);
+        for (const Beach& beach : game_.beaches) {
+            nearest = in_play(game_, p_, beach.hex) ? std::min(nearest, distance(beach.hex, hex)) : nearest;
+        }
+        return nearest <= 1 ? 1.5 : nearest <= 3 ? 1.0 : 0.6;
+    }
+
+    // --- landing --------------------------------------------------------------------------------------------------------
+
+    double land(Action action) const {
+        switch (verb(action)) {
+            case Verb::sail: return embark(action.piece);
+            case Verb::land_deployed: {
+                const Piece& piece = piece_of(game_, action.piece);
+                const HexId beach = game_.beaches[top(p_).a].hex;
+                const bool fights = !piece.headquarters && (piece.indirect || in_fire_zones(game_, p_, japan, beach));
+                return in_column(p_, action.piece) == fights ? 1 : -1;
+            }
+            case Verb::divert: {
+                const HexId beach = game_.beaches[top(p_).a].hex;
+                return theirs(beach) ? 0.5 - 0.1 * count_units(game_, p_,
+                                                               game_.beaches[beach_of(numbered_zone(action.number))].hex, japan)
+                                     : -1;
+            }
+            default: return 0;
+        }
+    }
+
+    // A crowd on the beach disorganizes itself (6.1): nobody lands who has no room there.
+    double embark(PieceId unit) const {
+        constexpr int room = 3;
+        const bool goes = has(p_, unit, status::landing);
+        const HexId beach = game_.beaches[top(p_).a].hex;
+        const bool ashore = zone_of(at(p_, unit)) == Zone::run_in;
+        const bool worn = dg(game_, p_, beach) > std::max(2, dg(game_, p_, at(p_, unit)));  // 6.1.1
+        int landed = count_units(game_, p_, beach, us);
+        for_place(game_, p_, at(p_, unit), us, [&](PieceId one) { landed += has(p_, one, status::landing) ? 1 : 0; });
+        if (goes) {
+            return ashore && (landed > room || worn) ? 2 - 0.1 * unit_worth(game_, unit) : -1;
+        }
+        return !ashore || (landed < room && !worn) ? 1 : -1;
+    }
+
+    // --- opportunity fire -----------------------------------------------------------------------------------------------
+
+    double shoot_at_mover(Action action) const {
+        constexpr double patience = 0.3;
+        Shot shot;
+        shot.kind = ShotKind::opportunity;
+        shot.side = static_cast<std::uint8_t>(index(side_));
+        shot.hex = top(p_).hex;
+        switch (verb(action)) {
+            case Verb::fire_from: return best_from(action.hex, shot) - patience;
+            case Verb::alert: return 0.1;
+            case Verb::fire_at: {
+                shot.target = action.piece;
+                shot.hard = 1;
+                double best = 0;
+                for (const PieceId unit : game_.unit_list[index(side_)]) {
+                    if (on_map(at(p_, unit)) && reaches_target(game_, p_, unit, shot)) {
+                        best = std::max(best, best_from(at(p_, unit), shot));
+                    }
+                }
+                return best - patience;
+            }
+            case Verb::hold: return -0.1;
+            default: return 0;
+        }
+    }
+    double best_from(HexId hex, const Shot& wanted) const {
+        Shot shot = wanted;
+        if (aim(game_, p_, hex, Crew::everybody, {}, shot)) {
+            return harm_of(game_, p_, shot);
+        }
+        if (facts(game_, hex).cave != nothing) {
+            shot = wanted;
+            return aim(game_, p_, cave_box(facts(game_, hex).cave), Crew::everybody, {}, shot) ? harm_of(game_, p_, shot) : 0;
+        }
+        return 0;
+    }
+
+    // 8.5.3: a level instead of the check.
+    double endure() const {
+        const PieceId unit = top(p_).piece;
+        const double fails = chance_to_fail(game_, p_, unit, p_.shot, p_.shot.ease);
+        const int units = count_units(game_, p_, at(p_, unit), japan);
+        return fails * (in_column(p_, unit) ? 2.8 : 1.0) - harm_of_levels(dg(game_, p_, p_.shot.hex), 1, units);
+    }
+
+    // --- leaders and events ---------------------------------------------------------------------------------------------
+
+    double place_leader(Action action) const {
+        switch (verb(action)) {
+            case Verb::place: return 1 + front_value(action.hex);
+            case Verb::divert: return 0.5;
+            default: return 0;
+        }
+    }
+
+    double event(Action action) {
+        switch (verb(action)) {
+            case Verb::division: return -p_.divisions[static_cast<std::size_t>(action.number)].quality;
+            // Martyrs give up their works (event 1); everything else that Japan places hurts the Americans.
+            case Verb::place:
+                return mine(action.hex) && side_ == japan ? -1 : 1 + prize(game_, p_, action.hex, us) + near_us(action.hex);
+            default: return 0;
+        }
+    }
+    double near_us(HexId hex) const { return 1.0 / (1 + distance_to_enemy(game_, p_, hex, japan)); }
+
+    // --- assaults -------------------------------------------------------------------------------------------------------
+
+    double fight(Action action) const {
+        switch (top(p_).kind) {
+            case FrameKind::commit: {
+                if (verb(action) != Verb::commit) {
+                    return 0;
+                }
+                const Piece& piece = piece_of(game_, action.piece);
+                return piece.headquarters || piece.indirect ? -1 : 1;
+            }
+            case FrameKind::support_fire: return verb(action) == Verb::fire_from ? 2 : verb(action) == Verb::unit ? 1 : 0;
+            case FrameKind::retreat: return verb(action) == Verb::retreat ? -0.5 - assault_lead() : 0;
+            case FrameKind::defensive_fire:
+                return verb(action) == Verb::fire || verb(action) == Verb::fire_at ? 1 : verb(action) == Verb::pass ? 0 : -1;
+            case FrameKind::spread: return -dg(game_, p_, action.hex);
+            case FrameKind::advance: return advance(action);
+            case FrameKind::gyokusai: return verb(action) == Verb::done ? -1 : gyokusai(action);
+            case FrameKind::hero: return verb(action) == Verb::pass ? 0 : hero();
+            default: return 0;
+        }
+    }
+    // Of the defender.
+    int assault_lead() const {
+        return assault_modifier(game_, p_, side_, nullptr) - assault_modifier(game_, p_, other(side_), nullptr);
+    }
+    double advance(Action action) const {
+        if (verb(action) != Verb::advance) {
+            return 0;
+        }
+        if (!is_unit(game_, action.piece)) {
+            return 0.5;
+        }
+        const bool full = count_units(game_, p_, p_.assault.hex, side_) >= 3;
+        return !is_fighter(action.piece) || full ? -1 : unit_worth(game_, action.piece);
+    }
+    double gyokusai(Action action) const {
+        if (action.hex == no_hex) {
+            return 0;
+        }
+        return verb(action) == Verb::stack ? 1 : prize(game_, p_, action.hex, japan) - count_units(game_, p_, action.hex, us);
+    }
+    double hero() const {
+        if (static_cast<Hero>(top(p_).a) == Hero::mason) {
+            const int die = assault::attacker(p_) == japan ? p_.assault.attacker_die : p_.assault.defender_die;
+            return die >= 6 ? 1 : -1;
+        }
+        return 1;
+    }
+
+    // --- orders of an activation ----------------------------------------------------------------------------------------
+
+    double order(Action action) {
+        switch (verb(action)) {
+            case Verb::end: return 0;
+            case Verb::unit:
+                switch (piece_of(game_, action.piece).type) {
+                    case PieceType::leader: return 50;
+                    case PieceType::weapon: return 40;
+                    default: return choose(action, at(p_, action.piece), action.piece);
+                }
+            case Verb::stack: return choose(action, action.hex, no_piece);
+            case Verb::assault: return assault(action.hex);
+            case Verb::mark: return mark(action.hex);
+            case Verb::detach:
+            case Verb::call_off: return -1;
+            default: return scaled(group_order(action));
+        }
+    }
+    // Orders that help stand above the choice of another group.
+    static double scaled(double value) { return value > 0 ? 1 + value : value; }
+
+    double assault(HexId hex) const {
+        const double value = assault_prospect(game_, p_, hex);
+        return value > 0 ? 30 + value : -1;
+    }
+    double mark(HexId hex) const {
+        if (!theirs(hex)) {
+            return -1;
+        }
+        const double value = assault_prospect(game_, p_, hex);
+        return value > (side_ == us ? 0.5 : 1.5) ? 20 + value : -1;
+    }
+
+    // Each choice has a number; from a group that finds nothing to do one goes on to later ones only, so that this ends.
+    int number_of(HexId hex, PieceId single) const {
+        if (single != no_piece) {
+            return 2 * static_cast<int>(index(single)) + 1;
+        }
+        int first = 2 * static_cast<int>(max_units);
+        for_units(game_, p_, hex, side_, [&](PieceId unit) {
+            first = std::min(first, can_act(game_, p_, unit) ? 2 * static_cast<int>(index(unit)) : first);
+        });
+        return first;
+    }
+
+    double choose(Action, HexId hex, PieceId single) {
+        const bool idle = group_.size > 0 && p_.march.spent == 0;
+        if (idle) {
+            const int here = 2 * static_cast<int>(index(group_.first)) + (group_.size == 1 ? 1 : 0);
+            if (number_of(hex, single) <= here) {
+                return -1;
+            }
+        }
+        const double value = potential(hex, single);
+        return value <= 0 ? -1 : idle ? 0.9 * value / (1 + value) : 1 + value;
+    }
+
+    // What a Direct Command is worth while there are many or few.
+    double price(PieceId unit) const {
+        const bool pays = is_command_chit(p_.chit) != has(p_, unit, status::first);
+        const std::uint8_t division = payer(game_, p_, unit);
+        if (!pays || division == nothing) {
+            return 0;
+        }
+        const int points = p_.divisions[division].direct;
+        return points >= 8 ? 0.1 : points >= 4 ? 0.2 : 0.35;
+    }
+
+    // What the unit, or all in the hex, could do next; an estimate.
+    double potential(HexId hex, PieceId single) {
+        if (single != no_piece && !on_map(hex)) {
+            return at_sea(hex) ? 0.3 : 2;  // rally at sea; back from the routed box
+        }
+        double best = 0, cost = 0;
+        int units = 0;
+        bool steady = true;
+        const auto consider = [&](PieceId unit) {
+            if (!can_act(game_, p_, unit)) {
+                return;
+            }
+            ++units;
+            const HexId place = place_of(game_, p_, unit);
+            steady = nerve(game_, p_, place) == Nerve::steady;
+            cost += price(unit);
+            if (may_rally(game_, p_, place)) {
+                best = std::max(best, rally_value(place));
+            }
+            if (piece_of(game_, unit).indirect) {
+                best = std::max(best, gun_potential(unit));
+            }
+        };
+        single != no_piece ? consider(single) : for_units(game_, p_, hex, side_, consider);
+        if (units == 0) {
+            return -1;
+        }
+        best = std::max(best, fire_potential(hex, single) + 0.05 * units - 0.5 * cost);
+        if (steady && (single != no_piece || units <= 3)) {
+            best = std::max(best, 0.5 * march_potential(hex, single) + 0.02 * units - cost);
+        }
+        if (single == no_piece) {
+            best += 0.1;
+        }
+        return best;
+    }
+
+    double rally_value(HexId place) const {
+        switch (nerve(game_, p_, place)) {
+            case Nerve::suppressed: return 2.2;
+            case Nerve::pinned: return 1.8;
+            default: break;
+        }
+        const int level = dg(game_, p_, place);
+        return level <= 1 ? 0.35 * level : level;
+    }
+
+    double gun_potential(PieceId unit) const {
+        const HexId from = at(p_, unit);
+        const int nearest = distance_to_enemy(game_, p_, from, side_);
+        const bool reaches = nearest <= piece_of(game_, unit).deployed.range;
+        if (is_deployed(p_, unit)) {
+            const bool spent = was_used(p_, from, use::indirect) && was_used(p_, from, use::indirect_2);
+            return can_shell(game_, p_, unit) && reaches && !spent ? 2.5 - price(unit) : -1;
+        }
+        return reaches && nearest > 1 && !has(p_, unit, status::first | status::turned | status::no_guns) ? 1.5 : -1;
+    }
+
+    // As if everybody who still may had deployed.
+    const Position& deployed() {
+        if (!deployed_) {
+            deployed_.emplace(p_);
+            for (const PieceId unit : game_.unit_list[index(side_)]) {
+                if (on_map(at(p_, unit)) && !has(p_, unit, status::first | status::turned | status::gyokusai) &&
+                    !piece_of(game_, unit).indirect) {
+                    unset(*deployed_, unit, status::column);
+                }
+            }
+        }
+        return *deployed_;
+    }
+
+    double fire_potential(HexId hex, PieceId single) {
+        const HexId place = single != no_piece ? place_of(game_, p_, single) : hex;
+        if (was_used(p_, place, use::direct) || nerve(game_, p_, place) == Nerve::suppressed) {
+            return -1;
+        }
+        double best = -1;
+        const auto consider = [&](HexId target) {
+            best = std::max(best, weight_of(target) * best_fire(game_, deployed(), place, target, Crew::everybody, side_));
+        };
+        for_each_target(hex, single, consider);
+        return single != no_piece ? 0.8 * best : best;
+    }
+
+    // Places with enemies that units of the hex may reach.
+    template <class Visit>
+    void for_each_target(HexId hex, PieceId single, Visit visit) const {
+        for (const HexId next : game_.map.neighbours(hex)) {
+            if (next != no_hex && is_land(game_, next) && holds_outside(game_, p_, next, other(side_))) {
+                visit(next);
+            }
+        }
+        int range = 1;
+        const auto widen = [&](PieceId unit) {
+            const Piece& piece = piece_of(game_, unit);
+            range = std::max<int>(range, piece.indirect ? 1 : piece.deployed.range);
+        };
+        single != no_piece ? widen(single) : for_units(game_, p_, hex, side_, widen);
+        if (range == 1) {
+            return;
+        }
+        for (const PieceId enemy : game_.unit_list[index(other(side_))]) {
+            const HexId place = at(p_, enemy);
+            if (on_map(place) && distance(hex, place) > 1 && distance(hex, place) <= range && !in_cave(p_, enemy)) {
+                visit(place);
+            } else if (at_sea(place) && zone_of(place) != Zone::transport) {
+                visit(place);
+            }
+        }
+    }
+
+    bool is_fighter(PieceId unit) const { return !piece_of(game_, unit).headquarters && !piece_of(game_, unit).indirect; }
+
+    // How much better the hexes beside it are.
+    double march_potential(HexId hex, PieceId single) {
+        bool able = false, fighters = true;
+        const auto look = [&](PieceId unit) {
+            able = able || (piece_of(game_, unit).movement > 0 && !has(p_, unit, status::done));
+            fighters = fighters && is_fighter(unit);
+        };
+        single != no_piece ? look(single) : for_units(game_, p_, hex, side_, look);
+        if (!able || (single == no_piece && !fighters)) {
+            return -1;
+        }
+        if (single != no_piece && piece_of(game_, single).indirect && is_deployed(p_, single)) {
+            return -1;
+        }
+        double best = -1;
+        for (const HexId next : game_.map.neighbours(hex)) {
+            if (next != no_hex && in_play(game_, p_, next) && !theirs(next)) {
+                best = std::max(best, pull().of(next) - pull().of(hex));
+            }
+        }
+        return best - leaving(hex);
+    }
+
+    // --- the group that is ordered now ----------------------------------------------------------------------------------
+
+    void survey_group() {
+        for_group(game_, p_, [&](PieceId unit) {
+            const Piece& piece = piece_of(game_, unit);
+            group_price_ += price(unit);
+            fighters_ += is_fighter(unit) ? 1 : 0;
+            headquarters_ = headquarters_ || piece.headquarters;
+            guns_ = guns_ || piece.indirect;
+            formation_ = piece.stripe == Stripe::coloured ? piece.formation : formation_;
+        });
+    }
+    bool is_mixed() const { return fighters_ > 0 && fighters_ < group_.size; }
+
+    double group_order(Action action) {
+        switch (verb(action)) {
+            case Verb::fire: return fire(action.hex, no_piece);
+            case Verb::fire_at: return fire(at(p_, action.piece), action.piece);
+            case Verb::fire_zone: return fire(numbered_zone(action.number), no_piece);
+            case Verb::bombard: return bombard(action.hex);
+            case Verb::rally: return rally_value(group_.place) - group_price_ / std::max(1, group_.size);
+            case Verb::move: return march(action.hex) - (p_.march.spent == 0 ? group_price_ : 0);
+            case Verb::deploy: return deploy();
+            case Verb::form_column: return form_column(action);
+            case Verb::dig:
+                return side_ == japan                                 ? 0.6 - group_price_
+                       : exposure(game_, p_, group_.place, side_) > 0 ? 0.25 - group_price_
+                                                                      : -1;
+            case Verb::entrench: return side_ == japan ? 0.5 - group_price_ : -1;
+            case Verb::seal: return 2;
+            case Verb::clear_mines: return 0.6 - group_price_;
+            case Verb::repair: return 5;
+            case Verb::assign: return 0.5;
+            case Verb::unload: return 1;
+            default: return -1;
+        }
+    }
+
+    double fire(HexId place, PieceId hard) {
+        Shot shot;
+        shot.kind = ShotKind::direct;
+        shot.side = static_cast<std::uint8_t>(index(side_));
+        const bool below = !is_inside(group_.place) && place == group_.place;
+        shot.hex = below ? cave_box(facts(game_, place).cave) : place;
+        if (at_sea(place) && hard == no_piece) {
+            for_place(game_, p_, place, us, [&](PieceId unit) { hard = unit; });
+        }
+        shot.target = hard;
+        shot.hard = hard != no_piece ? 1 : 0;
+        if (!aim(game_, p_, group_.place, Crew::group, {}, shot)) {
+            return -1;
+        }
+        return weight_of(shot.hex) * harm_of(game_, p_, shot) - 0.5 * group_price_ - 0.1;
+    }
+
+    double bombard(HexId hex) const {
+        if (!theirs(hex)) {
+            return -1;
+        }
+        Guns guns;
+        for_group(game_, p_, [&](PieceId unit) {
+            if (can_shell(game_, p_, unit) && !guns.full()) {
+                guns.push_back(unit);
+            }
+        });
+        if (guns.empty()) {
+            return -1;
+        }
+        const Battery fire = battery(game_, guns, distance(at(p_, guns[0]), hex));
+        if (fire.firer == no_piece) {
+            return -1;
+        }
+        const double harm = harm_from_afar(game_, p_, ShotKind::indirect, side_, hex, fire.strength, no_piece, fire.firer);
+        const bool seen = spotted(game_, p_, fire.firer, hex);
+        return weight_of(hex) * (seen ? harm + 0.1 : 0.4 * harm) - 0.5 * group_price_;
+    }
+
+    double deploy() {
+        if (guns_ && fighters_ == 0 && !headquarters_) {
+            const int nearest = distance_to_enemy(game_, p_, group_.place, side_);
+            return nearest > 1 && nearest <= piece_of(game_, group_.first).deployed.range ? 1.5 : -1;
+        }
+        const HexId hex = group_hex(game_, p_);
+        const double fire = fire_potential(hex, group_.size == 1 ? group_.first : no_piece);
+        const double safer = 0.15 * std::min(3, exposure(game_, p_, hex, side_));
+        const bool waits = side_ == japan && distance_to_enemy(game_, p_, hex, side_) <= 2;
+        return std::max(fire > 0 ? fire + 0.1 : -1, waits ? 0.4 : safer > 0 ? safer : -1);
+    }
+
+    double form_column(Action action) {
+        if (is_mixed() || group_.size > 3 || (guns_ && fighters_ == 0)) {
+            return -1;
+        }
+        Position next = p_;
+        apply(game_, next, action, nullptr);
+        if (top(next).kind != FrameKind::activation) {
+            return -1;
+        }
+        find_ways(next);
+        moves_.clear();
+        movement::list_orders(game_, next, moves_);
+        double best = -1;
+        for (const Action move : moves_) {
+            if (verb(move) == Verb::move) {
+                best = std::max(best, march(move.hex));
+            }
+        }
+        ways_known_ = false;
+        return best - group_price_ - 0.1;
+    }
+
+    // What it costs to give up a hex: works, and fire at those who leave.
+    double leaving(HexId hex) const {
+        constexpr std::array<double, 5> works{0, 0.6, 1.5, 2.0, 2.5};
+        const double given_up = side_ == japan ? works[index(fort(game_, p_, hex))] : 0;
+        const double kept =
+            side_ == japan && prize(game_, p_, hex, us) > 0 && count_units(game_, p_, hex, side_) <= group_.size ? 1 : 0;
+        return given_up + kept + 0.4 * std::min(2, exposure(game_, p_, hex, side_));
+    }
+
+    double crowding(HexId hex, int units, std::uint8_t formation) const {
+        int others = 0;
+        bool strangers = false;
+        for_units(game_, p_, hex, side_, [&](PieceId unit) {
+            const Piece& piece = piece_of(game_, unit);
+            if (has(p_, unit, status::grouped)) {
+                return;
+            }
+            ++others;
+            strangers = strangers || (formation != nothing && piece.stripe == Stripe::coloured && piece.formation != formation);
+        });
+        // 6.1.1: the worse level spreads.
+        const int level = group_.size > 0 ? dg(game_, p_, group_.place) : 0;
+        const double spread = others > 0 ? 0.3 * std::abs(dg(game_, p_, hex) - level) : 0;
+        return 1.2 * std::max(0, others + units - 3) + (strangers ? 0.9 : 0) + spread;
+    }
+
+    // What standing there is worth to the group.
+    double stand(HexId hex) {
+        const int exposed = exposure(game_, p_, hex, side_);
+        const int cover = -terrain_facts(game_, p_, hex).defence;
+        double value = pull().of(hex) - crowding(hex, group_.size, formation_) + 0.1 * cover;
+        value -= side_ == us && facts(game_, hex).beach != nothing && waits_at_sea(facts(game_, hex).beach) ? 0.2 : 0;
+        if (fighters_ == 0) {
+            return 0.7 * value - 1.5 * exposed;
+        }
+        value += 0.7 * prize(game_, p_, hex, side_);
+        value -= (side_ == us ? 0.15 : 0.3) * std::min(4, exposed) * (1 + 0.3 * dg(game_, p_, group_.place));
+        return value;
+    }
+
+    // Others need the beach.
+    bool waits_at_sea(std::uint8_t beach) const {
+        return count_afloat(game_, p_, zone_box(beach, Zone::run_in)) > 0 ||
+               count_afloat(game_, p_, zone_box(beach, Zone::approach)) > 0;
+    }
+
+    // The ways of the group to all hexes in reach, as it will go them.
+    void find_ways(const Position& p) {
+        const movement::Party party = movement::party_of(game_, p);
+        int halves = most_halves;
+        if (p.march.spent != 0) {
+            halves = p.march.halves + p.march.on_trail;
+        } else {
+            for_group(game_, p, [&](PieceId unit) { halves = std::min(halves, allowance(game_, p, unit)); });
+        }
+        const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& { return game_.map.neighbours(hex); };
+        const auto cost = [&](HexId from, HexId to, Direction d) {
+            return movement::price(game_, p, party, from, to, d).halves;
+        };
+        ways().search(party.hex, {static_cast<std::int16_t>(halves)}, neighbours, cost);
+        ways_known_ = true;
+    }
+    static constexpr int most_halves = 48;
+    static Reach<max_hexes, most_halves>& ways() {
+        thread_local Reach<max_hexes, most_halves> reach;  // scratch memory
+        return reach;
+    }
+
+    // What may happen on the way: fire, mines, and having to stop among others.
+    double risk_of_way(HexId from, HexId to) {
+        if (!ways_known_) {
+            find_ways(p_);
+        }
+        if (!ways().reached(to)) {
+            return 0;
+        }
+        double risk = mines(from);
+        ways().for_path(to, [&](HexId hex) {
+            if (hex == to) {
+                return;
+            }
+            const int exposed = std::min(3, exposure(game_, p_, hex, side_));
+            risk += mines(hex) + 0.25 * exposed +
+                    (exposed > 0 || mines(hex) > 0 ? 0.6 : 0.1) * crowding(hex, group_.size, formation_);
+        });
+        return risk;
+    }
+    double mines(HexId hex) const {
+        const std::uint8_t beach = facts(game_, hex).beach;
+        return side_ == us && beach != nothing && p_.mines[beach] != 0 ? 0.6 : 0;
+    }
+
+    double march(HexId to) {
+        if (is_mixed() || group_.size > 3) {
+            return -1;
+        }
+        const HexId from = group_hex(game_, p_);
+        if (fighters_ == 0 && guns_ && distance_to_enemy(game_, p_, to, side_) <= 2) {
+            return -1;
+        }
+        return stand(to) - stand(from) - leaving(from) - risk_of_way(from, to) - 0.1;
+    }
+
+    const Game& game_;
+    const Position& p_;
+    Side side_;
+    Group group_;
+    double group_price_ = 0;
+    int fighters_ = 0;
+    bool headquarters_ = false, guns_ = false;
+    std::uint8_t formation_ = nothing;
+    ActionList moves_;
+    bool ways_known_ = false;
+    std::optional<Pull> pull_;
+    std::optional<Position> deployed_;
+};
+
+}  // namespace
+
+void appraise(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores,
+              Rng& rng) {
+    Officer officer(game, p, side);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        scores[i] = officer.judge(legal[i]) + 1e-4 * rng.below(100);
+    }
+}
+
+}  // namespace causeway::guam

@@ -1,0 +1,488 @@
+// 20.0 Random events, and the drunk Marines of one of them (29.1).
+#include <algorithm>
+
+#include "games/guam/sequence.h"
+
+namespace causeway::guam {
+
+namespace {
+
+// Fields of an event frame: a the Happening, or `nothing` before its die; b Stage; c markers still to place; hex where an
+// ambush unit is to appear.
+enum class Happening : std::uint8_t {
+    officer,
+    martyrs,
+    lost,
+    speech,
+    suicide,
+    supply,
+    ambush,
+    snipers,
+    experience,
+    trouble,  // by the die
+    drink,
+    sergeant,  // what some of them turn into
+};
+enum class Stage : std::uint8_t { opening, asking, drawing };
+// In the order of the enumeration.
+constexpr std::string_view event_words[] = {"officer", "martyrs", "lost",    "speech",     "suicide",
+                                            "supply",  "ambush",  "snipers", "experience", "trouble"};
+
+constexpr int officer_dispatch = 3, sergeant_dispatch = 2, supply_loss = 5, sniper_count = 2;
+constexpr int martyr_range = 2, ambush_range = 3, sniper_cover = 2, sniper_range = 8;
+
+using Hexes = HexSet<max_hexes>;
+
+// What the chart has for the die.
+Happening rolled_event(const Game& game, int die) {
+    const auto* found = std::find(std::begin(event_words), std::end(event_words), game.charts.find("events")->cell(die));
+    return static_cast<Happening>(found - std::begin(event_words));
+}
+Happening happening_of(const Frame& frame) { return static_cast<Happening>(frame.a); }
+Stage stage_of(const Frame& frame) { return static_cast<Stage>(frame.b); }
+void set_stage(Position& p, Stage stage) { top(p).b = static_cast<std::uint8_t>(stage); }
+
+// --- places ------------------------------------------------------------------------------------------------------------
+
+// All hexes that are so near to one of the set.
+Hexes within(const Game& game, Hexes hexes, int range) {
+    for (int i = 0; i < range; ++i) {
+        const Hexes inner = hexes;
+        inner.for_each([&](HexId hex) {
+            for (const Direction direction : all_directions) {
+                if (const HexId next = game.map.grid().neighbour(hex, direction); next != no_hex) {
+                    hexes.insert(next);
+                }
+            }
+        });
+    }
+    return hexes;
+}
+Hexes held_by(const Game& game, const Position& p, Side side) {
+    Hexes hexes;
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (on_map(at(p, unit))) {
+            hexes.insert(at(p, unit));
+        }
+    }
+    return hexes;
+}
+
+// 24.0: ambush units never go.
+bool may_be_martyr(const Game& game, const Position& p, PieceId unit) {
+    return !is_ambush(game, unit) && !has(p, unit, status::gyokusai);
+}
+// Event 1, R14.3: near Americans or a beach that they use.
+Hexes martyr_hexes(const Game& game, const Position& p) {
+    Hexes american = held_by(game, p, us);
+    for (std::size_t beach = 0; beach < game.beaches.size(); ++beach) {
+        if (in_use(p, beach)) {
+            american.insert(game.beaches[beach].hex);
+        }
+    }
+    Hexes hexes;
+    const Hexes near = within(game, american, martyr_range);
+    for (const PieceId unit : game.unit_list[index(japan)]) {
+        if (on_map(at(p, unit)) && near.contains(at(p, unit)) && may_be_martyr(game, p, unit)) {
+            hexes.insert(at(p, unit));
+        }
+    }
+    return hexes;
+}
+
+// Event 2: Americans in tropical forest.
+Hexes jungle_hexes(const Game& game, const Position& p) {
+    Hexes hexes;
+    held_by(game, p, us).for_each([&](HexId hex) {
+        if (terrain(game, p, hex) == Terrain::tropical) {
+            hexes.insert(hex);
+        }
+    });
+    return hexes;
+}
+// Those of them that hang together with one.
+Hexes lost_with(const Game& game, const Hexes& jungle, HexId hex) {
+    Hexes lost;
+    lost.insert(hex);
+    for (Hexes before; before != lost;) {
+        before = lost;
+        lost = within(game, lost, 1) & jungle;
+    }
+    return lost;
+}
+
+// Event 6: nobody there, and infantry could be.
+Hexes ambush_hexes(const Game& game, const Position& p) {
+    Hexes hexes;
+    within(game, held_by(game, p, us), ambush_range).for_each([&](HexId hex) {
+        if (in_play(game, p, hex) && !holds(game, p, hex, us) && !holds(game, p, hex, japan) &&
+            terrain_facts(game, p, hex).cost[index(Mode::leg)] != 0 && blaze(game, p, hex) != Blaze::burning) {
+            hexes.insert(hex);
+        }
+    });
+    return hexes;
+}
+
+// Event 7, 25.0, R25.1, R25.4: not far from Americans and from beaches where they are about to land.
+Hexes sniper_hexes(const Game& game, const Position& p) {
+    const Hexes held = held_by(game, p, us);
+    const Hexes near = within(game, held, 1);
+    Hexes expected = held;
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        if (at_sea(at(p, unit))) {
+            expected.insert(game.beaches[beach_of(at(p, unit))].hex);
+        }
+    }
+    Hexes hexes;
+    within(game, expected, sniper_range).for_each([&](HexId hex) {
+        if (in_play(game, p, hex) && terrain_facts(game, p, hex).defence <= -sniper_cover && !near.contains(hex)) {
+            hexes.insert(hex);
+        }
+    });
+    for (const Sniper& sniper : p.snipers) {
+        hexes.erase(sniper.hex);
+    }
+    return hexes;
+}
+
+bool is_drunk(const Game& game, const Position& p, HexId hex) {
+    return any_unit(game, p, hex, us, [&](PieceId unit) { return has(p, unit, status::drunk | status::hungover); });
+}
+// 29.1, R29.1: Marines without a marker.
+Hexes sober_hexes(const Game& game, const Position& p) {
+    Hexes hexes;
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        if (on_map(at(p, unit)) && is_marine(game, unit) && !is_drunk(game, p, at(p, unit))) {
+            hexes.insert(at(p, unit));
+        }
+    }
+    return hexes;
+}
+int drunk_markers(const Game& game, const Position& p) {
+    int count = 0;
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        count += has(p, unit, status::drunk | status::hungover) ? 1 : 0;
+    }
+    return count;
+}
+
+Hexes places(const Game& game, const Position& p, Happening what) {
+    switch (what) {
+        case Happening::martyrs: return martyr_hexes(game, p);
+        case Happening::lost: return jungle_hexes(game, p);
+        case Happening::ambush: return ambush_hexes(game, p);
+        case Happening::snipers: return sniper_hexes(game, p);
+        case Happening::drink: return sober_hexes(game, p);
+        default: return {};
+    }
+}
+
+// --- divisions ---------------------------------------------------------------------------------------------------------
+
+bool chooses_division(Happening what) {
+    switch (what) {
+        case Happening::officer:
+        case Happening::speech:
+        case Happening::suicide:
+        case Happening::supply:
+        case Happening::experience:
+        case Happening::trouble:
+        case Happening::sergeant: return true;
+        default: return false;
+    }
+}
+Side chooser(Happening what) {
+    return what == Happening::officer || what == Happening::experience || what == Happening::trouble ? us : japan;
+}
+// 20.0 events 8 and 9; for the Japanese ones by R20.5.
+bool is_present(const Game& game, const Position& p, std::uint8_t division) {
+    for (const PieceId unit : game.unit_list[index(game.divisions[division].side)]) {
+        if (piece_of(game, unit).division == division && (on_map(at(p, unit)) || at_sea(at(p, unit)))) {
+            return true;
+        }
+    }
+    return false;
+}
+// Whether the division can be chosen and something would change.
+bool may_choose(const Game& game, const Position& p, Happening what, std::uint8_t division) {
+    const Division& facts = game.divisions[division];
+    const DivisionState& now = p.divisions[division];
+    const Side side = what == Happening::supply ? us : chooser(what);
+    if (facts.side != side || !plays(game, p, division)) {
+        return false;
+    }
+    switch (what) {
+        case Happening::officer:
+        case Happening::sergeant: return true;
+        case Happening::supply: return now.direct > 0;
+        case Happening::speech:
+        case Happening::experience: return now.quality < facts.quality && is_present(game, p, division);
+        case Happening::suicide:
+        case Happening::trouble: return now.quality > 0 && is_present(game, p, division);
+        default: return false;
+    }
+}
+template <class Visit>
+void for_choices(const Game& game, const Position& p, Happening what, Visit visit) {
+    for (std::size_t i = 0; i < game.divisions.size(); ++i) {
+        if (may_choose(game, p, what, static_cast<std::uint8_t>(i))) {
+            visit(static_cast<std::uint8_t>(i));
+        }
+    }
+}
+
+void lose_commands(Position& p, std::uint8_t division, Events* events) {
+    std::uint8_t& direct = p.divisions[division].direct;
+    const int lost = std::min<int>(direct, supply_loss);
+    direct = static_cast<std::uint8_t>(direct - lost);
+    Event event = happening(EventType::track, Sentence::direct, "20.0");
+    event.a = direct;
+    event.b = division;
+    event.c = static_cast<std::int16_t>(-lost);
+    emit(events, event);
+}
+
+void befall(const Game& game, Position& p, Happening what, std::uint8_t division, Events* events) {
+    switch (what) {
+        case Happening::officer: change_dispatch(p, division, officer_dispatch, events, "20.0"); break;
+        case Happening::sergeant: change_dispatch(p, division, sergeant_dispatch, events, "20.0"); break;
+        case Happening::speech:
+        case Happening::experience: change_quality(game, p, division, 1, events, "20.0"); break;
+        case Happening::suicide:
+        case Happening::trouble: change_quality(game, p, division, -1, events, "20.0"); break;
+        default: lose_commands(p, division, events); break;
+    }
+}
+
+// --- what is placed ----------------------------------------------------------------------------------------------------
+
+void get_lost(const Game& game, Position& p, HexId hex, Events* events) {
+    lost_with(game, jungle_hexes(game, p), hex).for_each([&](HexId lost) {
+        if (nerve(game, p, lost) == Nerve::steady) {  // R20.3
+            pin(game, p, lost, events, "20.0");
+        }
+    });
+}
+
+// 25.0: who it is shows when it is turned over.
+void place_sniper(Position& p, HexId hex, Events* events) {
+    Sniper sniper;
+    sniper.hex = hex;
+    p.snipers.push_back(sniper);
+    Event event = happening(EventType::place, Sentence::sniper_placed, "25.0");
+    event.hex = hex;
+    emit(events, event);
+}
+
+// 29.1: one unit of the hex keeps the marker.
+void serve_drinks(const Game& game, Position& p, HexId hex, Events* events) {
+    bool served = false;
+    for_units(game, p, hex, us, [&](PieceId unit) {
+        if (!served && is_marine(game, unit)) {
+            set(p, unit, status::drunk);
+            served = true;
+        }
+    });
+    Event event = happening(EventType::place, Sentence::drunk, "29.1");
+    event.hex = hex;
+    event.a = 1;
+    emit(events, event);
+}
+
+// R20.1
+void place_ambush(const Game& game, Position& p, PieceId unit, HexId hex, Events* events) {
+    put(game, p, unit, hex);
+    Event event = about(EventType::place, Sentence::ambush_unit, "20.0", unit);
+    event.hex = hex;
+    emit(events, event);
+    take_stock(game, p, events);
+    arrive(game, p, japan, hex, events);
+}
+
+template <class Visit>
+void for_pool(const Game& game, const Position& p, Visit visit) {
+    for (std::size_t i = 0; i < game.ambushes.size(); ++i) {
+        if (at(p, game.ambushes[i]) == box::pool) {
+            visit(i);
+        }
+    }
+}
+int count_pool(const Game& game, const Position& p) {
+    int count = 0;
+    for_pool(game, p, [&](std::size_t) { ++count; });
+    return count;
+}
+
+// --- the course of an event --------------------------------------------------------------------------------------------
+
+// What the event is as things stand.
+Happening as_it_is(const Game& game, const Position& p, Happening what) {
+    if (what == Happening::martyrs && p.desperation != 0) {
+        return Happening::drink;
+    }
+    if (what == Happening::lost && jungle_hexes(game, p).empty()) {
+        what = Happening::ambush;
+    }
+    if ((what == Happening::ambush && count_pool(game, p) == 0) || (what == Happening::snipers && p.snipers.full())) {
+        return Happening::sergeant;
+    }
+    return what;
+}
+
+void tell(Events* events, int die, Happening what) {
+    Event event = happening(EventType::phase, Sentence::event, "20.0");
+    event.a = static_cast<std::int16_t>(what);
+    event.b = static_cast<std::int16_t>(die);
+    emit(events, event);
+}
+
+// Event 5 while the chit can still be drawn.
+void take_chit(Position& p, Events* events) {
+    p.cup &= ~bit(chit::us_command);
+    Event event = happening(EventType::draw, Sentence::chit_removed, "20.0");
+    event.a = chit::us_command;
+    emit(events, event);
+}
+
+void open(const Game& game, Position& p, Events* events) {
+    const int die = top(p).a;
+    const Happening what = as_it_is(game, p, rolled_event(game, die));
+    tell(events, die, what);
+    top(p).a = static_cast<std::uint8_t>(what);
+    set_stage(p, Stage::asking);
+    if (what == Happening::supply && (p.cup & bit(chit::us_command)) != 0) {
+        take_chit(p, events);
+        pop(p);
+    } else if (what == Happening::snipers) {
+        top(p).c = sniper_count;
+    } else if (what == Happening::drink) {
+        top(p).c = static_cast<std::uint8_t>(std::max(0, game.most_drunk - drunk_markers(game, p)));
+    } else {
+        top(p).c = 1;
+    }
+}
+
+// Whether a division has to be chosen; does without asking what leaves no choice.
+bool asks_division(const Game& game, Position& p, Events* events) {
+    const Happening what = happening_of(top(p));
+    int choices = 0;
+    std::uint8_t last = nothing;
+    for_choices(game, p, what, [&](std::uint8_t division) {
+        ++choices;
+        last = division;
+    });
+    if (choices > 1) {
+        return true;
+    }
+    if (choices == 1) {
+        befall(game, p, what, last, events);
+    }
+    pop(p);
+    return false;
+}
+
+// The same for hexes. Only those who are lost have no right to decline.
+bool asks_place(const Game& game, Position& p, Events* events) {
+    const Happening what = happening_of(top(p));
+    const Hexes hexes = places(game, p, what);
+    if (top(p).c == 0 || hexes.empty() || (what == Happening::snipers && p.snipers.full())) {
+        pop(p);
+        return false;
+    }
+    if (what == Happening::lost) {
+        HexId first = no_hex;
+        hexes.for_each([&](HexId hex) { first = first == no_hex ? hex : first; });
+        if (lost_with(game, hexes, first) == hexes) {
+            get_lost(game, p, first, events);
+            pop(p);
+            return false;
+        }
+    }
+    return true;
+}
+
+void place_at(const Game& game, Position& p, HexId hex, Events* events) {
+    --top(p).c;
+    switch (happening_of(top(p))) {
+        case Happening::martyrs: go_gyokusai(game, p, hex, events); break;
+        case Happening::lost: get_lost(game, p, hex, events); break;
+        case Happening::snipers: place_sniper(p, hex, events); break;
+        case Happening::drink: serve_drinks(game, p, hex, events); break;
+        default:
+            top(p).hex = hex;
+            set_stage(p, Stage::drawing);
+            break;
+    }
+}
+
+}  // namespace
+
+// --- what other chapters need ------------------------------------------------------------------------------------------
+
+void place_snipers(Position& p, int count) {
+    Frame& frame = push(p, FrameKind::event, static_cast<int>(Happening::snipers));
+    frame.b = static_cast<std::uint8_t>(Stage::asking);
+    frame.c = static_cast<std::uint8_t>(count);
+}
+
+Side event_decider(const Game&, const Position& p) {
+    return stage_of(top(p)) == Stage::drawing ? chance_side : chooser(happening_of(top(p)));
+}
+
+// --- the frame ---------------------------------------------------------------------------------------------------------
+
+namespace happenings {
+
+bool ready(const Game& game, Position& p, Events* events) {
+    if (top(p).a == nothing) {
+        roll(p, Purpose::event, us);
+        return false;
+    }
+    switch (stage_of(top(p))) {
+        case Stage::opening: open(game, p, events); return false;
+        case Stage::asking:
+            return chooses_division(happening_of(top(p))) ? asks_division(game, p, events) : asks_place(game, p, events);
+        case Stage::drawing: return true;
+    }
+    return true;
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    const Happening what = happening_of(top(p));
+    if (stage_of(top(p)) == Stage::drawing) {
+        for_pool(game, p, [&](std::size_t i) { list(out, Verb::draw, no_piece, no_hex, ambush_draw + static_cast<int>(i)); });
+        return;
+    }
+    if (chooses_division(what)) {
+        for_choices(game, p, what, [&](std::uint8_t division) { list(out, Verb::division, no_piece, no_hex, division); });
+        return;
+    }
+    places(game, p, what).for_each([&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    if (what != Happening::lost) {
+        list(out, Verb::pass);
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::place: place_at(game, p, action.hex, events); break;
+        case Verb::draw: {
+            const PieceId unit = game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)];
+            const HexId hex = top(p).hex;
+            pop(p);
+            place_ambush(game, p, unit, hex, events);
+            break;
+        }
+        case Verb::division:
+            befall(game, p, happening_of(top(p)), static_cast<std::uint8_t>(action.number), events);
+            pop(p);
+            break;
+        default: pop(p); break;
+    }
+}
+
+void rolled(const Game&, Position& p, Purpose, int die, Events*) { top(p).a = static_cast<std::uint8_t>(die); }
+
+}  // namespace happenings
+
+}  // namespace causeway::guam

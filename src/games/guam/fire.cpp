@@ -1,0 +1,257 @@
+// 8.2 Fire actions of active units, and the procedures of the chapter.
+#include "games/guam/fire.h"
+#include "games/guam/assault.h"
+
+namespace causeway::guam {
+
+namespace {
+
+// What the player has said about the fire of the group: Frame::piece of the activation is the weapon, these are bits of
+// Frame::c.
+constexpr std::uint8_t no_weapon = 1, concentrates = 2;
+
+Arms arms_of(const Position& p) {
+    const Frame& frame = top(p);
+    return {frame.piece, (frame.c & no_weapon) != 0};
+}
+
+PieceId first_of_group(const Game& game, const Position& p) {
+    PieceId first = no_piece;
+    for_group(game, p, [&](PieceId unit) { first = first == no_piece ? unit : first; });
+    return first;
+}
+
+// The place that a fire at a hex means: from inside a cave those outside, and the other way round (6.3).
+HexId target_place(const Game& game, const Position& p, PieceId firer, HexId hex) {
+    return hex == at(p, firer) && !in_cave(p, firer) ? cave_box(facts(game, hex).cave) : hex;
+}
+
+Shot shot_at(const Game& game, PieceId firer, HexId place) {
+    Shot shot;
+    shot.kind = ShotKind::direct;
+    shot.side = static_cast<std::uint8_t>(index(owner(game, firer)));
+    shot.hex = place;
+    return shot;
+}
+
+bool group_reaches(const Game& game, const Position& p, const Shot& shot) {
+    bool reaches = false;
+    for_group(game, p, [&](PieceId unit) { reaches = reaches || reaches_target(game, p, unit, shot); });
+    return reaches;
+}
+
+// 8.2: the hex, unless only hard targets are there, and each hard target. At sea every unit is one (R22.1).
+void list_place(const Game& game, const Position& p, PieceId firer, HexId place, ActionList& out) {
+    const Shot shot = shot_at(game, firer, place);
+    const Targets targets = count_targets(game, p, shot);
+    if (!targets.any() || is_hidden(game, p, place) || !group_reaches(game, p, shot)) {
+        return;
+    }
+    const bool sea = at_sea(place);
+    if (sea && targets.soft + targets.hard == 1) {
+        list(out, Verb::fire_zone, no_piece, no_hex, zone_number(place));
+        return;
+    }
+    if (!sea && targets.soft > 0) {
+        list(out, Verb::fire, no_piece, hex_of(game, place));
+    }
+    for_targets(game, p, shot, [&](PieceId unit) {
+        if (sea || is_hard(game, unit)) {
+            list(out, Verb::fire_at, unit);
+        }
+    });
+}
+
+int longest_range(const Game& game, const Position& p) {
+    int range = 0;
+    for_group(game, p, [&](PieceId unit) { range = std::max<int>(range, face(game, p, unit).range); });
+    return range;
+}
+
+// Where enemies are in reach of the group: its own hex around a cave, the hexes beside it, and farther for long ranges.
+void list_targets(const Game& game, const Position& p, PieceId firer, ActionList& out) {
+    const HexId from = at(p, firer);
+    if (facts(game, from).cave != nothing) {
+        list_place(game, p, firer, target_place(game, p, firer, from), out);
+    }
+    for (const HexId next : game.map.neighbours(from)) {
+        if (next != no_hex && is_land(game, next)) {
+            list_place(game, p, firer, next, out);
+        }
+    }
+    const int range = longest_range(game, p);
+    if (range <= 1 && facts(game, from).beach == nothing) {
+        return;
+    }
+    Sites seen;
+    std::uint64_t zones = 0;
+    for (const PieceId enemy : game.unit_list[index(other(owner(game, firer)))]) {
+        const HexId place = at(p, enemy);
+        if (at_sea(place) && ((zones >> static_cast<unsigned>(zone_number(place))) & 1U) == 0) {
+            zones |= std::uint64_t{1} << static_cast<unsigned>(zone_number(place));
+            list_place(game, p, firer, place, out);
+        } else if (on_map(place) && !seen.contains(site(game, place))) {
+            seen.insert(site(game, place));
+            if (const int distance = game.map.grid().distance(from, place); distance > 1 && distance <= range) {
+                list_place(game, p, firer, place, out);
+            }
+        }
+    }
+}
+
+// 8.3.2, 8.3.6: how to fire.
+void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& out) {
+    const Arms arms = arms_of(p);
+    bool armed = false, deployed = false;
+    for_pieces(game, p, at(p, firer), [&](PieceId weapon) {
+        bool usable = false;
+        for_group(game, p,
+                  [&](PieceId unit) { usable = usable || (can_fire(game, p, unit) && can_use(game, p, unit, weapon)); });
+        armed = armed || usable;
+        if (usable && (arms.none || arms.weapon != weapon)) {
+            list(out, Verb::arm, weapon);
+        }
+    });
+    for_group(game, p, [&](PieceId unit) { deployed = deployed || (is_deployed(p, unit) && can_fire(game, p, unit)); });
+    const PieceId witek = assault::hero_piece(game, Hero::witek);
+    const bool called = witek != no_piece && has(p, witek, status::fired_in);
+    if (owner(game, firer) == us && !called && assault::is_at_hand(game, p, Hero::witek)) {
+        list(out, Verb::arm, witek);  // 14.1 d
+    }
+    if ((armed && !arms.none) || called) {
+        list(out, Verb::disarm);
+    }
+    if (deployed && (top(p).c & concentrates) == 0) {
+        list(out, Verb::concentrate);
+    }
+}
+
+// 8.2, 8.3.4: only the firing unit and its helpers have fired.
+void keep_firers(const Game& game, Position& p, const Shot& shot) {
+    int helpers = 0;
+    FixedVector<PieceId, 32> idle;
+    for_group(game, p, [&](PieceId unit) {
+        const bool joins = unit == shot.firer || (helpers < shot.added && helps(game, p, unit, shot));
+        helpers += joins && unit != shot.firer ? 1 : 0;
+        if (!joins && !idle.full()) {
+            idle.push_back(unit);
+        }
+    });
+    for (const PieceId unit : idle) {
+        unset(p, unit, status::grouped);
+    }
+}
+
+void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
+    const PieceId firer = first_of_group(game, p);
+    const HexId place = place_of(game, p, firer);
+    shot.concentrated = (top(p).c & concentrates) != 0 ? 1 : 0;
+    if (!aim(game, p, place, Crew::group, arms_of(p), shot)) {
+        return;
+    }
+    keep_firers(game, p, shot);
+    top(p).piece = no_piece;
+    top(p).c = static_cast<std::uint8_t>(top(p).c & ~(no_weapon | concentrates));
+    begin_action(game, p, false, events, "8.2");
+    note_use(p, place, use::direct);
+    begin_shot(game, p, shot, events);
+    assault::dismiss_heroes(game, p, ground(game, shot), events);
+    clear_group(game, p);
+}
+
+Shot single_target(const Game& game, const Position& p, PieceId firer, PieceId target) {
+    Shot shot = shot_at(game, firer, place_of(game, p, target));
+    shot.target = target;
+    shot.hard = 1;
+    return shot;
+}
+
+PieceId only_unit_in(const Game& game, const Position& p, HexId zone) {
+    PieceId found = no_piece;
+    for_place(game, p, zone, us, [&](PieceId unit) { found = unit; });
+    return found;
+}
+
+}  // namespace
+
+namespace fire {
+
+void list_orders(const Game& game, const Position& p, ActionList& out) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || !on_map(at(p, firer)) || was_used(p, place_of(game, p, firer), use::direct)) {
+        return;
+    }
+    const std::size_t before = out.size();
+    list_targets(game, p, firer, out);
+    if (out.size() > before) {
+        list_ways(game, p, firer, out);
+    }
+}
+
+void give_order(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId firer = first_of_group(game, p);
+    Frame& frame = top(p);
+    switch (verb(action)) {
+        case Verb::arm:
+            if (piece_of(game, action.piece).type == PieceType::hero) {
+                set(p, action.piece, status::fired_in);
+                break;
+            }
+            frame.piece = action.piece;
+            frame.c = static_cast<std::uint8_t>(frame.c & ~no_weapon);
+            break;
+        case Verb::disarm:
+            if (const PieceId witek = assault::hero_piece(game, Hero::witek);
+                witek != no_piece && has(p, witek, status::fired_in)) {
+                unset(p, witek, status::fired_in);
+                break;
+            }
+            frame.piece = no_piece;
+            frame.c |= no_weapon;
+            break;
+        case Verb::concentrate: frame.c |= concentrates; break;
+        case Verb::fire: open_fire(game, p, shot_at(game, firer, target_place(game, p, firer, action.hex)), events); break;
+        case Verb::fire_at: open_fire(game, p, single_target(game, p, firer, action.piece), events); break;
+        case Verb::fire_zone:
+            open_fire(game, p, single_target(game, p, firer, only_unit_in(game, p, numbered_zone(action.number))), events);
+            break;
+        default: break;
+    }
+}
+
+bool ready(const Game& game, Position& p, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::shot: return shots::ready(game, p, events);
+        case FrameKind::loss: return losses::ready(game, p, events);
+        case FrameKind::opportunity: return opportunity::ready(game, p, events);
+        default: return routs::ready(game, p, events);
+    }
+}
+
+void actions(const Game& game, const Position& p, ActionList& out) {
+    switch (top(p).kind) {
+        case FrameKind::loss: losses::actions(game, p, out); break;
+        case FrameKind::opportunity: opportunity::actions(game, p, out); break;
+        default: routs::actions(game, p, out); break;
+    }
+}
+
+void apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::loss: losses::apply(game, p, action, events); break;
+        case FrameKind::opportunity: opportunity::apply(game, p, action, events); break;
+        default: routs::apply(game, p, action, events); break;
+    }
+}
+
+void rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    switch (top(p).kind) {
+        case FrameKind::shot: shots::rolled(game, p, die, events); break;
+        case FrameKind::opportunity: opportunity::rolled(game, p, die, events); break;
+        default: routs::rolled(game, p, die, events); break;
+    }
+}
+
+}  // namespace fire
+
+}  // namespace causeway::guam

@@ -1,0 +1,139 @@
+// 14.0 Heroes in assaults: Skaggs comes when a charge is declared, Witek helps once, Mason spoils a Japanese die. Wilson and
+// Skaggs help like leaders where they are (odds.cpp).
+#include <algorithm>
+
+#include "games/guam/assault.h"
+
+namespace causeway::guam::assault {
+
+namespace {
+
+void say_hero(PieceId piece, HexId hex, int what, Events* events) {
+    constexpr int leaves = 1;
+    Event event = about(what == leaves ? EventType::loss : EventType::place, Sentence::hero, "14.1", piece);
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(what);
+    emit(events, event);
+}
+constexpr int arrives = 0, used = 2;
+
+void remove_hero(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
+    say_hero(piece, hex, used, events);
+    unset(p, piece, status::fired_in);
+    put(game, p, piece, box::eliminated);
+}
+
+// R14.5: the marked hex itself or one beside it, with a unit that he serves.
+bool skaggs_may_join(const Game& game, const Position& p, HexId hex) {
+    const PieceId skaggs = hero_piece(game, Hero::skaggs);
+    return hex != no_hex && is_land(game, hex) &&
+           any_unit(game, p, hex, us, [&](PieceId unit) { return serves(game, skaggs, unit); });
+}
+
+template <class Visit>
+void for_skaggs_hexes(const Game& game, const Position& p, HexId marked, Visit visit) {
+    if (skaggs_may_join(game, p, marked)) {
+        visit(marked);
+    }
+    for (const HexId next : game.map.neighbours(marked)) {
+        if (skaggs_may_join(game, p, next)) {
+            visit(next);
+        }
+    }
+}
+
+// 14.1 a: whether a unit of Mason's regiment is in the assault, on either end of it.
+bool is_masons_fight(const Game& game, const Position& p) {
+    const PieceId mason = hero_piece(game, Hero::mason);
+    bool found = false;
+    const auto look = [&](PieceId unit) { found = found || serves(game, mason, unit); };
+    if (attacker(p) == us) {
+        for_attackers(game, p, look);
+    } else {
+        for_defenders(game, p, look);
+    }
+    return found;
+}
+
+}  // namespace
+
+PieceId hero_piece(const Game& game, Hero hero) {
+    const auto found =
+        std::find_if(game.heroes.begin(), game.heroes.end(), [&](PieceId piece) { return piece_of(game, piece).hero == hero; });
+    return found == game.heroes.end() ? no_piece : *found;
+}
+
+bool is_at_hand(const Game& game, const Position& p, Hero hero) {
+    const PieceId piece = hero_piece(game, hero);
+    return piece != no_piece && at(p, piece) == box::pool && p.turn >= piece_of(game, piece).arrives;
+}
+
+void offer_skaggs(const Game& game, Position& p, HexId hex) {
+    bool near = false;
+    if (is_at_hand(game, p, Hero::skaggs)) {
+        for_skaggs_hexes(game, p, hex, [&](HexId) { near = true; });
+    }
+    if (near) {
+        push(p, FrameKind::hero, static_cast<int>(Hero::skaggs), hex);
+    }
+}
+
+// 14.0: only one hero in a combat, so that he is offered only where he is the best.
+void offer_witek(const Game& game, Position& p) {
+    if (!is_at_hand(game, p, Hero::witek)) {
+        return;
+    }
+    const PieceId there = best_hero(game, p, us);
+    if (there == no_piece || quality_bonus(game, p, there) < quality_bonus(game, p, hero_piece(game, Hero::witek))) {
+        push(p, FrameKind::hero, static_cast<int>(Hero::witek));
+    }
+}
+
+// R14.2: when the dice lie. A Japanese 0 cannot get worse.
+void offer_mason(const Game& game, Position& p) {
+    const int die = attacker(p) == japan ? p.assault.attacker_die : p.assault.defender_die;
+    if (die > 0 && is_at_hand(game, p, Hero::mason) && is_masons_fight(game, p)) {
+        push(p, FrameKind::hero, static_cast<int>(Hero::mason));
+    }
+}
+
+void list_hero(const Game& game, const Position& p, ActionList& list) {
+    guam::list(list, Verb::pass);
+    switch (static_cast<Hero>(top(p).a)) {
+        case Hero::skaggs:
+            for_skaggs_hexes(game, p, top(p).hex, [&](HexId hex) { guam::list(list, Verb::place, no_piece, hex); });
+            break;
+        case Hero::mason: guam::list(list, Verb::reroll); break;
+        default: guam::list(list, Verb::commit, hero_piece(game, Hero::witek)); break;
+    }
+}
+
+void answer_hero(const Game& game, Position& p, Action action, Events* events) {
+    const auto hero = static_cast<Hero>(top(p).a);
+    const PieceId piece = hero_piece(game, hero);
+    pop(p);
+    if (verb(action) == Verb::pass) {
+        return;
+    }
+    switch (hero) {
+        case Hero::skaggs:
+            put(game, p, piece, action.hex);
+            say_hero(piece, action.hex, arrives, events);
+            break;
+        case Hero::mason:
+            remove_hero(game, p, piece, p.assault.hex, events);
+            p.assault.mason = 1;
+            roll(p, attacker(p) == japan ? Purpose::assault_attacker : Purpose::assault_defender, japan);
+            break;
+        default: set(p, piece, status::fired_in); break;
+    }
+}
+
+void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events) {
+    const PieceId witek = hero_piece(game, Hero::witek);
+    if (witek != no_piece && has(p, witek, status::fired_in)) {
+        remove_hero(game, p, witek, hex, events);
+    }
+}
+
+}  // namespace causeway::guam::assault

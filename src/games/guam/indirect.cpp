@@ -1,0 +1,434 @@
+// 8.7 Indirect fire: spotters, barrages, illumination rounds, smoke, and guns that must limber up.
+#include "games/guam/support.h"
+
+namespace causeway::guam {
+
+// --- targets -----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// 6.2.1, R6.18: the only Japanese unit in a mangrove hex hides there while it is deployed.
+bool hides(const Game& game, const Position& p, HexId hex) {
+    return terrain_facts(game, p, hex).hides && count_units(game, p, hex, japan) == 1 &&
+           any_unit(game, p, hex, japan, [&](PieceId unit) { return is_deployed(p, unit); });
+}
+
+// The land hexes with units of the side.
+Sites occupied(const Game& game, const Position& p, Side side) {
+    Sites found;
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (on_map(at(p, unit))) {
+            found.insert(site(game, at(p, unit)));
+        }
+    }
+    return found;
+}
+
+// The hexes and everything in play that is adjacent to them.
+Sites with_neighbours(const Game& game, const Position& p, const Sites& sites) {
+    Sites wider = sites;
+    sites.for_each([&](HexId each) {
+        for (const HexId next : game.map.neighbours(game.hex_of_site[index(each)])) {
+            if (next != no_hex && in_play(game, p, next)) {
+                wider.insert(site(game, next));
+            }
+        }
+    });
+    return wider;
+}
+
+// R8.51: the front is where units of the side stand beside an enemy; the hexes there and those next to them.
+Sites front(const Game& game, const Position& p, Side side) {
+    const Sites line = occupied(game, p, side) & with_neighbours(game, p, occupied(game, p, other(side)));
+    return with_neighbours(game, p, line);
+}
+
+}  // namespace
+
+bool exposed(const Game& game, const Position& p, HexId hex, Side side) {
+    return holds_outside(game, p, hex, side) && !(side == japan && hides(game, p, hex));
+}
+
+bool is_target(const Game& game, const Position& p, HexId hex, Side by) {
+    return exposed(game, p, hex, other(by)) && !holds_outside(game, p, hex, by);
+}
+
+Sites targets(const Game& game, const Position& p, Side by) {
+    Sites found;
+    occupied(game, p, other(by)).for_each([&](HexId each) {
+        if (is_target(game, p, game.hex_of_site[index(each)], by)) {
+            found.insert(each);
+        }
+    });
+    return found;
+}
+
+// --- spotting (8.7.1, 8.7.6) -------------------------------------------------------------------------------------------
+
+namespace {
+
+// 8.7.1: units of the same division spot; those of both Marine divisions for corps artillery (R26.1), all Americans for a
+// task force (21.1).
+bool spots_for(const Game& game, PieceId unit, PieceId firer) {
+    if (firer == no_piece || unit == firer) {
+        return true;
+    }
+    const std::uint8_t division = piece_of(game, unit).division;
+    if (division == nothing) {
+        return false;
+    }
+    return piece_of(game, firer).stripe == Stripe::corps ? game.divisions[division].service == Service::marine
+                                                         : division == piece_of(game, firer).division;
+}
+
+// The first spotter within the range of whom `sees` is true, or no_piece.
+template <class Sees>
+PieceId find_spotter(const Game& game, const Position& p, PieceId firer, HexId hex, int range, Sees sees) {
+    const Side side = firer == no_piece ? us : owner(game, firer);
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (on_map(at(p, unit)) && spots_for(game, unit, firer) && game.map.grid().distance(at(p, unit), hex) <= range &&
+            sees(unit)) {
+            return unit;
+        }
+    }
+    return no_piece;
+}
+
+// 17.1: illumination rounds go where a spotter would see by day; rain still limits him.
+bool spotted_by_day(const Game& game, const Position& p, PieceId firer, HexId hex) {
+    return find_spotter(game, p, firer, hex, game.weather_facts[index(p.weather)].sight,
+                        [&](PieceId unit) { return sees_by_day(game, p, at(p, unit), hex); }) != no_piece;
+}
+
+}  // namespace
+
+// At night sight itself leaves only adjacent and illuminated hexes (8.7.3, 17.1).
+PieceId spotter(const Game& game, const Position& p, PieceId firer, HexId hex) {
+    return find_spotter(game, p, firer, hex, visibility(game, p, hex),
+                        [&](PieceId unit) { return unit_sees(game, p, unit, hex); });
+}
+
+bool spotted(const Game& game, const Position& p, PieceId firer, HexId hex) { return spotter(game, p, firer, hex) != no_piece; }
+
+bool aircraft_spot(const Position& p, Side side) { return side == us && !is_night_now(p) && !is_rain(p); }
+
+HexId scattered(const Game& game, const Position& p, HexId aimed, int die, Events* events) {
+    const std::int8_t drift = game.scatter[static_cast<std::size_t>(die)];
+    const HexId hex = drift < 0 ? aimed : game.map.neighbour(aimed, static_cast<Direction>(drift));
+    Event event = happening(EventType::combat, Sentence::scatter, "8.7.6");
+    event.from = aimed;
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(die);
+    emit(events, event);
+    return hex != no_hex && in_play(game, p, hex) ? hex : no_hex;
+}
+
+// --- barrages (8.7.2) --------------------------------------------------------------------------------------------------
+
+Barrage barrage_of(const Game& game, int strength) {
+    Barrage barrage = Barrage::smoke;
+    for (const Barrage heavier : {Barrage::light, Barrage::medium, Barrage::heavy}) {
+        if (strength >= game.barrages[index(heavier)].least) {
+            barrage = heavier;
+        }
+    }
+    return barrage;
+}
+
+void place_barrage(const Game& game, Position& p, HexId hex, Barrage placed, Events* events) {
+    if (!is_land(game, hex) || placed <= barrage(game, p, hex)) {
+        return;
+    }
+    put_mark(game, p, hex, mark::barrage, static_cast<unsigned>(placed));
+    Event event = happening(EventType::place, Sentence::barrage, placed == Barrage::bombardment ? "8.7.7" : "8.7.2");
+    event.hex = hex;
+    event.a = static_cast<std::int16_t>(placed);
+    emit(events, event);
+}
+
+// --- guns (8.7.4, 8.7.5) -----------------------------------------------------------------------------------------------
+
+namespace {
+
+// 27.0, R8.19: Japanese artillery fires as the first action of a division or formation only.
+bool short_of_shells(const Game& game, const Position& p, PieceId unit) {
+    const Piece& piece = piece_of(game, unit);
+    return piece.side == japan && piece.gun && (has(p, unit, status::first) || is_command_chit(p.chit));
+}
+
+// 6.3: those inside a cave and those before it are adjacent to one another.
+bool threatened(const Game& game, const Position& p, PieceId unit) {
+    const Side side = owner(game, unit);
+    return enemy_adjacent(game, p, at(p, unit), side) || holds(game, p, at(p, unit), other(side));
+}
+
+// R8.25: only active units turn; by a Direct Command those are the ones that it was paid for.
+bool is_active(const Game& game, const Position& p, PieceId unit) {
+    return is_command_chit(p.chit) ? has(p, unit, status::first | status::done | status::grouped)
+                                   : p.chit != nothing && belongs(game, p, unit, p.chit);
+}
+
+}  // namespace
+
+bool can_shell(const Game& game, const Position& p, PieceId unit) {
+    return fires_indirectly(game, p, unit) && on_map(at(p, unit)) && !in_cave(p, unit) && !has(p, unit, status::loaded) &&
+           nerve(game, p, at(p, unit)) == Nerve::steady && !short_of_shells(game, p, unit) && !threatened(game, p, unit);
+}
+
+Battery battery(const Game& game, const Guns& guns, int distance) {
+    Battery best;
+    for (const PieceId firer : guns) {
+        const Face& gun = piece_of(game, firer).deployed;
+        if (gun.range < distance) {
+            continue;
+        }
+        int added = -1;  // itself
+        for (const PieceId other : guns) {
+            added += piece_of(game, other).deployed.range >= gun.range ? 1 : 0;
+        }
+        if (best.firer == no_piece || gun.fire + added > best.strength) {
+            best = {firer, added, gun.fire + added};
+        }
+    }
+    return best;
+}
+
+void turn_threatened_guns(const Game& game, Position& p, Side side, Events* events) {
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (!on_map(at(p, unit)) || !fires_indirectly(game, p, unit) || !is_active(game, p, unit) ||
+            !threatened(game, p, unit)) {
+            continue;
+        }
+        const HexId hex = at(p, unit);
+        if (!piece_of(game, unit).has_column) {
+            eliminate(game, p, unit, events, "8.7.5");
+            tidy(game, p, hex, side, events);
+            continue;
+        }
+        set(p, unit, status::column);
+        if (side == japan && piece_of(game, unit).gun) {
+            set(p, unit, status::no_guns);
+        }
+        Event event = about(EventType::choice, Sentence::turned, "8.7.5", unit);
+        event.hex = hex;
+        event.a = 1;
+        emit(events, event);
+    }
+}
+
+void shell(const Game& game, Position& p, const Battery& battery, HexId hex, Events* events) {
+    Shot shot;
+    shot.from = at(p, battery.firer);
+    shot.hex = hex;
+    shot.firer = battery.firer;
+    shot.kind = ShotKind::indirect;
+    shot.type = FireType::indirect;
+    shot.side = static_cast<std::uint8_t>(index(owner(game, battery.firer)));
+    shot.added = static_cast<std::uint8_t>(battery.added);
+    shot.strength = static_cast<std::uint8_t>(battery.strength);
+    if (spotted(game, p, battery.firer, hex)) {
+        begin_shot(game, p, shot, events);
+    } else {
+        p.shot = shot;
+        roll(p, Purpose::scatter, us);
+    }
+}
+
+// --- orders ------------------------------------------------------------------------------------------------------------
+
+namespace indirect {
+
+namespace {
+
+// 8.0: two indirect fires from a hex in an activation.
+bool used_up(const Position& p, HexId from) { return was_used(p, from, use::indirect) && was_used(p, from, use::indirect_2); }
+void note_fire(Position& p, HexId from) {
+    note_use(p, from, was_used(p, from, use::indirect) ? use::indirect_2 : use::indirect);
+}
+
+// The units of the group that can fire indirectly now.
+Guns guns_of_group(const Game& game, const Position& p) {
+    Guns guns;
+    for_group(game, p, [&](PieceId unit) {
+        if (can_shell(game, p, unit) && !used_up(p, at(p, unit)) && !guns.full()) {
+            guns.push_back(unit);
+        }
+    });
+    return guns;
+}
+
+// The unit of the group with the weakest fire of those for which `can` is true: what one unit can do, it does (R8.52).
+template <class Can>
+PieceId least_of_group(const Game& game, const Position& p, Can can) {
+    PieceId least = no_piece;
+    for_group(game, p, [&](PieceId unit) {
+        if (can(unit) && (least == no_piece || face(game, p, unit).fire < face(game, p, least).fire)) {
+            least = unit;
+        }
+    });
+    return least;
+}
+
+// Only units that take part use their action; the others leave the group.
+template <class TakesPart>
+void reduce_group(const Game& game, Position& p, TakesPart takes_part) {
+    for_group(game, p, [&](PieceId unit) {
+        if (!takes_part(unit)) {
+            unset(p, unit, status::grouped);
+        }
+    });
+}
+
+void list_bombardments(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
+    const HexId from = at(p, guns[0]);
+    const Side side = owner(game, guns[0]);
+    const Sites enemies = targets(game, p, side);
+    (enemies | front(game, p, side)).for_each([&](HexId each) {
+        const HexId hex = game.hex_of_site[index(each)];
+        const Battery fire = battery(game, guns, game.map.grid().distance(from, hex));
+        if (fire.firer == no_piece) {
+            return;
+        }
+        // R8.51: elsewhere than on enemies only for the sake of the barrage.
+        const bool has_effect = enemies.contains(each) || barrage_of(game, fire.strength) > barrage(game, p, hex);
+        if (has_effect && (aircraft_spot(p, side) || spotted(game, p, fire.firer, hex))) {
+            list(out, Verb::bombard, no_piece, hex);
+        }
+    });
+}
+
+// The unit that fires illumination at the hex, or no_piece (8.7.3, 17.1).
+PieceId illuminator(const Game& game, const Position& p, HexId hex) {
+    return least_of_group(game, p, [&](PieceId unit) {
+        return can_shell(game, p, unit) && !used_up(p, at(p, unit)) &&
+               game.map.grid().distance(at(p, unit), hex) <= piece_of(game, unit).deployed.range &&
+               spotted_by_day(game, p, unit, hex);
+    });
+}
+
+// R8.51: hexes within two of the enemy.
+void list_illumination(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
+    if (!is_night_now(p) || owner(game, guns[0]) != us) {  // R8.24
+        return;
+    }
+    const Sites near = with_neighbours(game, p, with_neighbours(game, p, occupied(game, p, japan)));
+    (near - p.illuminated).for_each([&](HexId each) {
+        const HexId hex = game.hex_of_site[index(each)];
+        if (battery(game, guns, game.map.grid().distance(at(p, guns[0]), hex)).firer != no_piece &&
+            illuminator(game, p, hex) != no_piece) {
+            list(out, Verb::illuminate, no_piece, hex);
+        }
+    });
+}
+
+// R8.23: any unit that may fire directly, of any type; not from inside a cave (R8.54).
+bool can_smoke(const Game& game, const Position& p, PieceId unit) {
+    const HexId from = at(p, unit);
+    return on_map(from) && !in_cave(p, unit) && !has(p, unit, status::loaded) && nerve(game, p, from) != Nerve::suppressed &&
+           !was_used(p, from, use::direct);
+}
+
+// R8.51: where somebody's sight can be taken, on the front or in a hex that the enemy covers.
+void list_smoke(const Game& game, const Position& p, ActionList& out) {
+    const PieceId unit = least_of_group(game, p, [&](PieceId each) { return can_smoke(game, p, each); });
+    if (unit == no_piece) {
+        return;
+    }
+    const Side side = owner(game, unit);
+    const Sites line = front(game, p, side);
+    const auto offer = [&](HexId hex) {
+        if (hex != no_hex && in_play(game, p, hex) && barrage(game, p, hex) == Barrage::none &&
+            (line.contains(site(game, hex)) || in_fire_zones(game, p, other(side), hex))) {
+            list(out, Verb::smoke, no_piece, hex);
+        }
+    };
+    offer(at(p, unit));
+    for (const HexId next : game.map.neighbours(at(p, unit))) {
+        offer(next);
+    }
+}
+
+void bombard(const Game& game, Position& p, HexId hex, Events* events) {
+    const Guns guns = guns_of_group(game, p);
+    const Battery fire = battery(game, guns, game.map.grid().distance(at(p, guns[0]), hex));
+    const int range = piece_of(game, fire.firer).deployed.range;
+    reduce_group(game, p,
+                 [&](PieceId unit) { return can_shell(game, p, unit) && piece_of(game, unit).deployed.range >= range; });
+    begin_action(game, p, false, events, "8.7.1");
+    note_fire(p, at(p, fire.firer));
+    clear_group(game, p);
+    shell(game, p, fire, hex, events);
+}
+
+// The hex waits in Position::shot for its die.
+void illuminate(const Game& game, Position& p, HexId hex, Events* events) {
+    const PieceId firer = illuminator(game, p, hex);
+    reduce_group(game, p, [&](PieceId unit) { return unit == firer; });
+    begin_action(game, p, false, events, "8.7.3");
+    note_fire(p, at(p, firer));
+    clear_group(game, p);
+    p.shot.from = at(p, firer);
+    p.shot.hex = hex;
+    p.shot.firer = firer;
+    roll(p, Purpose::illumination, us);
+}
+
+void smoke(const Game& game, Position& p, HexId hex, Events* events) {
+    const PieceId firer = least_of_group(game, p, [&](PieceId each) { return can_smoke(game, p, each); });
+    reduce_group(game, p, [&](PieceId unit) { return unit == firer; });
+    begin_action(game, p, false, events, "8.7.2");
+    note_use(p, at(p, firer), use::direct);
+    clear_group(game, p);
+    place_barrage(game, p, hex, Barrage::smoke, events);
+}
+
+// 8.7.3: anything but a 9 lights up the hex.
+void end_illumination(const Game& game, Position& p, int die, Events* events) {
+    const HexId hex = p.shot.hex;
+    p.shot = {};
+    Event event = happening(EventType::place, die == 9 ? Sentence::failed : Sentence::illuminated, "8.7.3");
+    event.hex = hex;
+    if (die == 9) {
+        event.a = static_cast<std::int16_t>(die);
+        event.b = static_cast<std::int16_t>(Purpose::illumination);
+    } else {
+        p.illuminated.insert(site(game, hex));
+    }
+    emit(events, event);
+}
+
+}  // namespace
+
+void list_orders(const Game& game, const Position& p, ActionList& out) {
+    const Guns guns = guns_of_group(game, p);
+    if (!guns.empty()) {
+        list_bombardments(game, p, guns, out);
+        list_illumination(game, p, guns, out);
+    }
+    list_smoke(game, p, out);
+}
+
+void give_order(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::bombard: bombard(game, p, action.hex, events); break;
+        case Verb::illuminate: illuminate(game, p, action.hex, events); break;
+        default: smoke(game, p, action.hex, events); break;
+    }
+}
+
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    if (purpose == Purpose::illumination) {
+        end_illumination(game, p, die, events);
+        return;
+    }
+    Shot shot = p.shot;
+    p.shot = {};
+    shot.hex = scattered(game, p, shot.hex, die, events);
+    if (shot.hex != no_hex) {
+        begin_shot(game, p, shot, events);
+    }
+}
+
+}  // namespace indirect
+
+}  // namespace causeway::guam

@@ -1,0 +1,63 @@
+// What no Position may violate, and the bounds that its inspection shares with its document. Private to the game.
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "games/guam/shown.h"
+
+namespace causeway::guam {
+
+// What is wrong, and where: at a key of a piece, or at a path of the document.
+struct Fault {
+    std::string message, where;
+    PieceId piece = no_piece;
+};
+// Everything wrong with the Position, which may hold any values at all; empty when it is sound.
+std::vector<Fault> faults(const Game& game, const Position& position);
+
+// The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
+void inspect_stack(const Game& game, const Position& p, std::vector<Fault>& faults);
+
+inline bool is_hex_of(const Game& game, HexId hex) {
+    return index(hex) < static_cast<std::size_t>(game.map.size()) && game.map.exists(hex);
+}
+inline bool is_land_of(const Game& game, HexId hex) { return is_hex_of(game, hex) && is_land(game, hex); }
+// A land hex, a naval zone or the inside of a cave.
+inline bool is_place_of(const Game& game, HexId place) {
+    return on_map(place) ? is_land_of(game, place) : is_marked_place(game, place);
+}
+
+inline constexpr int most_dg = 4;                                             // 10.2.3
+inline constexpr int most_dispatch = 9, most_direct = 19, most_fatigue = 19;  // 19.1, R4.4
+inline constexpr int last_turn_number = turn_of(last_day, hours_a_day - 1);
+inline constexpr std::uint32_t cleared_early = std::uint32_t{1} << 31U;  // of Position::early: points for an early clearing
+
+// Small figures of a Position, by their name in a document, with the highest value that they can have.
+struct NamedNumber {
+    const char* id;
+    std::uint8_t Position::* member;
+    int most;
+};
+inline constexpr NamedNumber position_numbers[] = {
+    {"rained", &Position::rained, 1},
+    {"interdiction", &Position::interdiction, 3},
+    {"whiskey", &Position::whiskey, 1},
+    {"sake", &Position::sake, 1},
+    {"casualties", &Position::casualties, 99},
+    {"us_points", &Position::us_points, 29},
+    {"japan_points", &Position::japan_points, 29},
+    {"units_lost", &Position::units_lost, 99},
+    {"japanese_lost", &Position::japanese_lost, 99},
+    {"massed", &Position::massed, 2},
+    {"massed_used", &Position::massed_used, 255},
+    {"gyokusai", &Position::gyokusai, 1},
+    {"desperation", &Position::desperation, 1},
+    {"queue_next", &Position::queue_next, 255},
+    {"bombarded", &Position::bombarded, last_day},
+    {"charge_day", &Position::charge_day, last_day},
+    {"orote", &Position::orote, 2},
+};
+
+}  // namespace causeway::guam

@@ -1,0 +1,244 @@
+// What an action would lead to, before it is taken: the value of a fire term by term and the chance of every result, the way
+// and price of a move, and the odds of an assault.
+#include <algorithm>
+#include <map>
+
+#include "games/guam/fire.h"
+#include "games/guam/movement.h"
+#include "games/guam/shown.h"
+
+namespace causeway::guam {
+
+namespace {
+
+constexpr int faces = 10;
+
+// --- fire (8.0) --------------------------------------------------------------------------------------------------------
+
+std::string hit_text(const Hit& hit) {
+    std::string text = hit.eliminated ? "eliminated" : "";
+    const auto add = [&](const std::string& part) { text += text.empty() ? part : ", " + part; };
+    if (hit.dg > 0) {
+        add(fmt::format("{} DG", hit.dg));
+    }
+    if (hit.suppressed) {
+        add("suppressed");
+    }
+    if (hit.rout) {
+        add(hit.ease == 0 ? "rout check" : fmt::format("rout check, -{} to the die", hit.ease));
+    }
+    return text;
+}
+
+// What the die does: 0 always hits and 9 never (8.4), and it may break the weapon (8.4, 8.6.1).
+std::string result_of(const Game& game, const Shot& shot, int die, bool has_target) {
+    const bool hits = has_target && (die == 0 || (die < 9 && die <= shot.value));
+    std::string text = hits ? hit_text(game.fire[index(shot.type)][static_cast<std::size_t>(die)]) : std::string();
+    if (text.empty()) {
+        text = has_target ? "no effect" : "nobody is hit";
+    }
+    const bool breaks = shot.weapon != no_piece && (die == 9 || (shot.sustained != 0 && die >= 7));
+    return breaks ? text + ", the weapon breaks" : text;
+}
+
+void add_outcomes(const std::map<std::string, int>& counts, int all, Preview& preview) {
+    for (const auto& [text, count] : counts) {
+        preview.outcomes.push_back({static_cast<double>(count) / all, text});
+    }
+    // The likeliest first.
+    std::sort(preview.outcomes.begin(), preview.outcomes.end(), [](const Outcome& a, const Outcome& b) {
+        return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
+    });
+}
+
+void preview_shot(const Game& game, const Position& p, Shot shot, Preview& preview) {
+    shot.value = static_cast<std::int8_t>(fire_value(game, p, shot, &preview.explanation));
+    if (index(shot.type) >= game.fire.size()) {
+        return;
+    }
+    preview.column = fire_words[index(shot.type)];
+    const bool has_target = count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
+    std::map<std::string, int> counts;
+    for (int die = 0; die < faces; ++die) {
+        ++counts[result_of(game, shot, die, has_target)];
+    }
+    add_outcomes(counts, faces, preview);
+}
+
+bool asks_die(const Position& p, Purpose purpose) {
+    return top(p).kind == FrameKind::roll && static_cast<Purpose>(top(p).a) == purpose;
+}
+
+// 8.7.6: whether the fire comes down where it is aimed.
+void preview_scatter(const Game& game, Preview& preview) {
+    const auto on_target = std::count(game.scatter.begin(), game.scatter.end(), std::int8_t{-1});
+    add_outcomes({{"on target", static_cast<int>(on_target)}, {"beside the target", faces - static_cast<int>(on_target)}},
+                 faces, preview);
+}
+
+// 12.5: the fire without the dogs' help, who are asked before it.
+void ignore_dogs(const Game& game, Position& p) {
+    while (asks_die(p, Purpose::alert) || (top(p).kind == FrameKind::reroll && p.stack.size() > 1)) {
+        Action answer{.verb = static_cast<std::uint8_t>(top(p).kind == FrameKind::roll ? Verb::roll : Verb::pass)};
+        answer.number = top(p).kind == FrameKind::roll ? std::int16_t{9} : std::int16_t{0};
+        apply(game, p, answer, nullptr);
+    }
+}
+
+// The fire that the action begins.
+void preview_fire(const Game& game, const Position& p, Action action, Preview& preview) {
+    Position next = p;
+    apply(game, next, action, nullptr);
+    ignore_dogs(game, next);
+    if (asks_die(next, Purpose::scatter)) {
+        preview_scatter(game, preview);
+    } else if (asks_die(next, Purpose::fire)) {
+        preview_shot(game, next, next.shot, preview);
+    }
+}
+
+// 8.7.7, 16.0, 21.0: a fire that is placed now and resolved later.
+void preview_placed(const Game& game, const Position& p, Action action, Preview& preview) {
+    Shot shot;
+    shot.side = static_cast<std::uint8_t>(index(us));
+    shot.type = FireType::indirect;
+    shot.hex = action.hex;
+    switch (top(p).kind) {
+        case FrameKind::fleet:
+            shot.kind = ShotKind::naval;
+            shot.strength =
+                static_cast<std::uint8_t>(spotted(game, p, no_piece, action.hex) ? game.task_force : game.task_force_air);
+            break;
+        case FrameKind::air:
+            shot.kind = ShotKind::air;
+            shot.strength = static_cast<std::uint8_t>(game.air_strike);
+            shot.type = action.piece == no_piece ? FireType::high_explosive : FireType::armour_piercing;
+            shot.target = action.piece;
+            shot.hard = action.piece == no_piece ? 0 : 1;
+            shot.hex = action.piece == no_piece ? action.hex : at(p, action.piece);
+            break;
+        case FrameKind::bombardments:
+            shot.kind = ShotKind::bombardment;
+            shot.strength = static_cast<std::uint8_t>(game.bombardment);
+            break;
+        default: return;
+    }
+    if (on_map(shot.hex)) {
+        preview_shot(game, p, shot, preview);
+    }
+}
+
+// --- movement (6.0) ----------------------------------------------------------------------------------------------------
+
+void preview_move(const Game& game, const Position& p, HexId to, Preview& preview) {
+    Position next = p;
+    movement::Party party = movement::party_of(game, next);
+    movement::begin_march(game, next, party, nullptr);
+    int halves = 0;
+    preview.path = {party.hex};
+    while (party.hex != to) {
+        const movement::Way way = movement::way_to(game, next, party, to);
+        if (way.next == no_hex) {
+            break;  // no such move
+        }
+        const movement::Price step =
+            movement::price(game, next, party, party.hex, way.next, direction(game, party.hex, way.next), way.by_trail);
+        movement::pay(next, step);
+        halves += step.halves;
+        party.hex = way.next;
+        preview.path.push_back(party.hex);
+    }
+    preview.cost = (halves + 1) / 2;
+    explain(&preview.explanation, "half movement points", "6.2", halves);
+}
+
+// --- assault (9.0) -----------------------------------------------------------------------------------------------------
+
+// 9.4: by how much who loses.
+std::string assault_text(int difference) {
+    constexpr int many = 5;
+    if (difference == 0) {
+        return "1 DG for every hex";
+    }
+    const int levels = std::min(std::abs(difference), many);
+    return fmt::format("{} takes {} DG{}", difference > 0 ? "defender" : "attacker", levels, levels == many ? " or more" : "");
+}
+
+// 9.5: the terms of the attacker and, with the opposite sign, those of the defender.
+void preview_assault(const Game& game, const Position& p, Preview& preview) {
+    const auto attacker = static_cast<Side>(p.assault.side);
+    Explanation against;
+    const int attack = assault_modifier(game, p, attacker, &preview.explanation);
+    const int defence = assault_modifier(game, p, other(attacker), &against);
+    for (const Term& term : against) {
+        explain(&preview.explanation, term.label, term.rule, -term.amount);
+    }
+    preview.column = fmt::format("{:+} against {:+}", attack, defence);
+    std::map<std::string, int> counts;
+    for (int one = 0; one < faces; ++one) {
+        for (int two = 0; two < faces; ++two) {
+            ++counts[assault_text(one + attack - two - defence)];
+        }
+    }
+    add_outcomes(counts, faces * faces, preview);
+}
+
+// --- by question -------------------------------------------------------------------------------------------------------
+
+void preview_order(const Game& game, const Position& p, Action action, Preview& preview) {
+    switch (verb(action)) {
+        case Verb::move: preview_move(game, p, action.hex, preview); break;
+        case Verb::fire:
+        case Verb::fire_at:
+        case Verb::fire_zone:
+        case Verb::bombard: preview_fire(game, p, action, preview); break;
+        case Verb::assault: {
+            Position next = p;
+            plan_assault(game, next, action.hex);
+            preview_assault(game, next, preview);
+            break;
+        }
+        default: break;
+    }
+}
+
+void preview_commitment(const Game& game, const Position& p, Action action, Preview& preview) {
+    Position next = p;
+    if (verb(action) == Verb::commit) {
+        set(next, action.piece, status::assaulting);
+    }
+    preview_assault(game, next, preview);
+}
+
+}  // namespace
+
+Preview preview(const Game& game, const Position& p, Action action) {
+    Preview result;
+    switch (top(p).kind) {
+        case FrameKind::activation: preview_order(game, p, action, result); break;
+        case FrameKind::opportunity:
+        case FrameKind::defensive_fire:
+        case FrameKind::support_fire:
+            if (verb(action) != Verb::pass && verb(action) != Verb::hold && verb(action) != Verb::done) {
+                preview_fire(game, p, action, result);
+            }
+            break;
+        case FrameKind::commit: preview_commitment(game, p, action, result); break;
+        case FrameKind::fleet:
+        case FrameKind::air:
+        case FrameKind::bombardments:
+            if (verb(action) == Verb::target || verb(action) == Verb::strike_at || verb(action) == Verb::place) {
+                preview_placed(game, p, action, result);
+            }
+            break;
+        case FrameKind::roll:
+            if (asks_die(p, Purpose::fire)) {
+                preview_shot(game, p, p.shot, result);
+            }
+            break;
+        default: break;
+    }
+    return result;
+}
+
+}  // namespace causeway::guam

@@ -1,0 +1,99 @@
+// 8.5.2 Routed units come back to their headquarters, and headquarters to the leader of the division.
+#include <algorithm>
+
+#include "games/guam/activation.h"
+#include "games/guam/turn.h"
+
+namespace causeway::guam {
+
+namespace {
+
+// Whether the unit may return to where the piece is: to the division's HQ, and an HQ to the division's leader, who is the one
+// without a stripe (R8.12). Corps artillery returns to either Marine division (R26.1).
+bool gathers(const Game& game, const Position& p, PieceId piece, PieceId unit) {
+    const Piece& centre = piece_of(game, piece);
+    const Piece& routed = piece_of(game, unit);
+    if (!on_map(at(p, piece)) || centre.division == nothing) {
+        return false;
+    }
+    const bool own = centre.division == routed.division ||
+                     (routed.stripe == Stripe::corps && game.divisions[centre.division].service == Service::marine);
+    return own && (routed.headquarters ? centre.stripe == Stripe::none : is_division_headquarters(game, centre));
+}
+
+bool has_road(const HexFacts& hex) {
+    return std::any_of(hex.roads.begin(), hex.roads.end(), [](Road road) { return road != Road::none; });
+}
+
+// 6.1.2
+bool has_rivals(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    return owner(game, unit) == japan && any_unit(game, p, hex, japan, [&](PieceId other) {
+               return !is_ambush(game, other) && is_navy(game, other) != is_navy(game, unit);
+           });
+}
+
+bool may_return_to(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    if (hex == no_hex || !in_play(game, p, hex)) {
+        return false;
+    }
+    const Side side = owner(game, unit);
+    const Mode mode = piece_of(game, unit).mode == Mode::none ? Mode::leg : piece_of(game, unit).mode;
+    const bool enterable = terrain_facts(game, p, hex).cost[index(mode)] != 0 || has_road(facts(game, hex));
+    return enterable && blaze(game, p, hex) != Blaze::burning && !holds(game, p, hex, other(side)) &&
+           !has_rivals(game, p, unit, hex) && !in_fire_zones(game, p, other(side), hex);
+}
+
+// Whether `visit` says yes to one of the hexes where the unit may return.
+template <class Visit>
+bool any_return(const Game& game, const Position& p, PieceId unit, Visit visit) {
+    Sites seen;
+    const auto try_hex = [&](HexId hex) {
+        if (!may_return_to(game, p, unit, hex) || seen.contains(site(game, hex))) {
+            return false;
+        }
+        seen.insert(site(game, hex));
+        return visit(hex);
+    };
+    const bool is_hq = piece_of(game, unit).headquarters;
+    const std::vector<PieceId>& centres = is_hq ? game.leaders : game.unit_list[index(owner(game, unit))];
+    return std::any_of(centres.begin(), centres.end(), [&](PieceId piece) {
+        if (!gathers(game, p, piece, unit)) {
+            return false;
+        }
+        const auto& around = game.map.neighbours(at(p, piece));
+        return try_hex(at(p, piece)) || std::any_of(around.begin(), around.end(), try_hex);
+    });
+}
+
+}  // namespace
+
+bool may_rejoin(const Game& game, const Position& p, PieceId unit) {
+    return !has(p, unit, status::first) && has_action(game, p, unit) && any_return(game, p, unit, [](HexId) { return true; });
+}
+
+void list_rejoin(const Game& game, const Position& p, ActionList& out) {
+    any_return(game, p, top(p).piece, [&](HexId hex) {
+        list(out, Verb::place, no_piece, hex);
+        return false;
+    });
+}
+
+void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* events) {
+    group_unit(game, p, unit);
+    begin_action(game, p, false, events, "8.5.2");
+    clear_group(game, p);
+    // R8.13: in column, as disorganized as the hex.
+    put(game, p, unit, hex);
+    if (piece_of(game, unit).has_column) {
+        set(p, unit, status::column);
+    }
+    Event event = about(EventType::place, Sentence::returned, "8.5.2", unit);
+    event.hex = hex;
+    emit(events, event);
+    if (p.gyokusai != 0 && owner(game, unit) == japan) {
+        go_gyokusai(game, p, hex, events);  // R9.33
+    }
+    arrive(game, p, owner(game, unit), hex, events);
+}
+
+}  // namespace causeway::guam

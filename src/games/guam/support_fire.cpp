@@ -1,0 +1,94 @@
+// 9.1 B: indirect fire in support of an assault.
+#include <algorithm>
+
+#include "games/guam/assault.h"
+#include "games/guam/support.h"
+
+namespace causeway::guam::assault {
+
+namespace {
+
+int supports_left(const Position& p) { return most_supports(attacker(p)) - p.assault.supports; }
+
+// 8.0, R8.2: two indirect fires from a hex in an activation.
+bool is_used_up(const Position& p, HexId from) {
+    return was_used(p, from, use::indirect) && was_used(p, from, use::indirect_2);
+}
+
+bool can_support(const Game& game, const Position& p, PieceId unit) {
+    const HexId from = at(p, unit);
+    return can_shell(game, p, unit) && !has(p, unit, status::first | status::done | status::assaulting) &&
+           belongs(game, p, unit, p.chit) && !is_used_up(p, from) &&
+           game.map.grid().distance(from, p.assault.hex) <= face(game, p, unit).range && spotted(game, p, unit, p.assault.hex);
+}
+
+// The guns of a hex, the heaviest of them when not all may support.
+Guns guns_at(const Game& game, const Position& p, HexId from) {
+    Guns guns;
+    for_units(game, p, from, attacker(p), [&](PieceId unit) {
+        if (can_support(game, p, unit) && !guns.full()) {
+            guns.push_back(unit);
+        }
+    });
+    while (static_cast<int>(guns.size()) > supports_left(p)) {
+        const auto lighter = [&](PieceId a, PieceId b) { return face(game, p, a).fire < face(game, p, b).fire; };
+        guns.erase_at(static_cast<std::size_t>(std::min_element(guns.begin(), guns.end(), lighter) - guns.begin()));
+    }
+    return guns;
+}
+
+// 9.4: it is the whole activation of all guns that fire together, and each counts.
+void fire_guns(const Game& game, Position& p, const Guns& guns, Events* events) {
+    const HexId from = at(p, guns[0]);
+    const Battery fire = battery(game, guns, game.map.grid().distance(from, p.assault.hex));
+    for (const PieceId gun : guns) {
+        if (face(game, p, gun).range >= face(game, p, fire.firer).range) {
+            set(p, gun, status::done);
+        }
+    }
+    note_use(p, from, was_used(p, from, use::indirect) ? use::indirect_2 : use::indirect);
+    p.assault.supports = static_cast<std::uint8_t>(p.assault.supports + 1 + fire.added);
+    shell(game, p, fire, p.assault.hex, events);
+}
+
+}  // namespace
+
+bool any_support(const Game& game, const Position& p) {
+    const std::vector<PieceId>& units = game.unit_list[index(attacker(p))];
+    return p.assault.kind != AssaultKind::gyokusai && supports_left(p) > 0 &&
+           std::any_of(units.begin(), units.end(), [&](PieceId unit) { return can_support(game, p, unit); });
+}
+
+// A hex fires with all its guns, or one of several alone.
+void list_support(const Game& game, const Position& p, ActionList& list) {
+    guam::list(list, Verb::done);
+    Sites seen;
+    for (const PieceId unit : game.unit_list[index(attacker(p))]) {
+        if (!can_support(game, p, unit)) {
+            continue;
+        }
+        const HexId from = at(p, unit);
+        if (!seen.contains(site(game, from))) {
+            seen.insert(site(game, from));
+            guam::list(list, Verb::fire_from, no_piece, from);
+        }
+        if (guns_at(game, p, from).size() > 1) {
+            guam::list(list, Verb::unit, unit);
+        }
+    }
+}
+
+void fire_support(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::fire_from: fire_guns(game, p, guns_at(game, p, action.hex), events); break;
+        case Verb::unit: {
+            Guns alone;
+            alone.push_back(action.piece);
+            fire_guns(game, p, alone, events);
+            break;
+        }
+        default: go_to(top(p), Stage::column); break;
+    }
+}
+
+}  // namespace causeway::guam::assault

@@ -1,0 +1,99 @@
+// What the files of the sequence of play (4.0) share: turn.cpp, preparation.cpp, arrivals.cpp, cup.cpp, victory.cpp and
+// quality.cpp. Private to the game.
+#pragma once
+
+#include "games/guam/sequence.h"
+#include "games/guam/support.h"
+
+namespace causeway::guam {
+
+// Where the turn stands: Frame::a of the turn frame. Frame::b of it is 1 once the End Phase has asked about hexes to
+// concede (30.2); Frame::c is 1 while illumination rounds for the last charge are due (17.1).
+enum class TurnStep : std::uint8_t { prepare, act, end, next, fill };
+inline TurnStep turn_step(const Frame& frame) { return static_cast<TurnStep>(frame.a); }
+
+// 4.0: a tropical storm: the turn becomes 0500 of the next day.
+void skip_day(const Game& game, Position& p, Events* events);  // turn.cpp
+bool is_last_turn(const Game& game, const Position& p);        // turn.cpp
+
+// --- quality.cpp -------------------------------------------------------------------------------------------------------
+
+// The HQ of a whole division.
+bool is_division_headquarters(const Game& game, const Piece& hq);
+// A reserve that may not be active yet.
+bool held_back(const Game& game, const Position& p, PieceId unit);
+// The richest division of the side that can pay one command, wherever its HQ is (24.3).
+std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side);
+void change_direct(Position& p, std::uint8_t division, int change, Events* events, const char* rule);   // 0 to 19
+void change_fatigue(Position& p, std::uint8_t division, int change, Events* events, const char* rule);  // 0 to 19
+// On the map, at sea or routed.
+bool is_around(const Position& p, PieceId piece);
+// 18.0, R18.1: the division plays and has units there, or some that arrive this turn.
+bool takes_part(const Game& game, const Position& p, std::uint8_t division);
+// Whether the chit of a division or formation would make any unit active.
+bool can_be_active(const Game& game, const Position& p, std::uint8_t chit);
+
+// --- preparation.cpp: one procedure for each kind of frame --------------------------------------------------------------
+
+namespace preparation {
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+}  // namespace preparation
+// 24.3: an ambush unit that may be taken back now, if anybody can pay; and what happens then.
+bool can_disband(const Game& game, const Position& p, PieceId unit);
+void disband(const Game& game, Position& p, PieceId unit, Events* events);
+
+// --- arrivals.cpp (12.4.2, 14.1, 15.0, 18.0, 22.1) ---------------------------------------------------------------------
+
+namespace arrivals {
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);  // FrameKind::join_hero
+void apply(const Game& game, Position& p, Action action, Events* events);
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+}  // namespace arrivals
+// A unit among the reinforcements whose turn has come.
+bool is_due(const Game& game, const Position& p, PieceId piece);
+// What the calendar brings at the start of a turn: the night, heroes who leave, a new commander, Orote, Desperation.
+void begin_turn(const Game& game, Position& p, Events* events);
+// What of the scenario's special rules shows in the set-up.
+void adjust_set_up(const Game& game, Position& p);
+
+// --- cup.cpp -----------------------------------------------------------------------------------------------------------
+
+namespace cup {
+bool ready(const Game& game, Position& p, Events* events);
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+}  // namespace cup
+// 4.0 1G, 19.2, R4.8: whether the side's chit can be bought for so many dispatch points.
+bool is_for_sale(const Game& game, const Position& p, std::uint8_t chit, int price);
+void pay_for_chit(const Game& game, Position& p, std::uint8_t chit, int price, Events* events);
+// Whether a division or formation of that number exists.
+inline bool chit_exists(const Game& game, std::uint8_t chit) {
+    return chit < chit::first_formation ? chit < game.divisions.size()
+                                        : static_cast<std::size_t>(chit - chit::first_formation) < game.formations.size();
+}
+// 4.0 2C: the next chit is drawn, or the phase is over.
+void next_chit(const Game& game, Position& p, Events* events);
+inline constexpr int division_price = 2, formation_price = 1, immediate_price = 2;
+
+// --- victory.cpp -------------------------------------------------------------------------------------------------------
+
+namespace victory {
+bool ready(const Game& game, Position& p, Events* events);  // FrameKind::concede
+void actions(const Game& game, const Position& p, ActionList& list);
+void apply(const Game& game, Position& p, Action action, Events* events);
+}  // namespace victory
+bool may_concede(const Game& game, const Position& p);
+// 9.6.3: whether the last charge is over because nobody is left to make it (R9.20).
+bool last_charge_is_over(const Game& game, const Position& p);
+// Adds the points that are given at the end, and decides the match by the scenario's levels.
+void decide(const Game& game, Position& p, Events* events);
+bool controls(const Game& game, const Position& p, HexId hex);  // 30.2: the US, a victory hex
+// The Japanese units on the map that are not ambush units.
+int japanese_left(const Game& game, const Position& p);
+
+}  // namespace causeway::guam

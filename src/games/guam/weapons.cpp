@@ -1,0 +1,219 @@
+// 12.0 Support weapons: attaching and detaching them along lines to their headquarters.
+#include "games/guam/activation.h"
+
+#include <algorithm>
+
+namespace causeway::guam {
+
+namespace {
+
+bool is_weapon(const Game& game, PieceId piece) { return piece_of(game, piece).type == PieceType::weapon; }
+
+bool is_lent(const Game& game, const Position& p, PieceId weapon) {
+    return division_served(game, p, weapon) != piece_of(game, weapon).division;
+}
+
+int count_weapons(const Game& game, const Position& p, HexId hex, Side side) {
+    int count = 0;
+    for_pieces(game, p, hex, [&](PieceId piece) { count += is_weapon(game, piece) && owner(game, piece) == side ? 1 : 0; });
+    return count;
+}
+
+// --- lines -------------------------------------------------------------------------------------------------------------
+
+// 12.1: an HQ of the weapon's formation or division; for a weapon without a stripe any of the division's.
+bool owns(const Game& game, const Position& p, PieceId unit, PieceId weapon) {
+    const Piece& hq = piece_of(game, unit);
+    const std::uint8_t formation = piece_of(game, weapon).formation;
+    return hq.headquarters && on_map(at(p, unit)) && hq.division == division_served(game, p, weapon) &&
+           (formation == nothing || ((hq.commands >> formation) & 1U) != 0);
+}
+
+// The hexes with a line to an HQ of the weapon. Nothing but the weapon's own hex may be in an enemy fire zone (12.1, 12.2).
+// Tank weapons go where tracked units go (12.4.1).
+Sites lines_to_headquarters(const Game& game, const Position& p, PieceId weapon) {
+    const Side side = owner(game, weapon);
+    const Mode mode = is_tank(game, weapon) ? Mode::tracked : Mode::leg;
+    Sites lines;
+    Sites searched;  // where a line begins that was followed already
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (!owns(game, p, unit, weapon)) {
+            continue;
+        }
+        const HexId hex = site(game, at(p, unit));
+        if (in_fire_zones(game, p, other(side), at(p, unit))) {
+            lines.insert(hex);
+        } else if (!searched.contains(hex)) {
+            // Whatever this line reaches outside fire zones leads to the same hexes.
+            const Sites reached = trace(game, p, at(p, unit), mode, side);
+            lines |= reached;
+            searched |= reached;
+        }
+    }
+    return lines;
+}
+
+// Whether two weapons have the same lines.
+bool same_lines(const Game& game, PieceId a, PieceId b) {
+    return piece_of(game, a).division == piece_of(game, b).division &&
+           piece_of(game, a).formation == piece_of(game, b).formation && is_tank(game, a) == is_tank(game, b);
+}
+
+// --- the lists ---------------------------------------------------------------------------------------------------------
+
+bool is_active(const Game& game, const Position& p, PieceId weapon) {
+    return owner(game, weapon) == side_of_chit(game, p.chit) && belongs(game, p, weapon, p.chit);
+}
+
+// Counters that differ in nothing but their number.
+bool alike(const Game& game, PieceId a, PieceId b) {
+    return a != no_piece && piece_of(game, a).kind == piece_of(game, b).kind && same_lines(game, a, b);
+}
+
+// 12.2
+void list_detaching(const Game& game, const Position& p, ActionList& out) {
+    PieceId traced = no_piece;  // whose lines these are
+    Sites lines;
+    for (const PieceId weapon : game.weapons) {
+        const HexId hex = at(p, weapon);
+        if (!on_map(hex) || !is_active(game, p, weapon)) {
+            continue;
+        }
+        if (traced == no_piece || is_lent(game, p, weapon) || !same_lines(game, traced, weapon)) {
+            lines = lines_to_headquarters(game, p, weapon);
+            traced = is_lent(game, p, weapon) ? no_piece : weapon;
+        }
+        if (lines.contains(site(game, hex))) {
+            list(out, Verb::detach, weapon);
+        }
+    }
+}
+
+// Hexes that can take the weapon: an active unit that it serves, a line, and fewer weapons than units (12.1).
+template <class Visit>
+void for_weapon_places(const Game& game, const Position& p, PieceId weapon, Visit visit) {
+    const Side side = owner(game, weapon);
+    const Sites lines = lines_to_headquarters(game, p, weapon);
+    Sites seen;
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        const HexId hex = at(p, unit);
+        if (!on_map(hex) || has(p, unit, status::first | status::done) || !lines.contains(site(game, hex)) ||
+            (is_tank(game, weapon) && !terrain_facts(game, p, hex).tank_weapons) ||  // 6.2.1: swamp
+            seen.contains(site(game, hex)) || !serves(game, p, weapon, unit) || !belongs(game, p, unit, p.chit)) {
+            continue;
+        }
+        seen.insert(site(game, hex));
+        if (count_weapons(game, p, hex, side) < count_units(game, p, hex, side)) {
+            visit(hex);
+        }
+    }
+}
+
+void report(Events* events, Sentence sentence, const char* rule, PieceId weapon, HexId hex) {
+    Event event = about(EventType::place, sentence, rule, weapon);
+    event.hex = hex;
+    emit(events, event);
+}
+
+}  // namespace
+
+void release_weapons(const Game& game, Position& p) {
+    for (const PieceId weapon : game.weapons) {
+        if (at(p, weapon) == box::reallocating && is_active(game, p, weapon)) {
+            put(game, p, weapon, box::available);
+            set(p, weapon, status::done);
+        }
+    }
+}
+
+void list_weapons(const Game& game, const Position& p, ActionList& out) {
+    PieceId last = no_piece;
+    for (const PieceId weapon : game.weapons) {
+        if (at(p, weapon) != box::available || has(p, weapon, status::done) || (top(p).c & memo::detached) != 0 ||
+            !is_active(game, p, weapon)) {
+            continue;
+        }
+        if (!alike(game, last, weapon)) {
+            list(out, Verb::unit, weapon);
+        }
+        last = weapon;
+    }
+    list_detaching(game, p, out);
+}
+
+bool ready_to_place_weapon(const Game& game, Position& p) {
+    const PieceId weapon = top(p).piece;
+    bool any = false;
+    for_weapon_places(game, p, weapon, [&](HexId) { any = true; });
+    if (!any) {
+        // Nobody can have it now, nor any like it.
+        pop(p);
+        for (const PieceId other : game.weapons) {
+            if (at(p, other) == box::available && alike(game, other, weapon)) {
+                set(p, other, status::done);
+            }
+        }
+    }
+    return any;
+}
+
+void list_weapon_places(const Game& game, const Position& p, ActionList& out) {
+    for_weapon_places(game, p, top(p).piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+}
+
+void attach(const Game& game, Position& p, PieceId weapon, HexId hex, Events* events) {
+    put(game, p, weapon, hex);
+    report(events, Sentence::weapon_attached, "12.1", weapon, hex);
+}
+
+void detach(const Game& game, Position& p, PieceId weapon, Events* events) {
+    top(p).c |= memo::detached;
+    report(events, Sentence::weapon_detached, "12.2", weapon, at(p, weapon));
+    put(game, p, weapon, box::reallocating);
+}
+
+bool finds_way_home(const Game& game, const Position& p, PieceId weapon) {
+    return owner(game, weapon) == japan || lines_to_headquarters(game, p, weapon).contains(site(game, at(p, weapon)));
+}
+
+// --- too many weapons in a hex (12.1, 12.2) ----------------------------------------------------------------------------
+
+void take_away(const Game& game, Position& p, PieceId weapon, Events* events) {
+    const HexId hex = at(p, weapon);
+    const bool saved = finds_way_home(game, p, weapon);
+    put(game, p, weapon, saved ? box::reallocating : box::eliminated);
+    report(events, saved ? Sentence::weapon_detached : Sentence::eliminated, "12.2", weapon, hex);
+}
+
+bool ready_for_excess(const Game& game, Position& p, Events* events) {
+    const HexId hex = top(p).hex;
+    const Side side = side_in(top(p));
+    const int units = count_units(game, p, hex, side);
+    if (count_weapons(game, p, hex, side) <= units) {
+        pop(p);
+        return false;
+    }
+    PieceId first = no_piece;
+    bool choice = false;
+    for_pieces(game, p, hex, [&](PieceId piece) {
+        if (is_weapon(game, piece) && owner(game, piece) == side) {
+            choice = choice || (first != no_piece && !alike(game, first, piece));
+            first = first == no_piece ? piece : first;
+        }
+    });
+    if (units > 0 && choice) {
+        return true;
+    }
+    take_away(game, p, first, events);
+    return false;
+}
+
+void list_excess(const Game& game, const Position& p, ActionList& out) {
+    for_pieces(game, p, top(p).hex, [&](PieceId piece) {
+        if (is_weapon(game, piece) && owner(game, piece) == side_in(top(p))) {
+            list(out, Verb::lose, piece);
+        }
+    });
+}
+
+}  // namespace causeway::guam

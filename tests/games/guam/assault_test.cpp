@@ -1,0 +1,453 @@
+#include "tests/games/guam/fight.h"
+
+namespace causeway::guam {
+namespace {
+
+constexpr const char* target = "35.75";
+
+// --- markers (9.2, 9.3) --------------------------------------------------------------------------------------------------
+
+TEST(Guam_9_2, AMarkerCostsADispatchPointAndLiesNextToAnActiveUnit) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("us-a-1-4", "33.75");
+    f.put("jp-1-322", target);
+    f.activate("22rct", Step::markers);
+    EXPECT_TRUE(f.can(Verb::mark, target));
+    EXPECT_TRUE(f.can(Verb::mark, "36.76"));   // R9.22: beside the enemy
+    EXPECT_FALSE(f.can(Verb::mark, "37.75"));  // away from him
+    EXPECT_FALSE(f.can(Verb::mark, "34.75"));  // beside the inactive A/1/4 only
+    f.act(Verb::mark, target);
+    ASSERT_NE(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_EQ(assault_mark(f.p, f.hex(target), us)->kind, AssaultKind::prepared);
+    EXPECT_EQ(f.p.divisions[f.division("1pmb")].dispatch, 4);
+    EXPECT_FALSE(f.can(Verb::mark, target));  // R9.2
+}
+
+TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
+    Fight f;
+    f.put("us-a-1-22", "03.12");  // a cliff above 03.13
+    f.put("jp-1-322", "03.13");
+    f.put("us-b-1-22", "36.75");
+    f.put("jp-2-322", target);
+    f.p.divisions[f.division("1pmb")].dispatch = 0;
+    f.activate("22rct", Step::markers);
+    EXPECT_EQ(f.choices(Verb::mark), 0);
+    Fight g;
+    g.put("us-a-1-22", "36.75");
+    g.put("jp-2-322", target);
+    put_mark(g.game, g.p, g.hex(target), mark::blaze, static_cast<unsigned>(Blaze::burning));
+    g.activate("22rct", Step::markers);
+    EXPECT_FALSE(g.can(Verb::mark, target));  // 8.8.1
+}
+
+TEST(Guam_9_2, AMarkerWithoutFriendsBesideItGoes) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.marker(target).marker("30.48");
+    drop_stale_marks(f.game, f.p, &f.events);
+    EXPECT_NE(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_EQ(assault_mark(f.p, f.hex("30.48"), us), nullptr);
+}
+
+TEST(Guam_9_0, NoAssaultOnADirectCommandChit) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("jp-1-322", target);
+    f.marker(target);
+    f.p.chit = chit::us_command;
+    ActionList list;
+    assault::list_orders(f.game, f.p, Step::assaults, list);
+    assault::list_orders(f.game, f.p, Step::markers, list);
+    EXPECT_TRUE(list.empty());
+}
+
+TEST(Guam_9_3, AnAssaultMayBeCalledOffWithoutAnyEffect) {
+    CASES("9.0");
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("jp-1-322", target);
+    f.marker(target).activate("22rct", Step::assaults);
+    f.act(Verb::call_off, target);
+    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_FALSE(f.is_done("us-a-1-22"));
+    EXPECT_FALSE(f.is_column("us-a-1-22"));
+}
+
+TEST(Guam_9_3, GoingOnCallsOffTheMarkersOfActiveUnits) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("us-a-1-4", "30.47");
+    f.marker(target).marker("30.48");
+    f.p.chit = f.chit_of("22rct");
+    assault::end_assaults(f.game, f.p, &f.events);
+    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_NE(assault_mark(f.p, f.hex("30.48"), us), nullptr);
+}
+
+TEST(Guam_9_3, AllActiveUnitsBesideTheMarkerGoIn) {
+    Fight f;
+    f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
+    f.put("us-e-2-22", "34.75");
+    f.put("us-a-1-4", "35.74");  // of another regiment
+    f.put("jp-1-322", target);
+    f.marker(target).assault("22rct", target);
+    EXPECT_TRUE(f.goes_in("us-a-1-22"));
+    EXPECT_TRUE(f.goes_in("us-b-1-22"));
+    EXPECT_TRUE(f.goes_in("us-e-2-22"));
+    EXPECT_FALSE(f.goes_in("us-a-1-4"));
+}
+
+TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOneAndAnHqMayStayOut) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put({"us-e-2-22", "us-hq-22rct"}, "36.76");
+    f.put("jp-1-322", target);
+    f.put("jp-2-322", "35.76");
+    f.marker(target).marker("35.76").assault("22rct", target);
+    ASSERT_TRUE(f.asks(FrameKind::commit));
+    EXPECT_TRUE(f.goes_in("us-a-1-22"));
+    EXPECT_TRUE(f.can_piece(Verb::commit, "us-e-2-22"));
+    EXPECT_TRUE(f.can_piece(Verb::commit, "us-hq-22rct"));
+    f.act_piece(Verb::commit, "us-e-2-22");
+    EXPECT_TRUE(f.goes_in("us-e-2-22"));
+    f.act(Verb::done);
+    EXPECT_FALSE(f.asks(FrameKind::commit));
+    EXPECT_FALSE(f.goes_in("us-hq-22rct"));
+}
+
+TEST(Guam_9_3, MarkersKeepUnitsOutOfAPreparedAssault) {
+    CASES("8.5.4");
+    const auto goes = [](auto prepare) {
+        Fight f;
+        f.put("us-a-1-22", "36.75");
+        f.put("jp-1-322", target);
+        prepare(f);
+        f.marker(target).activate("22rct", Step::assaults);
+        return f.can(Verb::assault, target);
+    };
+    EXPECT_TRUE(goes([](Fight& f) { f.dg("36.75", 3); }));
+    EXPECT_FALSE(goes([](Fight& f) { f.dg("36.75", 4); }));
+    EXPECT_FALSE(goes([](Fight& f) { f.nerve("36.75", Nerve::pinned); }));
+    EXPECT_FALSE(goes([](Fight& f) { f.nerve("36.75", Nerve::suppressed); }));
+    EXPECT_TRUE(goes([](Fight& f) { f.barrage("36.75", Barrage::medium); }));
+    EXPECT_FALSE(goes([](Fight& f) { f.barrage("36.75", Barrage::heavy); }));
+}
+
+// --- the steps (9.1) -----------------------------------------------------------------------------------------------------
+
+TEST(Guam_9_1, AnEmptyHexIsEnteredAtOnce) {
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
+    f.marker(target).assault("22rct", target);
+    ASSERT_TRUE(f.asks(FrameKind::advance));
+    EXPECT_FALSE(f.can(Verb::done));  // at least one
+    f.act_piece(Verb::advance, "us-a-1-22").act(Verb::done);
+    EXPECT_TRUE(f.is_at("us-a-1-22", target));
+    EXPECT_TRUE(f.is_at("us-b-1-22", "36.75"));
+    EXPECT_TRUE(f.is_done("us-b-1-22"));
+    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+}
+
+TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
+    CASES("9.4", "8.7.4");
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put({"us-d-1-22", "us-h-2-22"}, "38.75");
+    f.put("jp-1-322", target);
+    f.marker(target).assault("22rct", target);
+    ASSERT_TRUE(f.asks(FrameKind::support_fire));
+    f.act(Verb::fire_from, "38.75");
+    EXPECT_EQ(f.p.shot.strength, 4);  // 3 and the other mortar
+    EXPECT_EQ(f.p.assault.supports, 2);
+    f.roll(9);
+    EXPECT_TRUE(f.is_done("us-d-1-22"));
+    EXPECT_TRUE(f.is_done("us-h-2-22"));
+    f.calmly();
+    EXPECT_TRUE(f.is_column("us-a-1-22"));  // C
+    EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
+}
+
+TEST(Guam_9_1, AJapaneseChargeHasOneSupportingGun) {
+    CASES("9.6");
+    Fight f;
+    f.put("us-a-1-22", target);
+    f.put("jp-1-322", "36.75");
+    f.put({"jp-mtr-322", "jp-mtr-ii-10"}, "38.75");
+    f.banzai(target).assault("48imb", target);
+    ASSERT_TRUE(f.asks(FrameKind::support_fire));
+    f.act(Verb::fire_from, "38.75");
+    EXPECT_EQ(f.p.assault.supports, 1);
+    f.roll(9);
+    EXPECT_FALSE(f.asks(FrameKind::support_fire));
+}
+
+TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.column("jp-1-322", target);
+    f.marker(target).assault("22rct", target);
+    ASSERT_TRUE(f.asks(FrameKind::retreat));
+    EXPECT_EQ(f.asked(), japan);
+    EXPECT_FALSE(f.can(Verb::retreat, "36.75"));  // Americans
+    EXPECT_FALSE(f.can(Verb::retreat, "36.76"));  // in their fire zone
+    f.act(Verb::retreat, "34.75");
+    EXPECT_TRUE(f.is_at("jp-1-322", "34.75"));
+    EXPECT_EQ(f.nerve("34.75"), Nerve::suppressed);
+    EXPECT_TRUE(f.is_at("us-a-1-22", target));  // J, without dice
+}
+
+TEST(Guam_25_0, AnAdvanceWakesASniper) {
+    CASES("9.1");
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.p.snipers.push_back({f.hex("34.75"), nothing, 0});
+    f.marker(target).assault("22rct", target);
+    EXPECT_TRUE(f.is_at("us-a-1-22", target));
+    ASSERT_TRUE(f.asks(FrameKind::sniper));
+    f.act_number(Verb::draw, sniper_draw).roll(6);
+    EXPECT_EQ(f.nerve(target), Nerve::pinned);
+}
+
+TEST(Guam_23_0, ARetreatMayEndInATrap) {
+    CASES("9.1");
+    Fight f;
+    f.put("jp-1-322", "36.75");
+    f.column("us-a-1-22", target);
+    f.p.traps.push_back(f.hex("34.75"));
+    f.banzai(target).assault("322", target);
+    ASSERT_TRUE(f.asks(FrameKind::retreat));
+    f.act(Verb::retreat, "34.75");
+    ASSERT_TRUE(f.asks(FrameKind::trap));
+    f.act_number(Verb::draw, trap_draw).roll(9);
+    EXPECT_TRUE(f.is_at("jp-1-322", target));  // and the charge goes on
+}
+
+TEST(Guam_9_1, DeployedOrPinnedDefendersStay) {
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.column("jp-1-322", target);
+    f.put("jp-2-322", target);
+    f.marker(target).assault("22rct", target);
+    EXPECT_FALSE(f.asks(FrameKind::retreat));
+    Fight g;
+    g.put("us-a-1-22", "36.75");
+    g.column("jp-1-322", target);
+    g.nerve(target, Nerve::pinned);
+    g.marker(target).assault("22rct", target);
+    EXPECT_FALSE(g.asks(FrameKind::retreat));  // R9.4
+}
+
+TEST(Guam_9_4, TheDefenderFiresAtOneHexAndIsDone) {
+    CASES("8.6");
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("us-b-1-22", "34.75");
+    f.put("jp-1-322", target);
+    f.marker(target).assault("22rct", target);
+    ASSERT_TRUE(f.asks(FrameKind::defensive_fire));
+    EXPECT_TRUE(f.can(Verb::fire, "36.75"));
+    f.act(Verb::fire, "34.75");
+    EXPECT_EQ(f.p.shot.kind, ShotKind::assault);
+    f.roll(9);
+    EXPECT_EQ(f.shooting(target), Shooting::no_fire);
+    EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
+}
+
+TEST(Guam_9_4, SustainedFireReachesEveryHexUntilTheWeaponBreaks) {
+    CASES("8.6.1");
+    const auto after = [](int die) {
+        Fight f;
+        f.put("us-a-1-22", "36.75");
+        f.put("us-b-1-22", "34.75");
+        f.put({"jp-1-iii-10", "jp-iii-10-hmg"}, target).dg(target, 4);  // so that a 6 misses
+        f.marker(target).assault("22rct", target);
+        f.act(Verb::fire, "36.75");
+        EXPECT_EQ(f.p.shot.sustained, 1);
+        f.roll(die);
+        return f;
+    };
+    Fight holds = after(6);
+    EXPECT_TRUE(holds.asks(FrameKind::defensive_fire));
+    EXPECT_EQ(holds.shooting(target), Shooting::sustained);
+    EXPECT_FALSE(holds.can(Verb::fire, "36.75"));
+    EXPECT_TRUE(holds.can(Verb::fire, "34.75"));
+    const Fight breaks = after(9);
+    EXPECT_FALSE(breaks.asks(FrameKind::defensive_fire));
+    EXPECT_EQ(breaks.shooting(target), Shooting::no_fire);
+    EXPECT_TRUE(breaks.dead("jp-iii-10-hmg"));
+}
+
+TEST(Guam_9_4, AMarkedOrSuppressedDefenderDoesNotFire) {
+    for (const Shooting mark : {Shooting::no_fire, Shooting::concentrated}) {
+        Fight f;
+        f.put("us-a-1-22", "36.75");
+        f.put("jp-1-322", target);
+        f.shooting(target, mark);
+        f.marker(target).assault("22rct", target);
+        EXPECT_FALSE(f.asks(FrameKind::defensive_fire));
+    }
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("jp-1-322", target);
+    f.nerve(target, Nerve::suppressed);
+    f.marker(target).assault("22rct", target);
+    EXPECT_FALSE(f.asks(FrameKind::defensive_fire));
+}
+
+TEST(Guam_9_4, SuppressedAttackersDropOut) {
+    CASES("8.5.4");
+    Fight f;
+    f.put("us-a-1-22", "36.75");
+    f.put("us-b-1-22", "34.75");
+    f.put("jp-1-322", target);
+    f.marker(target).assault("22rct", target);
+    f.act(Verb::fire, "36.75").roll(0);  // DG/S
+    EXPECT_EQ(f.nerve("36.75"), Nerve::suppressed);
+    EXPECT_FALSE(f.goes_in("us-a-1-22"));  // R9.5
+    EXPECT_TRUE(f.is_done("us-a-1-22"));
+    EXPECT_TRUE(f.goes_in("us-b-1-22"));
+    Fight g;
+    g.put("us-a-1-22", "36.75");
+    g.put("jp-1-322", target);
+    g.marker(target).assault("22rct", target);
+    g.act(Verb::fire, "36.75").roll(0);
+    EXPECT_FALSE(g.asks_die(Purpose::assault_attacker));  // nobody is left
+    EXPECT_EQ(assault_mark(g.p, g.hex(target), us), nullptr);
+}
+
+// --- the rolls (9.4) -----------------------------------------------------------------------------------------------------
+
+// The example of 9.5, with the leader's replacement so that the total is the printed 12 against 10.
+Fight palms() {
+    Fight f;
+    f.quality("1pmb", 5).quality("48imb", 5);
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22", "us-m4-1-tk-22", "schneider"}, "29.48");
+    set(f.p, f.piece("schneider"), status::replaced);
+    f.put({"us-e-2-22", "us-f-2-22"}, "29.47");
+    f.put({"us-d-1-22", "us-h-2-22"}, "31.47");
+    f.put({"jp-2-iii-10", "beppu"}, "28.48").fort("28.48", Fort::trench);
+    f.marker("28.48").assault("22rct", "28.48");
+    f.act(Verb::fire_from, "31.47").roll(8);
+    f.calmly();
+    EXPECT_EQ(f.modifier(us), 12);
+    EXPECT_EQ(f.modifier(japan), 10);
+    return f;
+}
+
+TEST(Guam_9_4, TheLowerDefenderTakesTheDifference) {
+    CASES("9.5");
+    Fight f = palms();
+    f.roll({6, 4});
+    EXPECT_EQ(f.last(Sentence::assault_result).a, 4);
+    EXPECT_EQ(f.dg("28.48"), 4);
+    EXPECT_FALSE(f.asks(FrameKind::advance));
+    EXPECT_TRUE(f.is_done("us-a-1-22"));
+}
+
+TEST(Guam_9_4, EqualTotalsCostEveryHexOneDg) {
+    CASES("9.5");
+    Fight f = palms();
+    f.roll({3, 5});
+    EXPECT_EQ(f.dg("28.48"), 1);
+    EXPECT_EQ(f.dg("29.48"), 1);
+    EXPECT_EQ(f.dg("29.47"), 1);
+}
+
+TEST(Guam_9_4, TheLowerAttackerDividesTheDifference) {
+    CASES("9.5");
+    Fight f = palms();
+    f.roll({1, 6});
+    ASSERT_TRUE(f.asks(FrameKind::spread));
+    EXPECT_EQ(f.asked(), us);
+    f.act(Verb::absorb, "29.48").act(Verb::absorb, "29.47").act(Verb::absorb, "29.48");
+    EXPECT_EQ(f.dg("29.48"), 2);
+    EXPECT_EQ(f.dg("29.47"), 1);
+    EXPECT_EQ(f.dg("28.48"), 0);
+    EXPECT_FALSE(f.asks(FrameKind::spread));
+}
+
+TEST(Guam_13_3, ANineCostsTheLeaderWhoHelped) {
+    CASES("9.4");
+    Fight f = palms();
+    f.roll({9, 9});
+    EXPECT_TRUE(f.dead("schneider"));  // he was the replacement
+    EXPECT_TRUE(f.is_at("beppu", "28.48"));
+    EXPECT_TRUE(has(f.p, f.piece("beppu"), status::replaced));
+}
+
+TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
+    CASES("5.2");
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22", "us-22rct-bazooka", "schneider"}, "36.75");
+    f.put("us-e-2-22", "34.75");
+    f.put("jp-1-322", target).dg(target, 4).fort(target, Fort::pillbox);
+    f.marker(target).assault("22rct", target);
+    f.calmly().roll({9, 0});
+    if (f.asks(FrameKind::loss)) {
+        f.act(Verb::lose);
+    }
+    ASSERT_TRUE(f.asks(FrameKind::advance));
+    f.act_piece(Verb::advance, "us-a-1-22");
+    EXPECT_TRUE(f.is_at("us-22rct-bazooka", target));
+    EXPECT_TRUE(f.is_at("schneider", "36.75"));
+    f.act_piece(Verb::advance, "schneider").act(Verb::done);
+    EXPECT_TRUE(f.is_at("schneider", target));
+    EXPECT_EQ(f.fort(target), Fort::none);
+    EXPECT_EQ(f.dg(target), 0);
+    EXPECT_TRUE(f.is_done("us-a-1-22"));
+    EXPECT_TRUE(f.is_done("us-e-2-22"));
+    EXPECT_EQ(f.p.assault, Assault{});
+}
+
+TEST(Guam_6_2_2, WeaponsDoNotFollowUpASteepSlope) {
+    CASES("9.3");
+    const auto advance = [](std::string_view unit, std::string_view weapon, std::string_view chit, std::string_view enemy) {
+        Fight f;
+        const Side side = owner(f.game, f.piece(unit));
+        f.put({unit, weapon}, "02.13");
+        f.put(enemy, "02.14").dg("02.14", 4);
+        f.marker("02.14", side, side == us ? AssaultKind::prepared : AssaultKind::banzai).assault(chit, "02.14");
+        f.calmly().roll({9, 0});
+        if (f.asks(FrameKind::loss)) {
+            f.act(Verb::lose);
+        }
+        EXPECT_TRUE(f.is_at(unit, "02.14"));
+        return f.at(weapon);
+    };
+    EXPECT_EQ(advance("us-a-1-22", "us-22rct-bazooka", "22rct", "jp-263ag"), box::reallocating);
+    EXPECT_EQ(advance("jp-1-iii-10", "jp-iii-10-hmg", "48imb", "us-hq-22rct"), box::eliminated);
+}
+
+// --- caves (6.3) ---------------------------------------------------------------------------------------------------------
+
+TEST(Guam_6_3, JapaneseChargeOutOfACaveIntoItsHexOnly) {
+    Fight f;
+    f.cave({"jp-1-322", "jp-2-322"}, "58.67");
+    f.put("us-a-1-9", "58.67");
+    f.put("us-b-1-9", "58.68");
+    f.activate("322", Step::markers);
+    EXPECT_TRUE(f.can(Verb::mark, "58.67"));
+    EXPECT_FALSE(f.can(Verb::mark, "58.68"));
+}
+
+TEST(Guam_6_3, AmericansDoNotAssaultIntoACave) {
+    Fight f;
+    f.cave({"jp-1-322"}, "58.67");
+    f.put("jp-2-322", "58.67");
+    f.put({"us-a-1-9", "us-b-1-9"}, "58.68");
+    f.engaged(us, "58.67", {"us-a-1-9", "us-b-1-9"});
+    EXPECT_EQ(f.term(us, "odds 2-1"), -1);  // R6.23: against the one outside
+    Fight g;
+    g.cave({"jp-1-322"}, "58.67");
+    g.put("us-a-1-9", "58.68");
+    g.marker("58.67").assault("9rct", "58.67");
+    EXPECT_TRUE(g.is_at("us-a-1-9", "58.67"));  // nobody is outside
+    EXPECT_TRUE(g.is_at("jp-1-322", "58.67"));
+}
+
+}  // namespace
+}  // namespace causeway::guam

@@ -1,0 +1,11 @@
+#include "tests/battery.h"
+
+namespace {
+constexpr causeway::battery::Effort effort{.matches = 14, .every = 151, .longest_match = 100'000};
+}
+
+CAUSEWAY_BATTERY(Guam, causeway::battery::game("guam"), effort)
+
+TEST(GuamBattery, PlaysTheSameEverywhere) {
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("guam")), "11382 decisions, hash c5dc7da851ab3398");
+}

@@ -1,0 +1,212 @@
+#include "tests/games/guam/fight.h"
+
+namespace causeway::guam {
+namespace {
+
+constexpr const char* target = "35.75";
+
+// Three companies in one hex charge a company of Marines; nobody fires.
+Fight charge(AssaultKind kind = AssaultKind::banzai, bool leader = false) {
+    Fight f;
+    f.quality("3mardiv", 6).quality("48imb", 6);
+    f.put("us-a-1-3", target).shooting(target, Shooting::no_fire);
+    f.put({"jp-1-ii-10", "jp-2-ii-10", "jp-3-ii-10"}, "36.75");
+    if (leader) {
+        f.put("shigematsu", "36.75");
+    }
+    f.banzai(target, kind).assault("48imb", target);
+    f.calmly();
+    return f;
+}
+
+// Dice that cost the charge so many DG.
+Fight& lose_by(Fight& f, int dg) {
+    const int difference = f.modifier(japan) - f.modifier(us);
+    const int american = std::min(9, std::max(0, difference + dg));
+    return static_cast<Fight&>(f.roll({american - difference - dg, american}));
+}
+
+int survivors(const Fight& f) {
+    return (f.dead("jp-1-ii-10") ? 0 : 1) + (f.dead("jp-2-ii-10") ? 0 : 1) + (f.dead("jp-3-ii-10") ? 0 : 1);
+}
+
+TEST(Guam_9_6, StatusMarkersComeOffBeforeTheCharge) {
+    Fight f;
+    f.put("us-a-1-3", target);
+    f.put("jp-1-ii-10", "36.75").dg("36.75", 4);
+    f.put("jp-1-322", "34.75").nerve("34.75", Nerve::suppressed);
+    f.banzai(target).activate("48imb", Step::assaults);
+    EXPECT_EQ(f.dg("36.75"), 4);
+    f.act(Verb::assault, target);
+    EXPECT_EQ(f.dg("36.75"), 0);
+    EXPECT_EQ(f.nerve("34.75"), Nerve::steady);
+    EXPECT_TRUE(f.happened(Sentence::shaken_off));
+    EXPECT_TRUE(f.goes_in("jp-1-ii-10"));
+    EXPECT_TRUE(f.goes_in("jp-1-322"));
+}
+
+TEST(Guam_9_6, StatusMarkersStayOnAChargeThatIsCalledOff) {
+    Fight f;
+    f.put("us-a-1-3", target);
+    f.put("jp-1-ii-10", "36.75").dg("36.75", 3);
+    f.banzai(target).activate("48imb", Step::assaults);
+    f.act(Verb::call_off, target);
+    EXPECT_EQ(f.dg("36.75"), 3);
+}
+
+TEST(Guam_9_6, HalfOfTheDgRoundedUpAreLostInUnits) {
+    Fight f = charge();
+    lose_by(f, 1);
+    ASSERT_TRUE(f.asks(FrameKind::charge_loss));
+    EXPECT_EQ(f.asked(), japan);
+    f.act_piece(Verb::lose, "jp-2-ii-10");
+    EXPECT_TRUE(f.dead("jp-2-ii-10"));
+    EXPECT_EQ(survivors(f), 2);
+    EXPECT_EQ(f.dg("36.75"), 0);  // R9.14
+    Fight g = charge();
+    lose_by(g, 3);
+    g.act(Verb::lose).act(Verb::lose);
+    EXPECT_EQ(survivors(g), 1);
+}
+
+TEST(Guam_9_6, ALeaderGoesFirstAndRoundsDown) {
+    CASES("13.3");
+    Fight f = charge(AssaultKind::banzai, true);
+    lose_by(f, 1);
+    EXPECT_TRUE(has(f.p, f.piece("shigematsu"), status::replaced));
+    EXPECT_FALSE(f.asks(FrameKind::charge_loss));
+    EXPECT_EQ(survivors(f), 3);
+}
+
+TEST(Guam_9_6_1, EachDgOfADrunkChargeCostsAUnit) {
+    Fight f = charge(AssaultKind::drunk, true);
+    lose_by(f, 2);
+    EXPECT_TRUE(has(f.p, f.piece("shigematsu"), status::replaced));
+    f.act(Verb::lose).act(Verb::lose);
+    EXPECT_EQ(survivors(f), 1);
+}
+
+TEST(Guam_9_6, EqualTotalsCostOneDgForEachChargingHex) {
+    Fight f;
+    f.put("us-a-1-3", target).shooting(target, Shooting::no_fire);
+    f.put({"jp-1-ii-10", "jp-2-ii-10"}, "36.75");
+    f.put("jp-3-ii-10", "34.75");
+    f.banzai(target, AssaultKind::drunk).assault("48imb", target);
+    f.calmly();
+    lose_by(f, 0);
+    f.act(Verb::lose).act(Verb::lose);
+    EXPECT_EQ(survivors(f), 1);
+    EXPECT_EQ(f.dg(target), 1);
+}
+
+// The example of 9.6: a drunk charge on war dogs and Marines beside the runway.
+TEST(Guam_9_6_1, TheExampleOfTheDogs) {
+    CASES("9.6", "12.5");
+    Fight f;
+    f.put({"us-a-1-3", "us-3rct-war-dogs"}, "23.79").shooting("23.79", Shooting::no_fire);
+    f.put({"jp-1-ii-10", "jp-2-ii-10"}, "23.78");
+    f.put({"jp-2-9tk", "jp-1-322"}, "22.80").dg("22.80", 3);
+    f.banzai("23.79", AssaultKind::drunk).assault("48imb", "23.79");
+    EXPECT_EQ(f.dg("22.80"), 0);
+    EXPECT_TRUE(f.goes_in("jp-2-9tk"));  // a division chit
+    EXPECT_TRUE(f.goes_in("jp-1-322"));
+    f.calmly();
+    ASSERT_TRUE(f.asks_die(Purpose::alert));
+    f.roll(3);
+    ASSERT_TRUE(f.asks(FrameKind::defensive_fire));  // in spite of the marker
+    f.act(Verb::fire, "23.78");
+    EXPECT_EQ(f.p.shot.value, 9);  // 5 + 2 + 4 - 2: the table ends at 8
+    f.roll(5);                     // 2 DG
+    EXPECT_EQ(f.p.assault.losses, 2);
+    EXPECT_EQ(f.dg("23.78"), 0);
+    EXPECT_FALSE(f.asks(FrameKind::defensive_fire));  // one fire
+    EXPECT_EQ(f.term(us, "war dogs"), 2);
+    EXPECT_EQ(f.term(japan, "Banzai charge"), 4);
+}
+
+TEST(Guam_12_5, SilentDogsAllowNoFire) {
+    Fight f;
+    f.put({"us-a-1-3", "us-3rct-war-dogs"}, target).shooting(target, Shooting::no_fire);
+    f.put("jp-1-322", "36.75");
+    f.banzai(target).assault("48imb", target);
+    f.roll(5);
+    EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
+    EXPECT_EQ(f.p.assault.alerted, 0);
+}
+
+TEST(Guam_9_6_1, AMarkerIsDrunkOnTwoOrLess) {
+    for (const auto& [die, kind] : {std::pair{2, AssaultKind::drunk}, {3, AssaultKind::banzai}}) {
+        Fight f;
+        f.put("us-a-1-22", target);
+        f.put("jp-1-322", "36.75");
+        f.activate("322", Step::markers);
+        f.act(Verb::mark, target);
+        ASSERT_TRUE(f.asks_die(Purpose::drunk));
+        f.roll(die);
+        ASSERT_NE(assault_mark(f.p, f.hex(target), japan), nullptr);
+        EXPECT_EQ(assault_mark(f.p, f.hex(target), japan)->kind, kind);
+        EXPECT_EQ(f.p.divisions[f.division("48imb")].dispatch, 4);
+    }
+}
+
+// Orote: on 25 and 26 July the first charge of a night is drunk on 5 or less.
+TEST(Guam_9_6_1, TheFirstChargeOfANightIsDrunkSooner) {
+    const auto kind_at = [](Fight& f, const char* hex, int die) {
+        f.act(Verb::mark, hex).roll(die);
+        return assault_mark(f.p, f.hex(hex), japan)->kind;
+    };
+    Fight f("orote");
+    f.turn(25, 6).put("us-a-1-22", target).put("us-b-1-22", "37.75").put("jp-1-ii-38", "36.75");
+    f.activate("ii-38", Step::markers);
+    EXPECT_EQ(kind_at(f, target, 5), AssaultKind::drunk);
+    EXPECT_EQ(kind_at(f, "37.75", 5), AssaultKind::banzai);  // the second
+    Fight later("orote");
+    later.turn(27, 6).put("us-a-1-22", target).put("jp-1-ii-38", "36.75");
+    later.activate("ii-38", Step::markers);
+    EXPECT_EQ(kind_at(later, target, 5), AssaultKind::banzai);
+}
+
+// Agat: Suenaga's attack has three markers.
+TEST(Guam_9_6_2, AScenarioMayLimitTheMarkers) {
+    for (const int used : {2, 3}) {
+        Fight f("agat");
+        f.night().put("us-a-1-22", target);
+        f.put("jp-1-ii-38", "36.75");
+        f.p.massed = 1;
+        f.p.massed_used = static_cast<std::uint8_t>(used);
+        f.activate("ii-38", Step::markers);
+        EXPECT_EQ(f.can(Verb::mark, target), used < 3);
+    }
+}
+
+TEST(Guam_9_6_2, MassedChargesAreFreeAndGoInAtOnce) {
+    Fight f;
+    f.night().put("us-a-1-22", target);
+    f.put("jp-1-322", "36.75");
+    f.p.massed = 1;
+    f.p.divisions[f.division("48imb")].dispatch = 0;
+    f.activate("322", Step::markers);
+    EXPECT_FALSE(f.can(Verb::mark, "36.76"));  // only where an enemy is
+    f.act(Verb::mark, target).roll(9);
+    EXPECT_EQ(f.p.assault.hex, f.hex(target));
+    EXPECT_TRUE(f.goes_in("jp-1-322"));
+    EXPECT_EQ(f.p.massed_used, 1);
+}
+
+TEST(Guam_6_3, WinnersComeOutOfTheCave) {
+    Fight f;
+    f.cave({"jp-1-322", "jp-2-322"}, "58.67");
+    f.put("us-hq-9rct", "58.67").dg("58.67", 4).shooting("58.67", Shooting::no_fire);
+    f.banzai("58.67").assault("322", "58.67");
+    f.calmly().roll({9, 0});
+    if (f.asks(FrameKind::loss)) {
+        f.act(Verb::lose);
+    }
+    ASSERT_TRUE(f.asks(FrameKind::advance));
+    f.act_piece(Verb::advance, "jp-1-322").act(Verb::done);
+    EXPECT_FALSE(in_cave(f.p, f.piece("jp-1-322")));
+    EXPECT_TRUE(in_cave(f.p, f.piece("jp-2-322")));
+}
+
+}  // namespace
+}  // namespace causeway::guam

@@ -1,0 +1,124 @@
+// Documents: what is written reads back, and what breaks a rule is refused where it stands.
+#include <nlohmann/json.hpp>
+
+#include "tests/games/guam/walk.h"
+
+namespace causeway::guam {
+namespace {
+
+using nlohmann::json;
+
+::testing::AssertionResult reads_back(const Position& p) {
+    const Game& game = test_game();
+    for (const std::string& violation : violations(game, p)) {
+        return ::testing::AssertionFailure() << violation << "\n" << document(game, p)["stack"].dump();
+    }
+    const json written = document(game, p);
+    const Expected<Position> read = from_document(game, json::parse(written.dump()));
+    if (!read) {
+        return ::testing::AssertionFailure() << to_string(read.error()) << "\n" << written["stack"].dump();
+    }
+    return *read == p ? ::testing::AssertionSuccess() : ::testing::AssertionFailure() << "another position: " << written.dump();
+}
+
+// Where a changed document is refused; "" when it is not.
+std::string refused(const json& changed) {
+    const Expected<Position> read = from_document(test_game(), changed);
+    return read ? "" : read.error().where;
+}
+
+// A question in the middle of an activation.
+Position in_activation() {
+    Board board;
+    board.put({"us-a-1-3", "us-3rct-hmg-1"}, "24.60").put("jp-1-54", "25.61").dg("24.60", 1);
+    board.activate("3rct");
+    return board.p;
+}
+
+TEST(GuamDocument, StartsReadBack) {
+    for (std::size_t scenario = 0; scenario < test_game().scenarios.size(); ++scenario) {
+        EXPECT_TRUE(reads_back(start(test_game(), scenario, 0))) << scenario;
+    }
+}
+
+TEST(GuamDocument, MatchesReadBack) {
+    const Game& game = test_game();
+    for (std::uint64_t seed = 0; seed < 2 * game.scenarios.size(); ++seed) {
+        int number = 0;
+        walk(start(game, seed % game.scenarios.size(), 0), seed, 600, [&](const Position& p, const Events&) {
+            const bool fine = ++number % 11 != 0 || reads_back(p);
+            EXPECT_TRUE(fine) << "seed " << seed << ", answer " << number << ": " << reads_back(p).message();
+            return fine;
+        });
+    }
+}
+
+TEST(GuamDocument, IsReadable) {
+    const json written = document(test_game(), in_activation());
+    EXPECT_EQ(written["turn"], (json{{"day", 21}, {"hour", "0700"}}));
+    EXPECT_EQ(written["chit"], "3rct");
+    EXPECT_EQ(written["marks"], (json::array({{{"hex", "24.60"}, {"dg", 1}}})));
+    EXPECT_EQ(written["pieces"].size(), 3U);
+    EXPECT_EQ(written["stack"].back()["ask"], "activation");
+}
+
+TEST(GuamDocument, RefusesWhatItDoesNotKnow) {
+    const json sound = document(test_game(), in_activation());
+    ASSERT_EQ(refused(sound), "");
+    json changed = sound;
+    changed["weather"] = "snow";
+    EXPECT_EQ(refused(changed), "weather");
+    changed = sound;
+    changed["pieces"][0]["hex"] = "99.99";
+    EXPECT_EQ(refused(changed), "pieces[0].hex");
+    changed = sound;
+    changed["marks"][0]["dg"] = 5;
+    EXPECT_EQ(refused(changed), "marks[0].dg");
+    changed = sound;
+    changed["tanks"] = 3;
+    EXPECT_EQ(refused(changed), "tanks");
+    changed = sound;
+    changed["pieces"].push_back(changed["pieces"][0]);
+    EXPECT_EQ(refused(changed), "pieces[3].id");
+    changed = sound;
+    changed["stack"].push_back({{"ask", "shot"}});
+    EXPECT_EQ(refused(changed), "stack[2]");
+    changed = sound;
+    changed["victory"] = json::array();
+    EXPECT_EQ(refused(changed), "victory");
+}
+
+TEST(GuamDocument, DelaysAreDays) {
+    Board board;
+    const PieceId tank = board.piece("us-m4-1-a-3");
+    guam::put(board.game, board.p, tank, static_cast<HexId>(index(box::turn_track) + static_cast<std::size_t>(turn_of(22, 2))));
+    board.put("us-a-1-3", "24.60").activate("3rct");
+    const json written = document(board.game, board.p);
+    const auto piece = std::find_if(written["pieces"].begin(), written["pieces"].end(),
+                                    [](const json& p) { return p["id"] == "us-m4-1-a-3"; });
+    ASSERT_NE(piece, written["pieces"].end());
+    EXPECT_EQ((*piece)["until"], (json{{"day", 22}, {"hour", "0900"}}));
+    EXPECT_TRUE(reads_back(board.p));
+}
+
+// Whatever is changed in a document, it is refused or leads to a sound Position with answers.
+TEST(GuamDocument, DamagedDocumentsDoNoHarm) {
+    const Game& game = test_game();
+    Rng rng(5);
+    for (int i = 0; i < 300; ++i) {
+        json damaged =
+            document(game, i % 2 == 0 ? in_activation() : start(game, static_cast<std::size_t>(i) % game.scenarios.size(), 0));
+        const json flat = damaged.flatten();
+        auto target = flat.begin();
+        std::advance(target, static_cast<std::ptrdiff_t>(rng.below(static_cast<std::uint32_t>(flat.size()))));
+        json& value = damaged[json::json_pointer(target.key())];
+        const json values[] = {0, 1, 7, 255, 40000, -1, nullptr, "24.60", "us", "cave-1", json::array(), json::object(), true};
+        value = values[rng.below(static_cast<std::uint32_t>(std::size(values)))];
+        if (const Expected<Position> read = from_document(game, damaged)) {
+            EXPECT_TRUE(violations(game, *read).empty());
+        }
+    }
+}
+
+}  // namespace
+}  // namespace causeway::guam

@@ -1,0 +1,183 @@
+#include "tests/games/guam/fight.h"
+
+namespace causeway::guam {
+namespace {
+
+class LastCharge : public Fight {
+  public:
+    // Japanese units under a marker.
+    LastCharge& doomed(std::initializer_list<std::string_view> ids, std::string_view place) {
+        put(ids, place);
+        go_gyokusai(game, p, hex(place), &events);
+        return *this;
+    }
+    // Lets the group of the hex go, without fire at it.
+    LastCharge& go(std::string_view place) {
+        act(Verb::stack, place);
+        return still();
+    }
+    LastCharge& go_alone(std::string_view id) {
+        act_piece(Verb::unit, id);
+        return still();
+    }
+    LastCharge& still() {
+        quiet();
+        calmly();
+        return *this;
+    }
+    int distance(std::string_view id, std::string_view place) const { return game.map.grid().distance(at(id), hex(place)); }
+};
+
+TEST(Guam_9_6_3, AMarkerTakesWeaponsAndStatusAndTurnsUnitsToColumn) {
+    CASES("14.2");
+    LastCharge f;
+    f.put("jp-iii-10-hmg", "35.75").dg("35.75", 3).nerve("35.75", Nerve::pinned);
+    f.doomed({"jp-1-iii-10", "jp-mtr-iii-10"}, "35.75");
+    EXPECT_TRUE(f.dead("jp-iii-10-hmg"));
+    EXPECT_TRUE(f.is_column("jp-1-iii-10"));
+    EXPECT_TRUE(has(f.p, f.piece("jp-mtr-iii-10"), status::no_guns));
+    EXPECT_EQ(f.dg("35.75"), 0);
+    EXPECT_EQ(f.nerve("35.75"), Nerve::steady);
+}
+
+TEST(Guam_9_6_3, MarkersInsideACaveGoToo) {
+    LastCharge f;
+    f.cave({"jp-1-iii-10"}, "28.60");
+    const HexId inside = cave_box(facts(f.game, f.hex("28.60")).cave);
+    put_mark(f.game, f.p, inside, mark::dg, 3);
+    trigger_gyokusai(f.game, f.p, &f.events);
+    EXPECT_EQ(guam::dg(f.game, f.p, inside), 0);
+    EXPECT_TRUE(has(f.p, f.piece("jp-1-iii-10"), status::gyokusai));
+}
+
+// A leader rounds the losses down, but he does not fall to indirect fire.
+TEST(Guam_9_6_3, IndirectFireRoundsUpAndSparesTheLeader) {
+    for (const auto& [kind, dead] : {std::pair{ShotKind::bombardment, true}, {ShotKind::naval, true}, {ShotKind::air, false}}) {
+        LastCharge f;
+        f.put("beppu", "35.75");
+        f.doomed({"jp-1-iii-10"}, "35.75");
+        f.p.shot.kind = kind;
+        disorganize(f.game, f.p, f.hex("35.75"), japan, 1, false, &f.events, "8.5");
+        f.p.shot = {};
+        EXPECT_EQ(f.asks(FrameKind::loss), dead);
+        EXPECT_EQ(f.happened(Sentence::leader_lost), !dead);
+    }
+}
+
+// R9.33
+TEST(Guam_9_6_3, WhoReturnsDuringTheLastChargeJoinsIt) {
+    CASES("8.5.2");
+    LastCharge f;
+    f.put("us-a-1-3", "24.60").put("jp-hq-48imb", "35.75").into("jp-1-320", box::routed);
+    f.p.gyokusai = 1;
+    f.activate("48imb").act_piece(Verb::unit, "jp-1-320").act(Verb::place, "35.75");
+    EXPECT_TRUE(has(f.p, f.piece("jp-1-320"), status::gyokusai));
+}
+
+TEST(Guam_9_6_3, AmbushUnitsDoNotGoGyokusai) {
+    LastCharge f;
+    f.doomed({"jp-1-iii-10", "ambush-1"}, "35.75");
+    EXPECT_FALSE(has(f.p, f.piece("ambush-1"), status::gyokusai));
+}
+
+// The example of 9.6.3: the group comes next to an American by its march and charges at once, without points or a drunk die.
+TEST(Guam_9_6_3, AGroupMarchesCloserAndChargesAtOnce) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75").shooting("35.75", Shooting::no_fire);
+    f.doomed({"jp-r1-54", "jp-r2-54"}, "37.75");
+    f.activate("ijn");
+    f.go("37.75");
+    while (f.asks(FrameKind::gyokusai)) {
+        const int before = f.distance("jp-r1-54", "35.75");
+        f.act(Verb::move);
+        f.still();
+        EXPECT_LT(f.distance("jp-r1-54", "35.75"), before);
+    }
+    ASSERT_TRUE(f.asks_die(Purpose::assault_attacker));
+    EXPECT_EQ(f.p.assault.kind, AssaultKind::gyokusai);
+    EXPECT_EQ(f.distance("jp-r1-54", "35.75"), 1);
+    EXPECT_EQ(f.direct("ijn"), 10);
+    EXPECT_EQ(f.p.divisions[f.division("ijn")].dispatch, 5);
+    EXPECT_TRUE(f.goes_in("jp-r1-54"));
+    EXPECT_TRUE(f.goes_in("jp-r2-54"));
+    f.roll({0, 9});
+    if (f.asks(FrameKind::charge_loss)) {
+        f.act(Verb::lose);
+    }
+    f.still();
+    for (const char* id : {"jp-r1-54", "jp-r2-54"}) {
+        EXPECT_TRUE(f.dead(id) || (f.is_done(id) && has(f.p, f.piece(id), status::gyokusai))) << id;
+    }
+}
+
+TEST(Guam_9_6_3, AGroupNextToAnEnemyChargesAndIsFinished) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75").shooting("35.75", Shooting::no_fire);
+    f.doomed({"jp-1-322"}, "36.75");
+    f.activate("48imb");
+    EXPECT_FALSE(f.can(Verb::end));  // it must
+    f.go_alone("jp-1-322");
+    ASSERT_TRUE(f.asks_die(Purpose::assault_attacker));
+    EXPECT_TRUE(f.is_at("jp-1-322", "36.75"));
+    f.roll({0, 9});
+    EXPECT_TRUE(f.dead("jp-1-322"));
+}
+
+TEST(Guam_9_6_3, ChargesComeFromOneHexOnly) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75").shooting("35.75", Shooting::no_fire);
+    f.doomed({"jp-1-322"}, "36.75");
+    f.doomed({"jp-2-322"}, "34.75");
+    f.activate("48imb");
+    f.go_alone("jp-1-322");
+    EXPECT_TRUE(f.goes_in("jp-1-322"));
+    EXPECT_FALSE(f.goes_in("jp-2-322"));
+}
+
+TEST(Guam_9_6_3, ADirectCommandIsPaidForOneActionOnly) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75").shooting("35.75", Shooting::no_fire);
+    f.put("jp-1-321", "45.75");  // keeps the activation going
+    f.doomed({"jp-1-322"}, "37.75");
+    f.command(japan);
+    EXPECT_TRUE(f.can(Verb::end));  // it may
+    f.go_alone("jp-1-322");
+    while (f.asks(FrameKind::gyokusai)) {
+        f.act(Verb::move);
+        f.still();
+    }
+    EXPECT_EQ(f.distance("jp-1-322", "35.75"), 1);
+    EXPECT_EQ(f.direct("48imb"), 9);
+    EXPECT_FALSE(f.asks_die(Purpose::assault_attacker));
+    EXPECT_TRUE(f.is_done("jp-1-322"));
+}
+
+TEST(Guam_9_6_3, UnitsOnTheWayAreCarriedAway) {
+    CASES("20.0");
+    LastCharge f;
+    f.put("us-a-1-22", "32.75");
+    f.doomed({"jp-1-322"}, "36.75");
+    for (const char* hex : {"35.74", "35.75"}) {
+        f.put(hex == std::string_view("35.74") ? "jp-2-322" : "jp-3-322", hex);
+    }
+    f.activate("48imb");
+    f.go_alone("jp-1-322");
+    while (f.asks(FrameKind::gyokusai)) {
+        f.act(Verb::move);
+        f.still();
+    }
+    EXPECT_NE(has(f.p, f.piece("jp-2-322"), status::gyokusai), has(f.p, f.piece("jp-3-322"), status::gyokusai));
+}
+
+TEST(Guam_9_6_3, DgOfAnAssaultOnThemAreLosses) {
+    LastCharge f;
+    f.doomed({"jp-1-322", "jp-2-322", "jp-3-322"}, "35.75");
+    disorganize(f.game, f.p, f.hex("35.75"), japan, 3, false, &f.events, "9.4");
+    f.settle();
+    EXPECT_EQ(f.dg("35.75"), 0);
+    ASSERT_TRUE(f.asks(FrameKind::loss));
+    EXPECT_EQ(top(f.p).b, 2);
+}
+
+}  // namespace
+}  // namespace causeway::guam

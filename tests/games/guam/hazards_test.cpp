@@ -1,0 +1,354 @@
+// 6.2.2 ridges, 16.0 interdiction, 23.0 traps, 24.1 ambushes, 25.0 snipers, 28.0 mines.
+#include "tests/games/guam/ground.h"
+
+namespace causeway::guam {
+
+namespace {
+
+Ground ridge() { return Ground().side("30.40", "30.41", side::ridge); }
+
+}  // namespace
+
+// --- ridges (6.2.2) ------------------------------------------------------------------------------------------------------
+
+TEST(Guam_6_2_2, WhoDidNotMoveIsAskedFirstForTheRidge) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "29.40").put("jp-1-319", "30.41");
+    b.p.orders[1].fire = FireOrder::hold;
+    b.p.orders[1].ambush = YesNoOrder::never;
+    march(call(b, "3rct"), {"us-k-3-3"}, "30.40");
+    ASSERT_EQ(b.at("us-k-3-3"), b.hex("30.40"));
+    ASSERT_TRUE(b.asks(FrameKind::ridge));
+    EXPECT_EQ(b.asked(), japan);
+    b.act(Verb::claim);
+    ASSERT_EQ(b.p.ridges.size(), 1U);
+    EXPECT_EQ(b.p.ridges[0].hex, b.hex("30.41"));
+}
+
+TEST(Guam_6_2_2, IfHeDoesNotClaimItTheMoverMay) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "30.40").put("jp-1-319", "30.41");
+    call(b, "3rct");
+    arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
+    b.settle().act(Verb::pass);
+    EXPECT_EQ(b.asked(), us);
+    b.act(Verb::claim);
+    EXPECT_EQ(b.p.ridges[0].hex, b.hex("30.40"));
+    // One marker for a ridge.
+    arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
+    b.settle();
+    EXPECT_FALSE(b.asks(FrameKind::ridge));
+}
+
+TEST(Guam_6_2_2, UnitsInACaveLeaveTheRidgeToTheEnemy) {
+    CASES("6.3");
+    const Ground ground = ridge().cave("30.41", 0);
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "30.40").cave({"jp-1-319"}, "30.41");
+    call(b, "3rct");
+    arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
+    b.settle();
+    ASSERT_EQ(b.p.ridges.size(), 1U);
+    EXPECT_EQ(b.p.ridges[0].hex, b.hex("30.40"));
+}
+
+TEST(Guam_6_2_2, TheMarkerGoesWhenNobodyIsAdjacentAnyMore) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.put("us-k-3-3", "30.40").put("jp-1-319", "30.41");
+    b.p.ridges.push_back({b.hex("30.41"), 1, 0});
+    charge_crowding(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.ridges.size(), 1U);
+    b.put("us-k-3-3", "33.40");
+    charge_crowding(b.game, b.p, &b.events);
+    EXPECT_TRUE(b.p.ridges.empty());
+}
+
+TEST(Guam_6_2_2, AnActiveOwnerGivesTheMarkerUpAndTheEnemyMayTakeIt) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.put("us-k-3-3", "30.40").put("jp-1-319", "30.41");
+    b.p.ridges.push_back({b.hex("30.40"), 0, 0});
+    order(group(call(b, "3rct"), {"us-k-3-3"}), Verb::abandon);
+    EXPECT_EQ(b.asked(), japan);
+    b.act(Verb::claim);
+    ASSERT_EQ(b.p.ridges.size(), 1U);
+    EXPECT_EQ(b.p.ridges[0].side, 1);
+}
+
+TEST(Guam_6_2_2, WhoLeavesTheHexLosesTheMarker) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "30.40");
+    b.p.ridges.push_back({b.hex("30.40"), 0, 0});
+    march(call(b, "3rct"), {"us-k-3-3"}, "30.39");
+    EXPECT_TRUE(b.p.ridges.empty());
+}
+
+// --- mines (28.0) --------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// The beach of the example: a company with DG 2, one of them by opportunity fire, demolition teams worth 2.
+Board mined_beach() {
+    Board b;
+    b.column("us-a-1-4", "35.81").put("us-c-1-4", "35.81").put("us-b-1-4", "35.80").dg("35.81", 2);
+    b.p.mines[facts(b.game, b.hex("35.81")).beach] = 1 + 2;
+    return b;
+}
+
+}  // namespace
+
+TEST(Guam_28_1, ExampleGoingOn) {
+    CASES("28.0", "28.3");
+    Board b = mined_beach();
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.80");
+    ASSERT_TRUE(b.asks_die(Purpose::mines));
+    b.roll(8);
+    EXPECT_EQ(b.last(Sentence::mines).b, 3);
+    ASSERT_TRUE(b.asks(FrameKind::mine_choice));
+    EXPECT_EQ(b.asked(), us);
+    b.act(Verb::move, "35.80");
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.80"));
+    EXPECT_EQ(b.dg("35.80"), 4);
+    EXPECT_EQ(b.dg("35.81"), 2);
+}
+
+TEST(Guam_28_1, ExampleStaying) {
+    Board b = mined_beach();
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.80");
+    b.roll(8).act(Verb::stay);
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.81"));
+    EXPECT_EQ(b.dg("35.81"), 3);
+    EXPECT_EQ(b.dg("35.80"), 0);
+    EXPECT_EQ(b.p.march, March{});
+}
+
+TEST(Guam_28_1, ALowRollOfTheMinesDoesNothing) {
+    Board b = mined_beach();
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.80");
+    b.roll(3);
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.80"));
+    EXPECT_EQ(b.dg("35.80"), 2);
+}
+
+TEST(Guam_28_1, OnlyAmericansWhoLeaveTheBeachSetThemOff) {
+    Board b = mined_beach();
+    guam::put(b.game, b.p, b.piece("us-a-1-4"), b.hex("35.80"));
+    guam::put(b.game, b.p, b.piece("us-b-1-4"), b.hex("33.40"));
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.81");
+    EXPECT_FALSE(b.asks_die(Purpose::mines));
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.81"));
+}
+
+// --- ambush (24.1) -------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// Marines in 34.81 want to go to the town 34.80; a company of the 29th Division stands beside it.
+Board before_ambush(YesNoOrder order = YesNoOrder::ask) {
+    Board b;
+    b.column({"us-b-1-4", "us-c-1-4"}, "34.81").put("jp-1-i-38", "34.79").into("ambush-1", box::pool);
+    b.into("ambush-4", box::pool);
+    b.p.orders[1].fire = FireOrder::hold;
+    b.p.orders[1].ambush = order;
+    return b;
+}
+
+}  // namespace
+
+TEST(Guam_24_1, ExampleUpToTheShot) {
+    CASES("24.0", "24.2");
+    Board b = before_ambush();
+    march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+    ASSERT_TRUE(b.asks(FrameKind::ambush));
+    EXPECT_EQ(b.asked(), japan);
+    b.act(Verb::ambush);
+    EXPECT_EQ(b.direct("29id"), 9);
+    ASSERT_TRUE(b.asks_die(Purpose::ambush));
+    b.roll(7);
+    EXPECT_EQ(b.asked(), chance_side);
+    EXPECT_EQ(b.choices(Verb::draw), 2);
+    b.act(Verb::draw);
+    EXPECT_TRUE(b.is_at("ambush-1", "34.80"));
+    EXPECT_TRUE(b.is_at("us-b-1-4", "34.81"));
+    EXPECT_TRUE(b.happened(Sentence::ambush_unit));
+}
+
+TEST(Guam_24_1, AFailedAttemptCostsTheCommandAndUsesNoUnit) {
+    Board b = before_ambush(YesNoOrder::always);
+    march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+    b.roll(8);
+    EXPECT_EQ(b.direct("29id"), 9);
+    EXPECT_EQ(b.at("ambush-1"), box::pool);
+    EXPECT_TRUE(b.is_at("us-b-1-4", "34.80"));
+}
+
+TEST(Guam_24_1, ItNeedsADeployedUnitAPointAndAnEmptyHex) {
+    const auto asked = [](auto change) {
+        Board b = before_ambush();
+        change(b);
+        march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+        return b.asks(FrameKind::ambush);
+    };
+    EXPECT_TRUE(asked([](Board&) {}));
+    EXPECT_FALSE(asked([](Board& b) { b.column("jp-1-i-38", "34.79"); }));
+    EXPECT_FALSE(asked([](Board& b) { b.direct("29id", 0); }));
+    EXPECT_FALSE(asked([](Board& b) { b.put("us-a-1-4", "34.80"); }));
+    EXPECT_FALSE(asked([](Board& b) { b.into("ambush-1", box::eliminated).into("ambush-4", box::eliminated); }));
+    EXPECT_FALSE(asked([](Board& b) { b.put("jp-1-i-38", "33.78"); }));
+}
+
+// --- traps (23.0) --------------------------------------------------------------------------------------------------------
+
+TEST(Guam_23_0, WhoEntersTurnsTheTrapOver) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-3", "30.40");
+    b.p.traps.push_back(b.hex("30.41"));
+    march(call(b, "3rct"), {"us-a-1-3"}, "30.42");
+    ASSERT_TRUE(b.asks(FrameKind::trap));
+    EXPECT_TRUE(b.is_at("us-a-1-3", "30.41"));
+    EXPECT_EQ(b.choices(Verb::draw), 8);
+    b.act_number(Verb::draw, trap_draw + 7);
+    ASSERT_TRUE(b.asks_die(Purpose::trap));
+    b.roll(9);
+    EXPECT_TRUE(b.p.traps.empty());
+    EXPECT_EQ(b.p.traps_used, 1U << 7U);
+    EXPECT_TRUE(b.is_at("us-a-1-3", "30.42"));
+}
+
+TEST(Guam_23_0, TheDieHitsWithTheStrengthOfTheTrapAlone) {
+    const Ground ground = Ground().terrain("30.41", Terrain::mangrove);
+    Board b("campaign", ground.game);
+    b.column("us-a-1-3", "30.40");
+    b.p.traps.push_back(b.hex("30.41"));
+    march(call(b, "3rct"), {"us-a-1-3"}, "30.41");
+    b.act_number(Verb::draw, trap_draw + 0).roll(5);  // strength 5: 3DG/R
+    EXPECT_EQ(b.dg("30.41"), 3);
+}
+
+TEST(Guam_23_0, TheHeroIsHitBeforeALeader) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-3", "30.40").put({"hall", "mason"}, "30.40");
+    b.p.traps.push_back(b.hex("30.41"));
+    march(call(b, "3rct"), {"us-a-1-3"}, "30.41");
+    b.act_number(Verb::draw, trap_draw + 0).roll(2);
+    EXPECT_TRUE(b.dead("mason"));
+    EXPECT_FALSE(has(b.p, b.piece("hall"), status::replaced));
+}
+
+TEST(Guam_23_0, TheJapaneseKnowTheirTraps) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("jp-1-319", "30.40");
+    b.p.traps.push_back(b.hex("30.41"));
+    march(call(b, "319"), {"jp-1-319"}, "30.41");
+    EXPECT_EQ(b.p.traps.size(), 1U);
+}
+
+// --- snipers (25.0) ------------------------------------------------------------------------------------------------------
+
+TEST(Guam_25_0, Example) {
+    CASES("12.5", "31.0");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").column("us-c-1-9", "31.38").put({"wilson", "craig", "us-9rct-war-dogs"}, "31.38");
+    b.p.snipers.push_back({b.hex("30.41"), nothing, 0});
+    b.p.whiskey = 1;
+    call(b, "9rct");
+    march(b, {"us-a-1-9"}, "31.40");
+    ASSERT_TRUE(b.asks(FrameKind::sniper));
+    EXPECT_EQ(b.choices(Verb::draw), 9);
+    b.act_number(Verb::draw, sniper_draw + 0).roll(4);  // pins on 6 or less
+    b.act(Verb::pass);                                  // no whiskey yet
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+    EXPECT_EQ(b.p.snipers.size(), 1U);
+
+    b.nerve("31.40", Nerve::steady);
+    guam::put(b.game, b.p, b.piece("us-a-1-9"), b.hex("33.40"));
+    march(b, {"us-c-1-9"}, "31.40");
+    b.roll(1).act(Verb::pass);
+    ASSERT_TRUE(b.asks_die(Purpose::alert));
+    b.roll(3);
+    ASSERT_TRUE(b.asks_die(Purpose::sniper));
+    b.roll(0).act(Verb::reroll).roll(7);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_TRUE(b.is_at("wilson", "31.40"));
+    EXPECT_TRUE(b.p.snipers.empty());
+    EXPECT_EQ(b.p.snipers_used, 0);
+}
+
+TEST(Guam_25_0, APinnedUnitStopsAndDogsTryOnce) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("us-9rct-war-dogs", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
+    b.roll(5).roll(9);  // no alert
+    EXPECT_TRUE(b.is_at("us-a-1-9", "31.40"));
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+}
+
+TEST(Guam_25_0, AMissRevealsTheSniperAndTheMarchGoesOn) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), nothing, 0});
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
+    b.act_number(Verb::draw, sniper_draw + 6).roll(3);  // DG on 2 or less
+    EXPECT_TRUE(b.p.snipers.empty());
+    EXPECT_TRUE(b.is_at("us-a-1-9", "31.42"));
+}
+
+TEST(Guam_25_0, JapanChoosesAmongLeaders) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put({"craig", "turnage"}, "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.40");
+    b.roll(2);
+    ASSERT_TRUE(b.asks(FrameKind::leader_loss));
+    EXPECT_EQ(b.asked(), japan);
+    EXPECT_EQ(b.choices(Verb::lose), 2);
+    b.act_piece(Verb::lose, "craig");
+    EXPECT_TRUE(has(b.p, b.piece("craig"), status::replaced));
+}
+
+// --- interdiction (16.0) -------------------------------------------------------------------------------------------------
+
+TEST(Guam_16_0, AircraftMayStrikeWhoComesAlongARoad) {
+    const Ground ground = Ground().road({"30.40", "30.41"}, Road::unpaved);
+    Board b("campaign", ground.game);
+    b.column({"jp-1-319", "jp-1-9tk"}, "30.40");
+    b.p.interdiction = 1;
+    march(call(b, "48imb"), {"jp-1-319"}, "30.41");
+    ASSERT_TRUE(b.asks(FrameKind::interdiction));
+    EXPECT_EQ(b.asked(), us);
+    EXPECT_EQ(b.choices(Verb::strike_at), 0);
+    b.act(Verb::target, "30.41");
+    EXPECT_EQ(b.p.interdiction, 0);
+}
+
+TEST(Guam_16_0, NotOnTrailsAndNotIfTheAmericanDeclines) {
+    const Ground ground = Ground()
+                              .terrain("30.41", Terrain::tropical)
+                              .road({"30.40", "30.41"}, Road::trail)
+                              .road({"31.40", "32.41"}, Road::paved);
+    Board b("campaign", ground.game);
+    b.column("jp-1-319", "30.40").column("jp-2-319", "31.40");
+    b.p.interdiction = 1;
+    march(call(b, "319"), {"jp-1-319"}, "30.41");
+    EXPECT_FALSE(b.asks(FrameKind::interdiction));
+    march(b, {"jp-2-319"}, "32.41");
+    b.act(Verb::pass);
+    EXPECT_EQ(b.p.interdiction, 1);
+    EXPECT_TRUE(b.is_at("jp-2-319", "32.41"));
+}
+
+}  // namespace causeway::guam

@@ -1,0 +1,460 @@
+// 6.0, 6.2: terrain, sides, roads, allowance; turning between column and deployed.
+#include "tests/games/guam/ground.h"
+
+namespace causeway::guam {
+
+namespace {
+
+// The rifle company, truck and tank of the tests: leg, wheeled, tracked.
+constexpr const char* rifle = "us-a-1-3";
+constexpr const char* tank = "us-c-1aab";
+
+double cost(const Ground& ground, std::string_view unit, std::string_view from, std::string_view to) {
+    Board b("campaign", ground.game);
+    b.column(unit, from);
+    const int halves = step_cost(b.game, b.p, b.piece(unit), b.hex(from), b.hex(to));
+    return halves < 0 ? -1 : halves / 2.0;
+}
+// By mode, without a unit of it: the wheeled ones of the game are its trucks.
+bool wheels(const Ground& ground, std::string_view from, std::string_view to) {
+    const Board b("campaign", ground.game);
+    return passable(b.game, b.p, Mode::wheeled, b.hex(from), b.hex(to));
+}
+
+struct Costs {
+    Terrain terrain;
+    double leg, wheeled, tracked;
+};
+constexpr Costs printed[] = {
+    {Terrain::clear, 1, 3, 2},   {Terrain::beach, 1, 5, 3},  {Terrain::rocky, 2, 6, 4},      {Terrain::brush, 2, 4, 3},
+    {Terrain::swamp, 3, -1, -1}, {Terrain::runway, 1, 3, 2}, {Terrain::town, 1, 3, 2},       {Terrain::buildings, 1, 1, 1},
+    {Terrain::paddy, 2, 5, 5},   {Terrain::palm, 2, 5, 3},   {Terrain::tropical, 3, -1, -1}, {Terrain::mangrove, 3, -1, -1},
+    {Terrain::cave, 2, 6, 4},
+};
+
+}  // namespace
+
+TEST(Guam_6_2_1, EveryTerrainCostsWhatIsPrinted) {
+    CASES("6.2", "6.3");
+    for (const Costs& costs : printed) {
+        Ground ground;
+        ground.terrain("30.41", costs.terrain);
+        EXPECT_EQ(cost(ground, rifle, "30.40", "30.41"), costs.leg) << static_cast<int>(costs.terrain);
+        EXPECT_EQ(cost(ground, tank, "30.40", "30.41"), costs.tracked) << static_cast<int>(costs.terrain);
+        EXPECT_EQ(ground.game.terrain[index(costs.terrain)].cost[index(Mode::wheeled)] / 2.0, std::max(0.0, costs.wheeled));
+        EXPECT_EQ(wheels(ground, "30.40", "30.41"), costs.wheeled > 0);
+    }
+}
+
+TEST(Guam_6_2, NobodyEntersTheSea) {
+    const Ground ground;
+    const HexId beach = ground.hex("23.59");
+    for (const HexId next : ground.game.map.neighbours(beach)) {
+        if (next != no_hex && !is_land(ground.game, next)) {
+            EXPECT_EQ(cost(ground, rifle, "23.59", ground.game.map.name(next)), -1);
+        }
+    }
+}
+
+TEST(Guam_6_2_2, SidesAddToTheHex) {
+    const auto with = [](std::uint8_t feature) { return Ground().side("30.40", "30.41", feature); };
+    EXPECT_EQ(cost(with(side::stream), rifle, "30.40", "30.41"), 2);
+    EXPECT_EQ(cost(with(side::stream), tank, "30.40", "30.41"), 4);
+    EXPECT_EQ(cost(with(side::river), rifle, "30.40", "30.41"), 3);
+    EXPECT_EQ(cost(with(side::river), tank, "30.40", "30.41"), -1);
+    EXPECT_EQ(cost(with(side::ravine), rifle, "30.40", "30.41"), -1);
+    EXPECT_EQ(cost(with(side::slope), rifle, "30.40", "30.41"), 1);
+    EXPECT_EQ(cost(with(side::slope), tank, "30.40", "30.41"), 2);
+    EXPECT_EQ(cost(with(side::steep), rifle, "30.40", "30.41"), 2);
+    EXPECT_EQ(cost(with(side::steep), rifle, "30.41", "30.40"), 2);
+    EXPECT_EQ(cost(with(side::steep), tank, "30.40", "30.41"), -1);
+    EXPECT_EQ(cost(with(side::ridge), rifle, "30.40", "30.41"), 2);
+    EXPECT_EQ(cost(with(side::ridge), tank, "30.40", "30.41"), -1);
+    EXPECT_EQ(cost(with(side::cliff), rifle, "30.40", "30.41"), -1);
+}
+
+TEST(Guam_6_2_2, TrucksCrossAStreamForThreeAndNoRiver) {
+    EXPECT_TRUE(wheels(Ground().side("30.40", "30.41", side::stream), "30.40", "30.41"));
+    EXPECT_EQ(Ground().game.side_facts[0].cost[index(Mode::wheeled)], 6);
+    EXPECT_FALSE(wheels(Ground().side("30.40", "30.41", side::river), "30.40", "30.41"));
+}
+
+TEST(Guam_6_2_2, ARoadLeadsOverEverythingButACliff) {
+    for (const std::uint8_t feature : {side::stream, side::river, side::ravine, side::steep, side::ridge}) {
+        const Ground ground = Ground().side("30.40", "30.41", feature).road({"30.40", "30.41"}, Road::unpaved);
+        EXPECT_EQ(cost(ground, tank, "30.40", "30.41"), 1);
+    }
+    EXPECT_EQ(cost(Ground().side("30.40", "30.41", side::cliff).road({"30.40", "30.41"}, Road::paved), rifle, "30.40", "30.41"),
+              -1);
+}
+
+TEST(Guam_6_2_1, RoadsCostWhatTheyCostInAnyTerrain) {
+    const auto along = [](Road road) { return Ground().terrain("30.41", Terrain::tropical).road({"30.40", "30.41"}, road); };
+    EXPECT_EQ(cost(along(Road::trail), tank, "30.40", "30.41"), 2);
+    EXPECT_EQ(cost(along(Road::unpaved), rifle, "30.40", "30.41"), 1);
+    EXPECT_EQ(cost(along(Road::paved), rifle, "30.40", "30.41"), 0.5);
+    // Not along the road: the terrain.
+    EXPECT_EQ(cost(along(Road::paved), rifle, "29.40", "30.41"), 3);
+    // And nobody has to use one.
+    EXPECT_EQ(cost(Ground().road({"30.40", "30.41"}, Road::trail), rifle, "30.40", "30.41"), 1);
+}
+
+TEST(Guam_6_2_1, TheCausewayCostsHalfAPoint) {
+    const Ground ground;
+    EXPECT_EQ(cost(ground, rifle, "22.67", "21.67"), 0.5);
+    EXPECT_EQ(cost(ground, rifle, "23.66", "22.67"), 0.5);
+}
+
+TEST(Guam_6_2_1, KeepingToATrailGivesTwoPointsMore) {
+    Ground ground;
+    for (const char* hex : {"30.41", "30.42", "30.43", "30.44", "31.42"}) {
+        ground.terrain(hex, Terrain::tropical);
+    }
+    ground.road({"30.40", "30.41", "30.42", "30.43", "30.44"}, Road::trail);
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40");
+    group(call(b, "3rct"), {rifle});
+    EXPECT_TRUE(can_order(b, Verb::move, "30.42"));
+    EXPECT_TRUE(can_order(b, Verb::move, "30.43"));  // 6 points with the bonus, of 7
+    EXPECT_FALSE(can_order(b, Verb::move, "30.44"));
+    order(b, Verb::move, "30.42");
+    EXPECT_EQ(points_left(b), 1);
+    EXPECT_TRUE(can_order(b, Verb::move, "30.43"));
+    order(b, Verb::move, "30.43");
+    EXPECT_TRUE(b.is_at(rifle, "30.43"));
+    EXPECT_EQ(points_left(b), 0);
+}
+
+TEST(Guam_6_2_1, WhoLeavesTheTrailLosesItsBonus) {
+    Ground ground;
+    ground.road({"31.40", "30.41", "30.42", "30.43"}, Road::trail).terrain("30.42", Terrain::tropical);
+    ground.terrain("30.43", Terrain::tropical);
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40");
+    group(call(b, "3rct"), {rifle});
+    order(b, Verb::move, "30.41");  // not along the trail: 4 points left
+    order(b, Verb::move, "30.42");
+    EXPECT_EQ(points_left(b), 2);
+    EXPECT_EQ(b.p.march.on_trail, 0);
+    EXPECT_TRUE(can_order(b, Verb::move, "30.43"));
+    order(b, Verb::move, "30.43");
+    EXPECT_FALSE(can_order(b, Verb::move));
+}
+
+TEST(Guam_6_2_2, AnAttachedWeaponDoesNotCrossASteepSlopeOrARidge) {
+    for (const std::uint8_t feature : {side::steep, side::ridge}) {
+        for (const bool road : {false, true}) {
+            Ground ground;
+            for (const char* next : {"30.39", "30.41", "31.39", "31.40", "29.39", "29.40"}) {
+                ground.side("30.40", next, feature);
+            }
+            if (road) {
+                ground.road({"30.40", "30.41"}, Road::unpaved);
+            }
+            Board b("campaign", ground.game);
+            b.column(rifle, "30.40").put("us-3rct-hmg-1", "30.40");
+            group(call(b, "3rct"), {rifle});
+            EXPECT_EQ(can_order(b, Verb::move, "30.41"), road);
+            EXPECT_FALSE(!road && can_order(b, Verb::move));
+            guam::put(b.game, b.p, b.piece("us-3rct-hmg-1"), box::available);
+            EXPECT_TRUE(can_order(b, Verb::move, "30.39"));
+        }
+    }
+}
+
+TEST(Guam_6_2_1, ATankWeaponKeepsOutOfSwampAndForest) {
+    for (const Terrain terrain : {Terrain::swamp, Terrain::tropical, Terrain::mangrove}) {
+        const Ground ground = Ground().terrain("30.41", terrain);
+        Board b("campaign", ground.game);
+        b.column(rifle, "30.40").put("us-m4-1-a-3", "30.40");
+        group(call(b, "3rct"), {rifle});
+        EXPECT_FALSE(can_order(b, Verb::move, "30.41"));
+        EXPECT_TRUE(can_order(b, Verb::move, "30.39"));
+    }
+}
+
+TEST(Guam_12_4, AUnitWithATankWeaponMovesAsALegUnit) {
+    const Ground ground = Ground().terrain("30.41", Terrain::brush);
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40").put("us-m4-1-a-3", "30.40");
+    march(call(b, "3rct"), {rifle}, "30.41");
+    EXPECT_EQ(points_left(b), 3);
+    EXPECT_TRUE(b.is_at("us-m4-1-a-3", "30.41"));
+}
+
+// --- allowance -----------------------------------------------------------------------------------------------------------
+
+TEST(Guam_8_5_4, StatusMarkersCutTheAllowance) {
+    CASES("8.7.2", "10.2.1", "10.2.2", "10.2.3");
+    const auto left = [](int dg, Nerve nerve, Barrage barrage) {
+        Board b;
+        b.column(rifle, "30.40").dg("30.40", dg).nerve("30.40", nerve).barrage("30.40", barrage);
+        return allowance(b.game, b.p, b.piece(rifle)) / 2.0;
+    };
+    EXPECT_EQ(left(0, Nerve::steady, Barrage::none), 5);
+    EXPECT_EQ(left(1, Nerve::steady, Barrage::none), 4);
+    EXPECT_EQ(left(2, Nerve::steady, Barrage::none), 4);
+    EXPECT_EQ(left(3, Nerve::steady, Barrage::none), 2);
+    EXPECT_EQ(left(4, Nerve::steady, Barrage::none), 2);
+    EXPECT_EQ(left(0, Nerve::pinned, Barrage::none), 0);
+    EXPECT_EQ(left(0, Nerve::suppressed, Barrage::none), 0);
+    EXPECT_EQ(left(0, Nerve::steady, Barrage::smoke), 5);
+    EXPECT_EQ(left(0, Nerve::steady, Barrage::light), 4);
+    EXPECT_EQ(left(3, Nerve::steady, Barrage::medium), 1);  // the example of 10.2.3
+    EXPECT_EQ(left(0, Nerve::steady, Barrage::heavy), 0);
+}
+
+TEST(Guam_8_7_2, ABarrageThatIsEnteredCutsWhatIsLeft) {
+    const Ground ground;
+    Board c("campaign", ground.game);
+    c.column(rifle, "30.40").dg("30.40", 3).barrage("30.41", Barrage::medium);
+    march(call(c, "3rct"), {rifle}, "30.41");
+    EXPECT_TRUE(c.is_at(rifle, "30.41"));
+    EXPECT_EQ(points_left(c), 0);
+}
+
+TEST(Guam_6_0, OnlyColumnsMove) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.put(rifle, "30.40");
+    group(call(b, "3rct"), {rifle});
+    EXPECT_FALSE(can_order(b, Verb::move));
+    order(b, Verb::form_column);
+    EXPECT_TRUE(b.is_column(rifle));
+    EXPECT_TRUE(can_order(b, Verb::move, "30.41"));
+}
+
+TEST(Guam_6_0, AStackMovesWithThePointsOfItsSlowestUnit) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-d-1-3"}, "30.40");
+    group(call(b, "3rct"), {rifle, "us-d-1-3"});
+    EXPECT_TRUE(can_order(b, Verb::move, "30.44"));
+    EXPECT_FALSE(can_order(b, Verb::move, "30.45"));
+    group(b, {rifle});
+    EXPECT_TRUE(can_order(b, Verb::move, "30.45"));
+}
+
+TEST(Guam_6_0, AGroupGoesOnWithThePointsItHasLeft) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40");
+    march(call(b, "3rct"), {rifle}, "30.42");
+    EXPECT_EQ(points_left(b), 3);
+    EXPECT_FALSE(can_order(b, Verb::deploy));
+    order(b, Verb::move, "30.45");
+    EXPECT_TRUE(b.is_at(rifle, "30.45"));
+}
+
+TEST(Guam_6_0, AUnitTurnsOnceAndBeforeItActs) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40");
+    group(call(b, "3rct"), {rifle});
+    order(b, Verb::deploy);
+    EXPECT_FALSE(b.is_column(rifle));
+    EXPECT_FALSE(can_order(b, Verb::form_column));
+    unset(b.p, b.piece(rifle), status::turned);
+    EXPECT_TRUE(can_order(b, Verb::form_column));
+    set(b.p, b.piece(rifle), status::first);
+    EXPECT_FALSE(can_order(b, Verb::form_column));
+}
+
+TEST(Guam_6_0, OnADirectCommandChitTurningIsPaidForOnce) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40").command(us).select(rifle).act(Verb::deploy);
+    EXPECT_FALSE(b.is_column(rifle));
+    EXPECT_EQ(b.direct("3mardiv"), 9);
+    EXPECT_FALSE(b.can(Verb::form_column));
+}
+
+TEST(Guam_6_0, TheActivationHandsOrdersToTheGroup) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").put({"hall", "us-hq-3rct"}, "30.40").activate("3rct");
+    b.select(rifle).act_piece(Verb::leave, "hall").act(Verb::move, "30.42");
+    EXPECT_TRUE(b.is_at(rifle, "30.42"));
+    EXPECT_TRUE(b.is_at("hall", "30.40"));
+    b.act(Verb::move, "30.45");
+    EXPECT_TRUE(b.is_at(rifle, "30.45"));
+    EXPECT_EQ(b.direct("3mardiv"), 10);
+}
+
+TEST(Guam_6_2_1, VehiclesDoNotDeployInTownsNorAnybodyOnTheCauseway) {
+    for (const Terrain terrain : {Terrain::town, Terrain::buildings}) {
+        const Ground ground = Ground().terrain("30.40", terrain);
+        Board b("campaign", ground.game);
+        b.column({tank, rifle}, "30.40");
+        group(call(b, "3mardiv"), {tank});
+        EXPECT_FALSE(can_order(b, Verb::deploy));
+        group(b, {rifle});
+        EXPECT_TRUE(can_order(b, Verb::deploy));
+    }
+    Board b;
+    b.column(rifle, "21.67");
+    group(call(b, "3rct"), {rifle});
+    EXPECT_FALSE(can_order(b, Verb::deploy));
+}
+
+TEST(Guam_6_2_1, DeployingInMangroveCostsTwoDisorganizations) {
+    const Ground ground = Ground().terrain("30.40", Terrain::mangrove);
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40");
+    order(group(call(b, "3rct"), {rifle}), Verb::deploy);
+    EXPECT_EQ(b.dg("30.40"), 2);
+}
+
+TEST(Guam_8_7_5, GunsDeployOnlyAwayFromTheEnemyAndJapaneseOnesNever) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-d-1-3", "30.40");
+    group(call(b, "3rct"), {"us-d-1-3"});
+    EXPECT_TRUE(can_order(b, Verb::deploy));
+    b.put("jp-1-319", "30.41");
+    EXPECT_FALSE(can_order(b, Verb::deploy));
+
+    Board c("campaign", ground.game);
+    c.put("jp-1-48art", "30.40");
+    order(group(call(c, "48imb"), {"jp-1-48art"}), Verb::form_column);
+    unset(c.p, c.piece("jp-1-48art"), status::turned);
+    EXPECT_FALSE(can_order(c, Verb::deploy));
+    EXPECT_TRUE(has(c.p, c.piece("jp-1-48art"), status::no_guns));
+}
+
+TEST(Guam_8_8_1, NobodyEntersABurningHexAndABurntOneIsClear) {
+    const Ground ground = Ground().terrain("30.41", Terrain::brush);
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40").mark("30.41", mark::blaze, static_cast<int>(Blaze::burning));
+    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("30.40"), b.hex("30.41")), -1);
+    b.mark("30.41", mark::blaze, static_cast<int>(Blaze::burnt));
+    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("30.40"), b.hex("30.41")), 2);
+}
+
+// --- who goes where ------------------------------------------------------------------------------------------------------
+
+TEST(Guam_6_0, EnemyHexesAreClosed) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column(rifle, "30.40").put("jp-1-319", "30.42");
+    group(call(b, "3rct"), {rifle});
+    EXPECT_TRUE(can_order(b, Verb::move, "30.41"));
+    EXPECT_FALSE(can_order(b, Verb::move, "30.42"));
+}
+
+TEST(Guam_6_1_2, ArmyAndNavyPassButDoNotStayTogether) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("jp-r1-54", "30.40").put("jp-1-319", "30.41");
+    group(call(b, "54ngf"), {"jp-r1-54"});
+    EXPECT_FALSE(can_order(b, Verb::move, "30.41"));
+    EXPECT_TRUE(can_order(b, Verb::move, "30.42"));
+}
+
+TEST(Guam_16_0, EachInterdictionMarkerSlowsTheJapaneseByAPoint) {
+    const Ground ground = Ground().road({"30.40", "30.41"}, Road::paved);
+    Board b("campaign", ground.game);
+    b.column("jp-1-319", "30.40").column(rifle, "33.40");
+    b.p.interdiction = 2;
+    EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.41")), 5);
+    EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.39")), 6);
+    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("33.40"), b.hex("33.41")), 2);
+}
+
+// --- weapons and leaders -------------------------------------------------------------------------------------------------
+
+TEST(Guam_12_3, WeaponsAndLeadersMoveWithTheStack) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").put({"us-3rct-hmg-1", "hall"}, "30.40");
+    march(call(b, "3rct"), {rifle, "us-b-1-3"}, "30.42");
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-1", "30.42"));
+    EXPECT_TRUE(b.is_at("hall", "30.42"));
+}
+
+TEST(Guam_12_3, AStackThatPartsDividesItsWeapons) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").put({"us-3rct-hmg-1", "us-3rct-hmg-2", "hall"}, "30.40");
+    march(call(b, "3rct"), {rifle}, "30.41");
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-1", "30.41"));
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-2", "30.40"));
+    EXPECT_TRUE(b.is_at("hall", "30.41"));
+}
+
+TEST(Guam_12_3, TheOwnerSaysWhatGoesAlong) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").put({"us-3rct-hmg-1", "hall"}, "30.40");
+    group(call(b, "3rct"), {rifle});
+    order(b, Verb::leave, {}, b.piece("us-3rct-hmg-1"));
+    order(b, Verb::leave, {}, b.piece("hall"));
+    EXPECT_TRUE(can_order(b, Verb::take, {}, b.piece("hall")));
+    order(b, Verb::move, "30.41");
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-1", "30.40"));
+    EXPECT_TRUE(b.is_at("hall", "30.40"));
+    EXPECT_TRUE(b.is_at(rifle, "30.41"));
+}
+
+// --- caves (6.3) ---------------------------------------------------------------------------------------------------------
+
+TEST(Guam_6_3, AColumnEntersAndLeavesACaveForAPoint) {
+    const Ground ground = Ground().cave("30.40", 0);
+    Board b("campaign", ground.game);
+    b.column("jp-1-322", "30.40").cave({"jp-2-322"}, "30.40");
+    order(group(call(b, "322"), {"jp-1-322"}), Verb::enter_cave);
+    EXPECT_TRUE(in_cave(b.p, b.piece("jp-1-322")));
+    EXPECT_EQ(points_left(b), 4);
+    EXPECT_FALSE(can_order(b, Verb::move));
+    order(b, Verb::leave_cave);
+    EXPECT_FALSE(in_cave(b.p, b.piece("jp-1-322")));
+    EXPECT_EQ(points_left(b), 3);
+}
+
+TEST(Guam_6_3, TwoUnitsFillACaveAndAmericansNeverGoIn) {
+    const Ground ground = Ground().cave("30.40", 0).cave("31.40", 1);
+    Board b("campaign", ground.game);
+    b.column("jp-1-322", "30.40").cave({"jp-2-322", "jp-3-322"}, "30.40");
+    group(call(b, "322"), {"jp-1-322"});
+    EXPECT_FALSE(can_order(b, Verb::enter_cave));
+    b.column(rifle, "31.40");
+    group(call(b, "3rct"), {rifle});
+    EXPECT_FALSE(can_order(b, Verb::enter_cave));
+}
+
+TEST(Guam_6_3, AmericansStandOnTopOfACaveAndThoseInsideStayIn) {
+    const Ground ground = Ground().cave("30.40", 0);
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "30.41").cave({"jp-2-322"}, "30.40");
+    b.p.orders[1].fire = FireOrder::hold;
+    set(b.p, b.piece("jp-2-322"), status::column);
+    march(call(b, "9rct"), {"us-a-1-9"}, "30.40");
+    EXPECT_TRUE(b.is_at("us-a-1-9", "30.40"));
+    group(call(b, "322"), {"jp-2-322"});
+    EXPECT_FALSE(can_order(b, Verb::leave_cave));
+}
+
+TEST(Guam_6_3, InfiltrationFromCaveToCaveTakesTheWholeAllowance) {
+    const Ground ground = Ground().cave("30.40", 0).cave("30.41", 1);
+    Board b("campaign", ground.game);
+    b.cave({"jp-2-322"}, "30.40").column("us-a-1-9", "30.40").dg("30.40", 2);
+    set(b.p, b.piece("jp-2-322"), status::column);
+    group(call(b, "322"), {"jp-2-322"});
+    b.p.sealed = 2;
+    EXPECT_FALSE(can_order(b, Verb::tunnel, "30.41"));
+    b.p.sealed = 1;  // 11.2: out of a sealed cave, never into one
+    order(b, Verb::tunnel, "30.41");
+    EXPECT_TRUE(b.is_at("jp-2-322", "30.41"));
+    EXPECT_TRUE(in_cave(b.p, b.piece("jp-2-322")));
+    EXPECT_EQ(b.p.march, March{});
+}
+
+TEST(Guam_6_3, NoVehiclesInCaves) {
+    const Ground ground = Ground().cave("30.40", 0);
+    Board b("campaign", ground.game);
+    b.column("jp-1-9tk", "30.40");
+    group(call(b, "48imb"), {"jp-1-9tk"});
+    EXPECT_FALSE(can_order(b, Verb::enter_cave));
+}
+
+}  // namespace causeway::guam

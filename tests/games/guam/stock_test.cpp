@@ -1,0 +1,102 @@
+// 11.3.1, 11.3.3, 30.2, 30.4: the airfield, victory hexes, beaches.
+#include "tests/games/guam/ground.h"
+
+namespace causeway::guam {
+
+namespace {
+
+// The airfield after Americans went over all of it.
+Board cleared() {
+    Board b;
+    for (const char* hex : {"22.80", "23.79", "24.79", "24.78"}) {
+        enter(b.game, b.p, b.piece("us-a-1-4"), b.hex(hex), &b.events);
+    }
+    b.p.chit = b.chit_of("4rct");
+    take_stock(b.game, b.p, &b.events);
+    return b;
+}
+
+}  // namespace
+
+TEST(Guam_11_3_1, TheAirfieldIsClearedByEnteringAllFourHexes) {
+    EXPECT_EQ(cleared().p.orote, 1);
+    Board b;
+    for (const char* hex : {"22.80", "23.79", "24.79"}) {
+        enter(b.game, b.p, b.piece("us-a-1-4"), b.hex(hex), &b.events);
+    }
+    b.p.chit = b.chit_of("4rct");
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.orote, 0);
+}
+
+TEST(Guam_11_3_1, AJapaneseUnitThatEntersUndoesIt) {
+    Board b = cleared();
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("23.79"), &b.events);
+    EXPECT_EQ(b.p.orote, 0);
+    guam::put(b.game, b.p, b.piece("jp-1-319"), box::eliminated);
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.orote, 0);
+    enter(b.game, b.p, b.piece("us-a-1-4"), b.hex("23.79"), &b.events);
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.orote, 1);
+}
+
+TEST(Guam_11_3_3, DuringTheWaitAndAfterwardsTheRunwayCounts) {
+    for (const int state : {1, 2}) {
+        Board b = cleared();
+        b.p.orote = static_cast<std::uint8_t>(state);
+        b.p.orote_turn = 40;
+        enter(b.game, b.p, b.piece("jp-1-319"), b.hex("24.78"), &b.events);
+        EXPECT_EQ(b.p.orote, state);
+        enter(b.game, b.p, b.piece("jp-1-319"), b.hex("22.80"), &b.events);
+        EXPECT_EQ(b.p.orote, 0);
+        EXPECT_EQ(b.p.orote_turn, -1);
+    }
+}
+
+TEST(Guam_30_2, AnAmericanUnitTakesAVictoryHexUntilAJapaneseOneEnters) {
+    Board b;
+    const std::vector<VictoryHex>& hexes = b.game.scenarios[b.p.scenario].hexes;
+    std::size_t barrigada = 0;
+    while (hexes[barrigada].name != "Barrigada") {
+        ++barrigada;
+    }
+    b.put("us-a-1-3", "34.46");
+    b.p.chit = b.chit_of("3rct");
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.victory, std::uint32_t{1} << barrigada);
+    EXPECT_EQ(b.last(Sentence::controlled).a, 2 + 1);  // by 3 August
+    b.put("us-a-1-3", "30.40");
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_NE(b.p.victory, 0U);
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("34.46"), &b.events);
+    take_stock(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.victory, 0U);
+    EXPECT_EQ(b.last(Sentence::controlled).a, -2);
+}
+
+// R30.9: in the night of 25 July the beaches have been in use for days.
+TEST(Guam_30_4, TheNightCountsEveryBeachHexThatJapanEnters) {
+    Board b("night");
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("23.59"), &b.events);
+    EXPECT_EQ(b.p.japan_points, 3);
+    enter(b.game, b.p, b.piece("jp-2-319"), b.hex("23.59"), &b.events);
+    EXPECT_EQ(b.p.japan_points, 3);
+}
+
+TEST(Guam_30_4, AJapaneseUnitClosesABeachThatWasUsedOnce) {
+    Board b;
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("23.59"), &b.events);
+    EXPECT_EQ(b.p.closed, 0);
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("24.60"), &b.events);
+    enter(b.game, b.p, b.piece("us-a-1-3"), b.hex("23.59"), &b.events);
+    guam::put(b.game, b.p, b.piece("us-a-1-3"), b.hex("30.40"));
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("23.59"), &b.events);
+    EXPECT_EQ(b.p.closed, 1U << facts(b.game, b.hex("23.59")).beach);
+    EXPECT_TRUE(b.happened(Sentence::beach_closed));
+    b.events.clear();
+    enter(b.game, b.p, b.piece("jp-2-319"), b.hex("23.59"), &b.events);
+    EXPECT_FALSE(b.happened(Sentence::beach_closed));
+}
+
+}  // namespace causeway::guam
