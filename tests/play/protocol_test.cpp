@@ -79,7 +79,7 @@ TEST(Protocol, NewRefusesWhatItDoesNotKnowAndNamesIt) {
         {R"({"game":"toy","scenario":"plain","seed":1.5})", "seed"},
         {R"({"game":"toy","scenario":"plain","seed":99999999999999999999999})", "seed"},
         {R"({"game":"toy","scenario":"plain","manual":"yes"})", "manual"},
-        {R"({"game":"toy","scenario":"plain","dice":[1,0]})", "dice[1]"},
+        {R"({"game":"toy","scenario":"plain","dice":[1,-1]})", "dice[1]"},
         {R"({"game":"toy","scenario":"plain","dice":["draw nine"]})", "dice"},
         {R"({"game":"toy","scenario":"plain","manual":true,"dice":[1]})", "dice"},
         {R"({"game":"toy","scenario":"plain","position":7})", "position"},
