@@ -41,7 +41,7 @@ function quiet(actions: readonly Action[]): Action {
 
 /** Plays on, whoever is asked, until this player is asked for that. */
 async function until(players: readonly Player[], wanted: (asked: Player) => boolean): Promise<Player> {
-  for (let i = 0; i < 60; i++) {
+  for (let i = 0; i < 120; i++) {
     const by = players[0]!.wire.view.decision.by;
     const asked = players.find(({ wire }) => wire.side === by)!;
     await myDecision(asked);
@@ -49,7 +49,7 @@ async function until(players: readonly Player[], wanted: (asked: Player) => bool
     await act(asked, quiet(offered(asked)).text);
     for (const { page } of players) await drawn(page);
   }
-  throw new Error('60 answers did not lead there');
+  throw new Error('120 answers did not lead there');
 }
 const asks = (player: Player, ask: string) => (asked: Player) => asked === player && asked.wire.view.decision.ask === ask;
 
