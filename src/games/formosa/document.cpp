@@ -592,8 +592,7 @@ Expected<Position> from_document(const Game& game, const json& given) {
     }
     const Position& p = reader.position();
     if (const std::vector<Fault> found = faults(game, p); !found.empty()) {
-        const Fault& first = found.front();
-        return fail(first.message, first.piece == no_piece ? first.where : reader.place_of(first.piece) + "." + first.where);
+        return refuse_first(found, [&](PieceId piece) { return reader.place_of(piece); });
     }
     ActionList list;
     actions(game, p, list);

@@ -5,15 +5,11 @@
 #include <utility>
 #include <vector>
 
+#include "core/fault.h"
 #include "games/guam/shown.h"
 
 namespace causeway::guam {
 
-// What is wrong, and where: at a key of a piece, or at a path of the document.
-struct Fault {
-    std::string message, where;
-    PieceId piece = no_piece;
-};
 // Everything wrong with the Position, which may hold any values at all; empty when it is sound.
 std::vector<Fault> faults(const Game& game, const Position& position);
 

@@ -508,8 +508,7 @@ Expected<Position> from_document(const Game& game, const json& given) {
         return tl::make_unexpected(*reader.error());
     }
     if (const std::vector<Fault> found = faults(game, reader.position()); !found.empty()) {
-        const Fault& first = found.front();
-        return fail(first.message, first.piece == no_piece ? first.where : reader.place_of(first.piece) + "." + first.where);
+        return refuse_first(found, [&](PieceId piece) { return reader.place_of(piece); });
     }
     reader.read_networks();
     if (reader.error()) {
