@@ -24,6 +24,7 @@
 #include "play/names.h"
 #include "play/protocol.h"
 #include "play/record.h"
+#include "play/signature.h"
 #include "play/wire.h"
 
 namespace causeway::battery {
@@ -740,22 +741,9 @@ inline AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
     });
 }
 
-// What the rules do, boiled down to one line: the same with every compiler, and changed only by a change of the rules. A
-// commit that changes it says why.
-inline std::string signature(const AnyGame& game) {
-    std::uint64_t decisions = 0, hash = 0;
-    for (std::uint64_t seed = 1; seed <= 10; ++seed) {
-        Rng rng(seed);
-        ActionList list;
-        AnyPosition position = game.start(0, 0);
-        for (; game.decision(position).by != nobody; ++decisions) {
-            game.actions(position, list);
-            game.apply(position, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
-        }
-        hash = hash * 31 + position.hash();
-    }
-    return std::to_string(decisions) + " decisions, hash " + hash_text(hash);
-}
+// What the rules do in every scenario and with mixed options, boiled down to one line: the same with every compiler, and
+// changed only by a change of the rules. A commit that changes it says why.
+inline std::string signature(const AnyGame& game) { return to_string(sign(game)); }
 
 }  // namespace causeway::battery
 

@@ -8,8 +8,8 @@
 #include <map>
 
 #include "cli/commands.h"
-#include "core/hash.h"
 #include "play/chance.h"
+#include "play/signature.h"
 
 namespace causeway::cli {
 namespace {
@@ -19,7 +19,7 @@ using Clock = std::chrono::steady_clock;
 struct BenchOptions {
     std::string game;
     double seconds = 2.0;
-    int signature_matches = 20;
+    int matches = signature_matches;
     bool signature_only = false;
 };
 
@@ -46,52 +46,32 @@ double time_of(const Benchmark& benchmark, double budget) {
     return seconds_since(start) / static_cast<double>(calls);
 }
 
-Action random_answer(const AnyGame& game, const AnyPosition& position, Side by, const ActionList& list, Rng& rng) {
-    if (by != chance_side) {
-        return list[rng.below(static_cast<std::uint32_t>(list.size()))];
-    }
-    return list[draw_outcome(list, [&](Action outcome) { return game.weight(position, outcome); }, rng)];
-}
-
 struct Listing {
     std::uint64_t calls = 0, actions = 0;
     double seconds = 0;
 };
 
-// Fixed seeds, random answers: what the rules do, boiled down to two numbers.
-struct Signature {
-    std::uint64_t decisions = 0, hash = 0;
+// What the signature's matches show besides it.
+struct Survey {
     std::map<std::uint8_t, Listing> listings;  // by kind of question
     AnyPosition sample;                        // from the middle of a match, for the timings
 };
 
-void play_for_signature(const AnyGame& game, std::uint64_t seed, Signature& signature) {
-    Rng rng(seed);
+Signature sign_and_survey(const AnyGame& game, int matches, Survey& survey) {
+    survey.sample = game.start(0, default_options(game.info()));
+    std::uint64_t decisions = 0;
     ActionList list;
-    AnyPosition position = game.start(0, default_options(game.info()));
-    for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {
+    return sign(game, matches, [&](const AnyPosition& position, Decision open, const ActionList&) {
         const Clock::time_point start = Clock::now();
         game.actions(position, list);
-        Listing& listing = signature.listings[open.ask];
+        Listing& listing = survey.listings[open.ask];
         listing.seconds += seconds_since(start);
         listing.actions += list.size();
         ++listing.calls;
-        if (++signature.decisions == 500) {
-            signature.sample = position;
+        if (++decisions == 500) {
+            survey.sample = position;
         }
-        game.apply(position, random_answer(game, position, open.by, list, rng), nullptr);
-    }
-    const std::uint64_t words[] = {signature.hash, position.hash()};
-    signature.hash = hash_bytes(words, sizeof words);
-}
-
-Signature sign(const AnyGame& game, int matches) {
-    Signature signature;
-    signature.sample = game.start(0, default_options(game.info()));
-    for (int seed = 1; seed <= matches; ++seed) {
-        play_for_signature(game, static_cast<std::uint64_t>(seed), signature);
-    }
-    return signature;
+    });
 }
 
 void print_playouts(const AnyGame& game, double budget) {
@@ -105,8 +85,8 @@ void print_playouts(const AnyGame& game, double budget) {
                taken, static_cast<double>(decisions) / taken);
 }
 
-void print_listings(const GameInfo& info, const Signature& signature) {
-    for (const auto& [ask, listing] : signature.listings) {
+void print_listings(const GameInfo& info, const Survey& survey) {
+    for (const auto& [ask, listing] : survey.listings) {
         fmt::print("listing             {:<24} {:>9}, {:.1f} actions, {} calls\n", info.asks[ask].id,
                    duration_text(listing.seconds / static_cast<double>(listing.calls)),
                    static_cast<double>(listing.actions) / static_cast<double>(listing.calls), listing.calls);
@@ -133,18 +113,19 @@ int run_bench(const Context& context, const BenchOptions& options) {
     if (game == nullptr) {
         return exit_failed;
     }
-    const Signature signature = sign(*game, options.signature_matches);
+    Survey survey;
+    const Signature signature = options.signature_only ? sign(*game, options.matches)
+                                                       : sign_and_survey(*game, options.matches, survey);
     if (!options.signature_only) {
         fmt::print("{}\n", game->info().title);
         fmt::print("position            {} bytes\n", game->position_size());
         print_playouts(*game, options.seconds);
-        for (const Benchmark& benchmark : benchmarks(*game, signature.sample)) {
+        for (const Benchmark& benchmark : benchmarks(*game, survey.sample)) {
             fmt::print("{:<19} {}\n", benchmark.name, duration_text(time_of(benchmark, options.seconds / 10)));
         }
-        print_listings(game->info(), signature);
+        print_listings(game->info(), survey);
     }
-    fmt::print("signature           {} decisions in {} matches, hash {:016x}\n", signature.decisions, options.signature_matches,
-               signature.hash);
+    fmt::print("signature           {} in {} matches\n", to_string(signature), options.matches);
     return exit_ok;
 }
 
@@ -158,12 +139,12 @@ void add_bench(CLI::App& app, Context& context) {
     command->add_option("--seconds", options->seconds, "Time for the random matches")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();
-    command->add_option("--matches", options->signature_matches, "Matches that the signature covers")
+    command->add_option("--matches", options->matches, "Matches that the signature covers")
         ->check(CLI::Range(1, 1000000))
         ->capture_default_str();
     command->add_flag("--signature", options->signature_only, "Print only the signature");
     command->footer(
-        "The signature comes from fixed seeds. A change that is meant to alter no rule must leave it as it is.\n"
+        "The signature comes from fixed seeds, every scenario and mixed options. A change that is meant to alter no rule must leave it as it is.\n"
         "Examples:\n"
         "  causeway bench ichigo\n"
         "  causeway bench skirmish --signature");

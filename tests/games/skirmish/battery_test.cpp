@@ -7,5 +7,5 @@ constexpr causeway::battery::Effort effort{.matches = 40, .every = 5, .longest_m
 CAUSEWAY_BATTERY(Skirmish, causeway::battery::game("skirmish"), effort)
 
 TEST(SkirmishBattery, PlaysTheSameEverywhere) {
-    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("skirmish")), "2177 decisions, hash 44d8e09331aa68ea");
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("skirmish")), "8557 decisions, hash be4431b0ee72c60a");
 }

@@ -1,0 +1,108 @@
+#include "play/signature.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "core/hash.h"
+#include "play/chance.h"
+
+namespace causeway {
+
+namespace {
+
+std::uint64_t hash_word(std::string_view word) { return hash_bytes(word.data(), word.size()); }
+
+// A set of options that may be on together. The first match has the defaults.
+Options mix_options(const GameInfo& info, int match, Rng& rng) {
+    if (match == 0) {
+        return default_options(info);
+    }
+    Options mixed = 0;
+    std::vector<std::string> excluded;
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        const OptionInfo& option = info.options[i];
+        if (rng.below(2) == 0 || std::find(excluded.begin(), excluded.end(), option.id) != excluded.end()) {
+            continue;
+        }
+        mixed |= Options{1} << i;
+        excluded.insert(excluded.end(), option.excludes.begin(), option.excludes.end());
+    }
+    return mixed;
+}
+
+class Signer {
+  public:
+    Signer(const AnyGame& game, const SignatureWatcher& watcher) : game_(game), watcher_(watcher) {
+        for (const VerbSpec& verb : game.info().verbs) {
+            verbs_.push_back(hash_word(verb.name));
+        }
+        for (const Ask& ask : game.info().asks) {
+            asks_.push_back(hash_word(ask.id));
+        }
+    }
+
+    void play(int match) {
+        Rng rng(static_cast<std::uint64_t>(match) + 1);
+        const std::size_t scenario = static_cast<std::size_t>(match) % game_.info().scenarios.size();
+        AnyPosition position = game_.start(scenario, mix_options(game_.info(), match, rng));
+        for (Decision open = game_.decision(position); open.by != nobody; open = game_.decision(position)) {
+            game_.actions(position, list_);
+            ++signature_.decisions;
+            add_list(open);
+            if (watcher_) {
+                watcher_(position, open, list_);
+            }
+            game_.apply(position, random_answer(position, open.by, rng), nullptr);
+        }
+        const std::optional<Result> result = game_.result(position);
+        add(result ? index(result->winner) : 0);
+        add(result ? hash_word(result->rule) : 0);
+    }
+
+    const Signature& signature() const { return signature_; }
+
+  private:
+    void add(std::uint64_t word) {
+        const std::uint64_t words[] = {signature_.hash, word};
+        signature_.hash = hash_bytes(words, sizeof words);
+    }
+
+    void add_list(Decision open) {
+        add(asks_[open.ask] ^ index(open.by));
+        for (const Action action : list_) {
+            add(verbs_[action.verb] ^ (std::uint64_t{index(action.piece)} << 32U) ^ (std::uint64_t{index(action.hex)} << 16U) ^
+                static_cast<std::uint16_t>(action.number));
+        }
+    }
+
+    Action random_answer(const AnyPosition& position, Side by, Rng& rng) const {
+        if (by != chance_side) {
+            return list_[rng.below(static_cast<std::uint32_t>(list_.size()))];
+        }
+        return list_[draw_outcome(list_, [&](Action outcome) { return game_.weight(position, outcome); }, rng)];
+    }
+
+    const AnyGame& game_;
+    const SignatureWatcher& watcher_;
+    std::vector<std::uint64_t> verbs_, asks_;  // hashes of their words
+    ActionList list_;
+    Signature signature_;
+};
+
+}  // namespace
+
+std::string to_string(const Signature& signature) {
+    return fmt::format("{} decisions, hash {:016x}", signature.decisions, signature.hash);
+}
+
+Signature sign(const AnyGame& game, int matches, const SignatureWatcher& watcher) {
+    Signer signer(game, watcher);
+    for (int match = 0; match < matches; ++match) {
+        signer.play(match);
+    }
+    return signer.signature();
+}
+
+}  // namespace causeway
