@@ -221,7 +221,21 @@ std::vector<std::pair<std::string, DataValue>> DataValue::members() const {
     return values;
 }
 
-void DataValue::only(std::initializer_list<std::string_view> keys) const {
+DataValue DataValue::find(std::string_view key) const {
+    return {node_ != nullptr ? find_member(*node_, key) : nullptr, document_};
+}
+
+int DataValue::integer(int least, int most) const {
+    const int value = integer();
+    if (value < least || value > most) {
+        report((node_ == nullptr ? std::string() : in_quotes(node_->name) + " ") + "must be a whole number from " +
+               std::to_string(least) + " to " + std::to_string(most));
+        return least;
+    }
+    return value;
+}
+
+void DataValue::only(const std::vector<std::string_view>& keys) const {
     for (const auto& [key, value] : members()) {
         if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
             value.report("unknown key " + in_quotes(key));

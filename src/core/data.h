@@ -53,7 +53,28 @@ class DataValue {
     // All members of a table in the order of the file.
     std::vector<std::pair<std::string, DataValue>> members() const;
     // Reports the first member, in the order of the file, whose key is not among these.
-    void only(std::initializer_list<std::string_view> keys) const;
+    void only(std::initializer_list<std::string_view> keys) const { only(std::vector<std::string_view>(keys)); }
+    void only(const std::vector<std::string_view>& keys) const;
+
+    // The questions that tables of fields ask (core/fields.h), the same as those of a DocumentNode.
+    DataValue find(std::string_view key) const;  // not present when it is missing
+    bool present() const { return node_ != nullptr; }
+    int integer(int least, int most) const;  // within bounds; `least` after a report
+    bool flag() const { return boolean(); }
+    // The place of the text among words.
+    template <class Words>
+    std::size_t one_of(const Words& words) const {
+        const std::string word = text();
+        std::size_t place = 0;
+        for (const auto& known : words) {
+            if (word == known) {
+                return place;
+            }
+            ++place;
+        }
+        report("\"" + word + "\" is not known here");
+        return 0;
+    }
 
     bool is_integer() const;
     bool is_text() const;

@@ -12,7 +12,10 @@
 #include <utility>
 #include <vector>
 
+#include "core/action.h"
 #include "core/error.h"
+#include "core/fault.h"
+#include "core/fields.h"
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/words.h"
@@ -48,7 +51,8 @@ class DocumentNode {
         return member;
     }
     // Reports members other than these.
-    void only(std::initializer_list<std::string_view> keys) const {
+    void only(std::initializer_list<std::string_view> keys) const { only(std::vector<std::string_view>(keys)); }
+    void only(const std::vector<std::string_view>& keys) const {
         if (value_ == nullptr || !value_->is_object()) {
             report("must be an object");
             return;
@@ -174,6 +178,62 @@ Bits read_bits(const DocumentNode& node, const Words& words) {
         bits = static_cast<Bits>(bits | found->second);
     }
     return bits;
+}
+
+// --- a whole document ---------------------------------------------------------------------------------------------------
+
+// The first place at which a document says something else than its Position when that is written again: what was named twice
+// or belongs nowhere. What has its usual value may be left out, and lists of things or words may be in another order.
+std::optional<Error> first_difference(const nlohmann::json& written, const nlohmann::json& given);
+
+// The path of the piece with that id, "pieces[12]"; "pieces" when it is not there.
+std::string place_of_piece(const nlohmann::json& document, std::string_view id);
+
+// A list of items, each about the one of several `things` whose `id` it names: calls read_item(place of the thing, item) for
+// each. Reports an id that is unknown or here a second time; gives which things were there.
+template <class Things, class Read>
+std::vector<bool> read_by_id(const DocumentNode& node, const Things& things, std::string_view what, const Read& read_item) {
+    std::vector<bool> present(std::size(things), false);
+    for (const DocumentNode& item : node.list()) {
+        const std::size_t thing = read_id(things, item.at("id"), what);
+        if (thing == std::size(things)) {
+            break;
+        }
+        if (present[thing]) {
+            item.at("id").report("two " + std::string(what) + "s have the id " + in_quotes(things[thing].id));
+            break;
+        }
+        present[thing] = true;
+        read_item(thing, item);
+    }
+    return present;
+}
+
+// The Position that a document describes by its table of fields, read as if an enemy had written it. The game's
+// `faults(game, position)` must find nothing in it; then `finish` works out what follows from the rest; what is asked must have
+// an answer, and the Position must write the same document. `name` gives the id of a piece.
+template <class G, class Fields, class Finish, class Name>
+Expected<typename G::Position> read_document(const G& game, const nlohmann::json& given, const Fields& fields,
+                                             typename G::Position position, const Finish& finish, const Name& name) {
+    std::optional<Error> error;
+    const DocumentNode root(&given, "", &error);
+    read_fields(game, root, position, fields);
+    if (error) {
+        return tl::make_unexpected(*error);
+    }
+    if (const std::vector<Fault> found = faults(game, position); !found.empty()) {
+        return refuse_first(found, [&](PieceId piece) { return place_of_piece(given, name(piece)); });
+    }
+    finish(position);
+    std::vector<Action> answers;
+    actions(game, position, answers);
+    if (answers.empty() && decision(game, position).by != nobody) {
+        return fail("there is no answer to what is asked here", "stack[" + std::to_string(position.stack.size() - 1) + "]");
+    }
+    if (std::optional<Error> difference = first_difference(document(game, position), given)) {
+        return tl::make_unexpected(*difference);
+    }
+    return position;
 }
 
 }  // namespace causeway

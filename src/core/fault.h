@@ -23,4 +23,13 @@ auto refuse_first(const std::vector<Fault>& found, const PlaceOf& place_of) {
     return fail(first.message, first.piece == no_piece ? first.where : place_of(first.piece) + "." + first.where);
 }
 
+// All of them, for people who look into a Position that broke.
+inline std::vector<std::string> messages(const std::vector<Fault>& found) {
+    std::vector<std::string> all;
+    for (const Fault& fault : found) {
+        all.push_back(fault.where + ": " + fault.message);
+    }
+    return all;
+}
+
 }  // namespace causeway

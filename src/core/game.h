@@ -86,6 +86,13 @@ struct Outcome {
     double probability = 0;
     std::string text;
 };
+// The open question as a person needs it: a sentence with the facts of the moment ("a 7, needed 5 or less; 3 sake left"), the
+// number it rests on and what may come of it. Empty where the sentence of its Ask says everything.
+struct Prompt {
+    std::string text;
+    Explanation explanation{};
+    std::vector<Outcome> outcomes = {};
+};
 struct Preview {
     Explanation explanation;
     std::string column;
@@ -104,6 +111,9 @@ struct Attempt {
     std::string piece;  // as the side names it; empty without one
     HexId hex = no_hex;
 };
+
+// A game may have a function `Prompt prompt(const G&, const Position&)`: the open question with its facts, for the side that
+// must answer and from what that side may know.
 
 // Orders that a side leaves to the rules, such as "never fire unasked", are Actions, too, but answer no question: a game may
 // have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders which

@@ -48,6 +48,13 @@ inline constexpr auto forbids = [](const auto& game, const auto& position, const
         return {};
     }
 };
+inline constexpr auto prompt_of = [](const auto& game, const auto& position) -> Prompt {
+    if constexpr (requires { prompt(game, position); }) {
+        return prompt(game, position);
+    } else {
+        return {};
+    }
+};
 inline constexpr auto overlays_of = [](const auto& game, const auto& position, Viewer viewer) -> std::vector<Overlay> {
     if constexpr (requires { overlays(game, position, viewer); }) {
         return overlays(game, position, viewer);
@@ -120,6 +127,7 @@ class GameAdaptor final : public AnyGame {
         rules::list_standing_orders(game_, in(position), side, list);
     }
 
+    Prompt prompt(const AnyPosition& position) const override { return rules::prompt_of(game_, in(position)); }
     View view(const AnyPosition& position, Viewer viewer) const override { return rules::view_of(game_, in(position), viewer); }
     std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const override {
         return rules::overlays_of(game_, in(position), viewer);

@@ -52,6 +52,9 @@ class AnyGame {
     // Adds the changes of its standing orders that the side can make now; none if the game has no standing orders.
     virtual void standing_orders(const AnyPosition& position, Side side, ActionList& list) const = 0;
 
+    // The open question with its facts, for the side that must answer; empty if the game has no more to say than its Ask.
+    virtual Prompt prompt(const AnyPosition& position) const = 0;
+
     virtual View view(const AnyPosition& position, Viewer viewer) const = 0;
     virtual std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const = 0;  // none if the game has none
     // What there is to be seen from a hex; none if the game has nothing of the kind.

@@ -323,6 +323,39 @@ json standing_json(const AnyGame& game, const AnyPosition& position, Viewer view
 
 }  // namespace
 
+json explanation_json(std::span<const Term> terms) {
+    json list = json::array();
+    for (const Term& term : terms) {
+        list.push_back({{"label", term.label}, {"rule", term.rule}, {"amount", term.amount}});
+    }
+    return list;
+}
+
+json outcomes_json(std::span<const Outcome> outcomes) {
+    json list = json::array();
+    for (const Outcome& outcome : outcomes) {
+        list.push_back({{"p", outcome.probability}, {"text", outcome.text}});
+    }
+    return list;
+}
+
+namespace {
+
+// What the open question rests on: a sentence in place of the general one, the terms of its number, what may come of it.
+void put_facts(const Prompt& prompt, json& decision) {
+    if (!prompt.text.empty()) {
+        decision["prompt"] = prompt.text;
+    }
+    if (!prompt.explanation.empty()) {
+        decision["explanation"] = explanation_json(prompt.explanation);
+    }
+    if (!prompt.outcomes.empty()) {
+        decision["outcomes"] = outcomes_json(prompt.outcomes);
+    }
+}
+
+}  // namespace
+
 json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
     const Decision open = game.decision(position);
     json document{{"by", nullptr}, {"actions", json::array()}};
@@ -335,6 +368,7 @@ json decision_json(const AnyGame& game, const AnyPosition& position, Viewer view
     document["prompt"] = ask.prompt;
     document["rule"] = ask.rule;
     if (viewer == Viewer::omniscient || is_side(viewer, open.by)) {
+        put_facts(game.prompt(position), document);
         ActionList legal;
         game.actions(position, legal);
         for (const Action action : legal) {

@@ -4,6 +4,7 @@
 
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -43,6 +44,10 @@ std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, co
 // The case that keeps the side that must decide from choosing this piece, this hex, or this hex for this piece; empty when
 // they can be chosen or the game names no case. `piece` is the side's name for it, or empty; `hex` may be no_hex.
 std::string forbidding_case(const AnyGame& game, const AnyPosition& position, const std::string& piece, HexId hex);
+
+// [{"label":"rough","rule":"11.11","amount":-1}, ...] and [{"p":0.5,"text":"passes"}, ...]
+nlohmann::json explanation_json(std::span<const Term> terms);
+nlohmann::json outcomes_json(std::span<const Outcome> outcomes);
 
 // The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
 // omniscient viewer only.

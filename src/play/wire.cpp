@@ -30,15 +30,6 @@ void put_number(json& document, const char* key, const std::optional<int>& numbe
     }
 }
 
-template <class Terms>
-json explanation_json(const Terms& terms) {
-    json list = json::array();
-    for (const Term& term : terms) {
-        list.push_back({{"label", term.label}, {"rule", term.rule}, {"amount", term.amount}});
-    }
-    return list;
-}
-
 json names(const Map& map, const std::vector<HexId>& hexes) {
     json list = json::array();
     for (const HexId hex : hexes) {
@@ -246,11 +237,7 @@ json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer view
 }
 
 json preview_json(const Map& map, const Preview& preview) {
-    json outcomes = json::array();
-    for (const Outcome& outcome : preview.outcomes) {
-        outcomes.push_back({{"p", outcome.probability}, {"text", outcome.text}});
-    }
-    json document{{"explanation", explanation_json(preview.explanation)}, {"outcomes", std::move(outcomes)}};
+    json document{{"explanation", explanation_json(preview.explanation)}, {"outcomes", outcomes_json(preview.outcomes)}};
     put_text(document, "column", preview.column);
     put_number(document, "cost", preview.cost);
     if (!preview.path.empty()) {

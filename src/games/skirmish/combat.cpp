@@ -1,4 +1,5 @@
 // 5.0: attacks.
+#include "core/tally.h"
 #include "games/skirmish/skirmish.h"
 
 namespace causeway::skirmish {
@@ -36,37 +37,54 @@ Odds odds(const Game& game, const Position& position, HexId target, std::uint16_
         strength += game.counter(piece).strength;
         cut_off += position.at(piece).cut_off ? game.counter(piece).strength / 2 : 0;  // 5.3
     });
-    explain(&odds.explanation, "attackers' strength", "5.2", strength);
-    if (cut_off > 0) {
-        explain(&odds.explanation, "cut off", "5.3", -cut_off);
-    }
-    explain(&odds.explanation, "defender's strength", "5.2", defender.strength);
-    const Chart& chart = game.combat_chart();
-    odds.column = chart.odds_column(odds_ratio(strength - cut_off, defender.strength));
+    Tally attack(&odds.explanation), defence(&odds.explanation), shift(&odds.explanation);
+    attack.add("attackers' strength", "5.2", strength).add_if(-cut_off, "cut off", "5.3");
+    defence.add("defender's strength", "5.2", defender.strength);
     if (game.map.terrain_name(target) == "woods") {
-        explain(&odds.explanation, "column shift: woods", "5.3", -1);
-        odds.column = chart.clamp(odds.column - 1);
+        shift.add("column shift: woods", "5.3", -1);
     }
+    const Chart& chart = game.combat_chart();
+    odds.column = chart.clamp(chart.odds_column(odds_ratio(attack.total(), defence.total())) + shift.total());
     return odds;
 }
 
-void list_attacks(const Game& game, const Position& position, ActionList& list) {
+Verdict may_attack(const Game& game, const Position& position, HexId target) {
+    if (target == no_hex) {
+        return senseless;
+    }
+    const PieceId defender = piece_in(position, target);
+    const bool is_enemy = defender != no_piece && game.side(defender) != position.active;
+    return is_enemy && attackers(game, position, target) != 0 ? allowed : forbidden_by("5.1");
+}
+
+Side Combat::asked(const Game&, const Position& position) const { return position.active; }
+
+// By hex and not by counter: the order of the list must not tell concealed counters apart.
+void Combat::actions(const Game& game, const Position& position, ActionList& list) const {
     Hexes enemies;
     for (const PieceId piece : all_pieces) {
         if (game.side(piece) != position.active && position.at(piece).on_map()) {
             enemies.insert(position.at(piece).hex);
         }
     }
-    // By hex and not by counter: the order of the list must not tell concealed counters apart.
     enemies.for_each([&](HexId hex) {
-        if (attackers(game, position, hex) != 0) {
+        if (may_attack(game, position, hex).allowed()) {
             list.push_back(answer(Verb::attack, no_piece, hex));
         }
     });
     list.push_back(answer(Verb::end));
 }
 
-void begin_attack(const Game& game, Position& position, HexId target, Events* events) {
+Verdict Combat::verdict(const Game& game, const Position& position, const Try& tried) const {
+    return static_cast<Verb>(tried.verb) == Verb::attack ? may_attack(game, position, tried.hex) : senseless;
+}
+
+void Combat::apply(const Game& game, Position& position, Action action, Events* events) {
+    if (verb(action) == Verb::end) {
+        position.stack.pop();
+        return;
+    }
+    const HexId target = action.hex;
     const std::uint16_t set = attackers(game, position, target);
     // Decoys too: one that stayed face down beside the fight would be known for what it is (2.4).
     for (const HexId hex : game.map.neighbours(target)) {
@@ -83,12 +101,15 @@ void begin_attack(const Game& game, Position& position, HexId target, Events* ev
     });
     reveal(game, position, piece_in(position, target), events);
     if (piece_in(position, target) != no_piece) {  // 2.3: a decoy is gone
-        position.stack.push_back({.step = Step::attack, .hex = target, .attackers = set});
+        position.stack.push(AttackRoll{.hex = target, .attackers = set});
     }
 }
 
-void resolve_attack(const Game& game, Position& position, int die, Events* events) {
-    const Frame attack = position.stack.back();
+void AttackRoll::actions(const Game&, const Position&, ActionList& list) const { list_die(list); }
+
+void AttackRoll::apply(const Game& game, Position& position, Action action, Events* events) {
+    const AttackRoll attack = *this;
+    const int die = action.number;
     const PieceId defender = piece_in(position, attack.hex);
     const Odds rolled = odds(game, position, attack.hex, attack.attackers, game.counter(defender));
     Event event = about(game, position, EventType::combat, Sentence::combat, "5.4", defender);
@@ -97,7 +118,7 @@ void resolve_attack(const Game& game, Position& position, int die, Events* event
     event.result = game.combat_chart().cell(die, rolled.column).c_str();
     event.column = game.combat_chart().column_name(rolled.column).c_str();
     emit(events, event, rolled.explanation);
-    position.stack.pop_back();
+    position.stack.pop();
     const std::string& cell = game.combat_chart().cell(die, rolled.column);
     if (cell == "AH") {
         for_each(attack.attackers, [&](PieceId piece) { hit(game, position, piece, events); });

@@ -1,6 +1,9 @@
 // 4.0: movement, and the chain that can interrupt it: opportunity fire, morale check, re-rolls.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "core/tally.h"
 #include "core/trace.h"
 #include "games/skirmish/skirmish.h"
 
@@ -8,29 +11,38 @@ namespace causeway::skirmish {
 
 namespace {
 
-const Frame& frame_of(const Position& position, Step step) {
-    return *std::find_if(position.stack.begin(), position.stack.end(), [&](const Frame& f) { return f.step == step; });
-}
-Frame& frame_of(Position& position, Step step) {
-    return *std::find_if(position.stack.begin(), position.stack.end(), [&](const Frame& f) { return f.step == step; });
-}
+const Move& open_move(const Position& position) { return *position.stack.find<Move>(); }
 
 bool in_woods(const Game& game, HexId hex) { return game.map.terrain_name(hex) == "woods"; }
 
 // 4.4: the shorter distance from the two ends of the step.
-int fire_range(const Game& game, const Position& position, const Frame& move, PieceId firer) {
+int fire_range(const Game& game, const Position& position, const Move& move, PieceId firer) {
     const Grid& grid = game.map.grid();
     return std::min(grid.distance(position.at(firer).hex, move.from),
                     grid.distance(position.at(firer).hex, position.at(move.piece).hex));
 }
 
 constexpr int fire_distance = 2;  // 4.4
-bool may_fire(const Piece& state) { return !state.shaken && !state.fired; }
+bool is_steady(const Piece& state) { return !state.shaken && !state.fired; }
 
-bool in_fire_zone(const Game& game, const Position& position, const Frame& move, PieceId firer) {
+// Whether the question comes up because of this counter; decoys too, or the question would tell them apart (2.4).
+bool in_fire_zone(const Game& game, const Position& position, const Move& move, PieceId firer) {
     const Piece& state = position.at(firer);
-    return game.side(firer) != game.side(move.piece) && state.on_map() && may_fire(state) &&
+    return game.side(firer) != game.side(move.piece) && state.on_map() && is_steady(state) &&
            fire_range(game, position, move, firer) <= fire_distance;
+}
+
+// Whether the hex would be in reach if there were no zones of control in the way.
+bool near_enough(const Game& game, const Position& position, PieceId piece, HexId hex) {
+    Position alone = position;
+    for (const PieceId each : all_pieces) {
+        if (game.side(each) != game.side(piece)) {
+            alone.at(each) = {};
+        }
+    }
+    Range range;
+    find_range(game, alone, piece, range);
+    return range.reached(hex);
 }
 
 }  // namespace
@@ -53,7 +65,7 @@ Hexes field_of_fire(const Game& game, const Position& position, Side side) {
     Hexes field;
     for (const PieceId piece : all_pieces) {
         const Piece& state = position.at(piece);
-        if (game.side(piece) == side && state.on_map() && may_fire(state)) {
+        if (game.side(piece) == side && state.on_map() && is_steady(state)) {
             field |= within<max_hexes>(state.hex, fire_distance,
                                        [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); });
         }
@@ -83,10 +95,44 @@ void find_range(const Game& game, const Position& position, PieceId piece, Range
         cost);
 }
 
-void list_moves(const Game& game, const Position& position, ActionList& list) {
+Verdict may_move(const Game& game, const Position& position, PieceId piece) {
+    if (piece == no_piece || !position.at(piece).on_map()) {
+        return senseless;
+    }
+    if (game.side(piece) != position.active) {
+        return forbidden_by("3.1");
+    }
+    if (position.at(piece).halves == 0) {
+        const bool held = zone_of_control(game, position, other(position.active)).contains(position.at(piece).hex);
+        return forbidden_by(held ? "4.2" : "4.1");
+    }
+    return allowed;
+}
+
+Verdict may_move_to(const Game& game, const Position& position, PieceId piece, HexId hex) {
+    if (const Verdict verdict = may_move(game, position, piece); !verdict.allowed()) {
+        return verdict;
+    }
+    if (hex == no_hex || hex == position.at(piece).hex) {
+        return senseless;
+    }
+    Range range;
+    find_range(game, position, piece, range);
+    if (range.reached(hex)) {
+        return allowed;
+    }
+    if (piece_in(position, hex) != no_piece) {
+        return forbidden_by("4.3");
+    }
+    return forbidden_by(near_enough(game, position, piece, hex) ? "4.2" : "4.1");
+}
+
+Side Movement::asked(const Game&, const Position& position) const { return position.active; }
+
+void Movement::actions(const Game& game, const Position& position, ActionList& list) const {
     Range range;
     for (const PieceId piece : all_pieces) {
-        if (game.side(piece) == position.active && position.at(piece).on_map() && position.at(piece).halves > 0) {
+        if (may_move(game, position, piece).allowed()) {
             find_range(game, position, piece, range);
             for (const HexId hex : range) {
                 if (hex != position.at(piece).hex) {
@@ -98,31 +144,42 @@ void list_moves(const Game& game, const Position& position, ActionList& list) {
     list.push_back(answer(Verb::end));
 }
 
+void Movement::apply(const Game&, Position& position, Action action, Events*) {
+    if (verb(action) == Verb::end) {
+        position.stack.pop();
+    } else {
+        position.stack.push(Move{.piece = action.piece, .to = action.hex});
+    }
+}
+
+Verdict Movement::verdict(const Game& game, const Position& position, const Try& tried) const {
+    return static_cast<Verb>(tried.verb) == Verb::move ? may_move_to(game, position, tried.piece, tried.hex) : senseless;
+}
+
 // One step along the cheapest path, after which the enemy may have a word. The path is found anew at every step: what
 // happened meanwhile can only have opened the way.
-void continue_move(const Game& game, Position& position, Events* events) {
-    Frame& move = position.stack.back();
-    Piece& state = position.at(move.piece);
-    if (!state.on_map() || state.hex == move.hex || state.halves == 0) {
-        position.stack.pop_back();
+void Move::go_on(const Game& game, Position& position, Events* events) {
+    Piece& state = position.at(piece);
+    if (!state.on_map() || state.hex == to || state.halves == 0) {
+        position.stack.pop();
         return;
     }
     Range range;
-    find_range(game, position, move.piece, range);
+    find_range(game, position, piece, range);
     HexId next = no_hex;
-    range.for_path(move.hex, [&](HexId hex) { next = next == no_hex ? hex : next; });
-    move.from = state.hex;
+    range.for_path(to, [&](HexId hex) { next = next == no_hex ? hex : next; });
+    from = state.hex;
     state.halves = static_cast<std::uint8_t>(state.halves - range.cost(next).halves);
     state.hex = next;
     if (zone_of_control(game, position, other(position.active)).contains(next)) {
         state.halves = 0;  // 4.2
     }
-    Event event = about(game, position, EventType::move, Sentence::moves, "4.1", move.piece);
-    event.from = move.from;
+    Event event = about(game, position, EventType::move, Sentence::moves, "4.1", piece);
+    event.from = from;
     emit(events, event);
     for (const PieceId firer : all_pieces) {
-        if (in_fire_zone(game, position, move, firer)) {  // 4.4: decoys too, or the question would tell them apart
-            position.stack.push_back({.step = Step::fire, .piece = move.piece});
+        if (in_fire_zone(game, position, *this, firer)) {
+            position.stack.push(Fire{.piece = piece});
             return;
         }
     }
@@ -130,22 +187,54 @@ void continue_move(const Game& game, Position& position, Events* events) {
 
 // --- 4.4, 4.5: opportunity fire ---
 
-void list_fire(const Game& game, const Position& position, ActionList& list) {
+Verdict may_fire(const Game& game, const Position& position, PieceId firer) {
+    const Move& move = open_move(position);
+    if (firer == no_piece || !position.at(firer).on_map() || game.side(firer) == game.side(move.piece)) {
+        return senseless;
+    }
+    if (position.at(firer).shaken) {
+        return forbidden_by("1.3");
+    }
+    if (game.counter(firer).is_decoy()) {
+        return forbidden_by("2.3");
+    }
+    return in_fire_zone(game, position, move, firer) && game.counter(firer).fire > 0 ? allowed : forbidden_by("4.4");
+}
+
+Side Fire::asked(const Game&, const Position& position) const { return other(position.active); }
+
+void Fire::actions(const Game& game, const Position& position, ActionList& list) const {
     for (const PieceId firer : all_pieces) {
-        if (in_fire_zone(game, position, frame_of(position, Step::move), firer) && game.counter(firer).fire > 0) {
+        if (may_fire(game, position, firer).allowed()) {
             list.push_back(answer(Verb::fire, firer));
         }
     }
     list.push_back(answer(Verb::hold));
 }
 
+void Fire::apply(const Game& game, Position& position, Action action, Events* events) {
+    if (verb(action) == Verb::hold) {
+        note(events, EventType::choice, Sentence::holds, "4.4", static_cast<int>(other(position.active)));
+        position.stack.pop();
+        return;
+    }
+    reveal(game, position, action.piece, events);  // 2.2: the ambusher shows itself
+    position.at(action.piece).fired = true;
+    emit(events, about(game, position, EventType::choice, Sentence::fires, "4.4", action.piece));
+    position.stack.replace(ShotRoll{.piece = piece, .firer = action.piece});
+}
+
+Verdict Fire::verdict(const Game& game, const Position& position, const Try& tried) const {
+    return static_cast<Verb>(tried.verb) == Verb::fire ? may_fire(game, position, tried.piece) : senseless;
+}
+
 Shot shot(const Game& game, const Position& position, PieceId firer) {
-    const Frame& move = frame_of(position, Step::move);
+    const Move& move = open_move(position);
     Shot shot;
     shot.column = game.counter(firer).fire - 1;
+    Tally modifier(&shot.explanation);
     const auto modify = [&](const char* id, const char* label) {
-        shot.modifier += game.fire_chart().modifier(id);
-        explain(&shot.explanation, label, "4.5", game.fire_chart().modifier(id));
+        modifier.add(label, "4.5", game.fire_chart().modifier(id));
     };
     if (fire_range(game, position, move, firer) == 2) {
         modify("range", "range of two hexes");
@@ -153,6 +242,7 @@ Shot shot(const Game& game, const Position& position, PieceId firer) {
     if (in_woods(game, position.at(move.piece).hex)) {
         modify("woods", "target in woods");
     }
+    shot.modifier = modifier.total();
     return shot;
 }
 
@@ -160,103 +250,76 @@ bool must_check(const Game& game, const Shot& shot, int die) {
     return game.fire_chart().cell(die + shot.modifier, shot.column) == "check";
 }
 
-void open_fire(const Game& game, Position& position, PieceId firer, Events* events) {
-    reveal(game, position, firer, events);  // 2.2: the ambusher shows itself
-    position.at(firer).fired = true;
-    position.stack.back().firer = firer;
-    position.stack.back().stage = 1;
-    emit(events, about(game, position, EventType::choice, Sentence::fires, "4.4", firer));
-}
+void ShotRoll::actions(const Game&, const Position&, ActionList& list) const { list_die(list); }
 
-void hold_fire(const Game&, Position& position, Events* events) {
-    note(events, EventType::choice, Sentence::holds, "4.4", static_cast<int>(other(position.active)));
-    position.stack.pop_back();
-}
-
-void resolve_shot(const Game& game, Position& position, int die, Events* events) {
-    const Frame fire = position.stack.back();
-    const Shot rolled = shot(game, position, fire.firer);
-    const bool checks = must_check(game, rolled, die);
-    Event event = about(game, position, EventType::roll, Sentence::shot, "4.5", fire.firer);
-    event.a = static_cast<std::int16_t>(die);
+void ShotRoll::apply(const Game& game, Position& position, Action action, Events* events) {
+    const Shot rolled = shot(game, position, firer);
+    const bool checks = must_check(game, rolled, action.number);
+    Event event = about(game, position, EventType::roll, Sentence::shot, "4.5", firer);
+    event.a = action.number;
     event.b = static_cast<std::int16_t>(checks);
     emit(events, event, rolled.explanation);
     if (checks) {
-        reveal(game, position, fire.piece, events);
-        if (position.at(fire.piece).on_map()) {
-            position.stack.push_back({.step = Step::check, .piece = fire.piece});
+        reveal(game, position, piece, events);
+        if (position.at(piece).on_map()) {
+            position.stack.push(Check{.piece = piece});
             return;
         }
     }
-    position.stack.pop_back();
+    position.stack.pop();
 }
 
 // --- 4.6 to 4.8: morale check ---
 
 int morale(const Game& game, const Position& position, PieceId piece, Explanation* explanation) {
-    int total = 0;
-    const auto add = [&](const char* label, int amount) {
-        total += amount;
-        explain(explanation, label, "4.6", amount);
-    };
-    add("morale", game.counter(piece).morale);
+    Tally total(explanation);
+    total.add("morale", "4.6", game.counter(piece).morale);
     if (in_woods(game, position.at(piece).hex)) {
-        add("woods", 1);
+        total.add("woods", "4.6", 1);
     }
     if (position.at(piece).shaken) {
-        add("shaken", -1);
+        total.add("shaken", "4.6", -1);
     }
     if (position.at(piece).cut_off) {
-        add("cut off", -1);
+        total.add("cut off", "4.6", -1);
     }
-    return total;
+    return total.total();
 }
 
 Sentence check_result(int morale, int die) {
     return die <= morale ? Sentence::passes : die == morale + 1 ? Sentence::halts : Sentence::falls_back;
 }
 
+namespace {
+
+// 4.6: the first roll, or another one after a re-roll.
 void roll_check(const Game& game, Position& position, int die, Events* events) {
-    Frame& check = frame_of(position, Step::check);
+    Check& check = *position.stack.find<Check>();
     Explanation explanation;
     Event event = about(game, position, EventType::roll, Sentence::check, "4.6", check.piece);
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(morale(game, position, check.piece, &explanation));
     emit(events, event, explanation);
-    const bool first = check.die == 0;
-    check.die = static_cast<std::uint8_t>(die);
-    if (first) {
-        position.stack.push_back({.step = Step::reroll, .side = game.side(check.piece)});
-    } else {
-        pass_reroll(game, position);
-    }
+    check.die = static_cast<std::uint16_t>(die);
 }
 
-void spend_reroll(const Game&, Position& position, Events* events) {
-    Frame& reroll = position.stack.back();
-    --position.rerolls[index(reroll.side)];
-    reroll.stage = 1;
-    note(events, EventType::choice, Sentence::spends, "4.7", static_cast<int>(reroll.side));
-}
-
-// 4.7: after the mover's side the firer's is asked, and after that the roll stands.
+// After the mover's side the firer's is asked, and after that the roll stands.
 void pass_reroll(const Game& game, Position& position) {
-    Frame& reroll = position.stack.back();
-    if (reroll.side == game.side(frame_of(position, Step::check).piece)) {
-        reroll = {.step = Step::reroll, .side = other(reroll.side)};
+    const Side asked = position.stack.top<Reroll>().side;
+    if (asked == game.side(position.stack.find<Check>()->piece)) {
+        position.stack.replace(Reroll{.side = other(asked)});
     } else {
-        position.stack.pop_back();
+        position.stack.pop();
     }
 }
 
-void conclude_check(const Game& game, Position& position, Events* events) {
-    const Frame check = position.stack.back();
+void conclude(const Game& game, Position& position, const Check check, Events* events) {
     const Sentence outcome = check_result(morale(game, position, check.piece, nullptr), check.die);
-    position.stack.pop_back();  // the check
-    position.stack.pop_back();  // and the fire that caused it; the move is on top again
+    position.stack.pop();  // the check
+    position.stack.pop();  // and the shot that caused it; the move is on top again
     Piece& state = position.at(check.piece);
     Event event = about(game, position, EventType::roll, outcome, "4.8", check.piece);
-    event.a = check.die;
+    event.a = static_cast<std::int16_t>(check.die);
     if (outcome != Sentence::passes) {
         state.halves = 0;
     }
@@ -266,9 +329,67 @@ void conclude_check(const Game& game, Position& position, Events* events) {
     }
     event.type = EventType::retreat;
     event.from = state.hex;
-    event.hex = state.hex = position.stack.back().from;
+    event.hex = state.hex = position.stack.top<Move>().from;
     emit(events, event);
     hit(game, position, check.piece, events);
+}
+
+}  // namespace
+
+bool Check::ready(const Game& game, Position& position, Events* events) {
+    if (die != 0) {
+        conclude(game, position, *this, events);
+        return false;
+    }
+    return true;
+}
+
+void Check::actions(const Game&, const Position&, ActionList& list) const { list_die(list); }
+
+void Check::apply(const Game& game, Position& position, Action action, Events* events) {
+    roll_check(game, position, action.number, events);
+    position.stack.push(Reroll{.side = game.side(piece)});
+}
+
+bool Reroll::ready(const Game& game, Position& position, Events*) {
+    if (!rolling && position.rerolls[index(side)] == 0) {
+        pass_reroll(game, position);
+        return false;
+    }
+    return true;
+}
+
+void Reroll::actions(const Game&, const Position&, ActionList& list) const {
+    if (rolling) {
+        list_die(list);
+    } else {
+        list.push_back(answer(Verb::reroll));
+        list.push_back(answer(Verb::accept));
+    }
+}
+
+void Reroll::apply(const Game& game, Position& position, Action action, Events* events) {
+    if (verb(action) == Verb::reroll) {
+        --position.rerolls[index(side)];
+        rolling = true;
+        note(events, EventType::choice, Sentence::spends, "4.7", static_cast<int>(side));
+        return;
+    }
+    if (rolling) {
+        roll_check(game, position, action.number, events);
+    }
+    pass_reroll(game, position);
+}
+
+Prompt Reroll::prompt(const Game& game, const Position& position) const {
+    const Check& check = *position.stack.find<Check>();
+    Prompt prompt;
+    const int needed = morale(game, position, check.piece, &prompt.explanation);
+    prompt.text = fmt::format("Morale check of {}: a {}, needed {} or less. Roll again for one token? {} left",
+                              game.counter(check.piece).name, check.die, needed, position.rerolls[index(side)]);
+    const double passes = std::clamp(needed, 0, 6) / 6.0, halts = needed >= 0 && needed < 6 ? 1 / 6.0 : 0;
+    prompt.outcomes = {{passes, "passes"}, {halts, "halts"}, {1 - passes - halts, "falls back"}};
+    return prompt;
 }
 
 }  // namespace causeway::skirmish

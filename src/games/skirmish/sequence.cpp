@@ -6,14 +6,6 @@ namespace causeway::skirmish {
 
 namespace {
 
-Frame& top(Position& position) { return position.stack.back(); }
-
-void draw(const Game& game, Position& position, PieceId piece, Events* events) {
-    position.at(piece).hex = arrival(game, position);
-    emit(events, about(game, position, EventType::draw, Sentence::draws, "3.2", piece));
-    position.stack.pop_back();
-}
-
 Hexes occupied_by(const Game& game, const Position& position, Side side) {
     Hexes occupied;
     for (const PieceId piece : all_pieces) {
@@ -54,7 +46,7 @@ void end_part(const Game& game, Position& position, Events* events) {
         piece.halves = 0;
         piece.fired = piece.attacked = false;
     }
-    top(position).stage = 0;
+    position.stack.top<Turn>().begun = 0;
 }
 
 // 3.3, 3.4
@@ -83,34 +75,40 @@ void begin_movement(const Game& game, Position& position) {
     }
 }
 
-// 3.1: each call begins the next phase of the active side's part.
-void next_phase(const Game& game, Position& position, Events* events) {
-    switch (top(position).stage++) {
+}  // namespace
+
+// Each call begins the next phase of the active side's part.
+void Turn::go_on(const Game& game, Position& position, Events* events) {
+    switch (begun++) {
         case 0:
             note(events, EventType::phase, Sentence::turn, "3.1", position.turn, static_cast<int>(position.active));
             if (arrival(game, position) != no_hex) {
-                position.stack.push_back({.step = Step::reinforcement});
+                position.stack.push(Reinforcement{});
             }
             return;
         case 1:
             judge_supply(game, position, events);
             begin_movement(game, position);
-            position.stack.push_back({.step = Step::movement});
+            position.stack.push(Movement{});
             return;
-        case 2: position.stack.push_back({.step = Step::combat}); return;
+        case 2: position.stack.push(Combat{}); return;
         default: end_part(game, position, events); return;
     }
 }
 
-void roll(const Game& game, Position& position, int die, Events* events) {
-    switch (top(position).step) {
-        case Step::fire: resolve_shot(game, position, die, events); return;
-        case Step::attack: resolve_attack(game, position, die, events); return;
-        default: roll_check(game, position, die, events); return;
+void Reinforcement::actions(const Game& game, const Position& position, ActionList& list) const {
+    for (const PieceId piece : all_pieces) {
+        if (game.side(piece) == position.active && position.at(piece).hex == in_cup) {
+            list.push_back(answer(Verb::draw, piece));
+        }
     }
 }
 
-}  // namespace
+void Reinforcement::apply(const Game& game, Position& position, Action action, Events* events) {
+    position.at(action.piece).hex = arrival(game, position);
+    emit(events, about(game, position, EventType::draw, Sentence::draws, "3.2", action.piece));
+    position.stack.pop();
+}
 
 Hexes supplied(const Game& game, const Position& position, Side side) {
     Hexes sources;
@@ -187,83 +185,37 @@ void lose(const Game& game, Position& position, PieceId piece, const char* rule,
     position.at(piece) = {};
 }
 
-void run(const Game& game, Position& position, Events* events) {
-    while (!position.stack.empty()) {
-        const Frame& frame = top(position);
-        if (frame.step == Step::turn) {
-            next_phase(game, position, events);
-        } else if (frame.step == Step::move) {
-            continue_move(game, position, events);
-        } else if (frame.step == Step::check && frame.die != 0) {
-            conclude_check(game, position, events);
-        } else if (frame.step == Step::reroll && frame.stage == 0 && position.rerolls[index(frame.side)] == 0) {
-            pass_reroll(game, position);
-        } else {
-            return;
-        }
+void list_die(ActionList& list) {
+    for (int die = 1; die <= 6; ++die) {
+        list.push_back(answer(Verb::roll, no_piece, no_hex, die));
     }
 }
 
-Decision decision(const Game&, const Position& position) {
-    const auto ask = [](Side by, Question question) { return Decision{by, static_cast<std::uint8_t>(question)}; };
-    if (position.stack.empty()) {
-        return {};
-    }
-    const Frame& frame = position.stack.back();
-    switch (frame.step) {
-        case Step::reinforcement: return ask(chance_side, Question::draw);
-        case Step::movement: return ask(position.active, Question::move);
-        case Step::combat: return ask(position.active, Question::attack);
-        case Step::fire:
-            return frame.stage == 0 ? ask(other(position.active), Question::fire) : ask(chance_side, Question::shot);
-        case Step::check: return ask(chance_side, Question::check);
-        case Step::reroll: return frame.stage == 0 ? ask(frame.side, Question::reroll) : ask(chance_side, Question::check);
-        case Step::attack: return ask(chance_side, Question::combat);
-        default: return {};
+void run(const Game& game, Position& position, Events* events) {
+    while (!position.stack.empty() && !top_is_ready(game, position, events)) {
     }
 }
+
+Decision decision(const Game& game, const Position& position) { return open_decision(game, position); }
 
 void actions(const Game& game, const Position& position, ActionList& list) {
     list.clear();
-    const Decision open = decision(game, position);
-    if (open.by == nobody) {
-        return;
-    }
-    switch (static_cast<Question>(open.ask)) {
-        case Question::draw:
-            for (const PieceId piece : all_pieces) {
-                if (game.side(piece) == position.active && position.at(piece).hex == in_cup) {
-                    list.push_back(answer(Verb::draw, piece));
-                }
-            }
-            return;
-        case Question::move: list_moves(game, position, list); return;
-        case Question::fire: list_fire(game, position, list); return;
-        case Question::reroll: list = {answer(Verb::reroll), answer(Verb::accept)}; return;
-        case Question::attack: list_attacks(game, position, list); return;
-        default:  // 1.1
-            for (int die = 1; die <= 6; ++die) {
-                list.push_back(answer(Verb::roll, no_piece, no_hex, die));
-            }
-            return;
+    if (!position.stack.empty()) {
+        list_answers(game, position, list);
     }
 }
 
 std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
 
 void apply(const Game& game, Position& position, Action action, Events* events) {
-    switch (static_cast<Verb>(action.verb)) {
-        case Verb::roll: roll(game, position, action.number, events); break;
-        case Verb::draw: draw(game, position, action.piece, events); break;
-        case Verb::end: position.stack.pop_back(); break;
-        case Verb::move: position.stack.push_back({.step = Step::move, .piece = action.piece, .hex = action.hex}); break;
-        case Verb::fire: open_fire(game, position, action.piece, events); break;
-        case Verb::hold: hold_fire(game, position, events); break;
-        case Verb::reroll: spend_reroll(game, position, events); break;
-        case Verb::accept: pass_reroll(game, position); break;
-        case Verb::attack: begin_attack(game, position, action.hex, events); break;
-    }
+    take_answer(game, position, action, events);
     run(game, position, events);
+}
+
+Prompt prompt(const Game& game, const Position& position) { return open_prompt(game, position); }
+
+const char* why_not(const Game& game, const Position& position, const Attempt& attempt) {
+    return open_verdict(game, position, attempt, counter_count).rule();
 }
 
 std::optional<Result> result(const Game&, const Position& position) {

@@ -20,17 +20,6 @@ constexpr VerbSpec verbs[] = {
     {"attack", Operand::hex},
 };
 
-constexpr Ask asks[] = {
-    {"draw", "3.2", "A reinforcement is drawn from the cup"},
-    {"move", "4.1", "Move a counter, or end movement"},
-    {"fire", "4.4", "Fire at the moving counter, or hold"},
-    {"shot", "4.5", "The shot is rolled"},
-    {"check", "4.6", "The morale check is rolled"},
-    {"re-roll", "4.7", "Have the morale check rolled again, or accept it"},
-    {"attack", "5.1", "Attack a hex, or end combat"},
-    {"combat", "5.4", "The attack is rolled"},
-};
-
 constexpr const char* side_ids[] = {"blue", "red"};
 
 Side read_side(const DataValue& value) {
@@ -172,7 +161,7 @@ Expected<Game> load(const std::string& directory) {
     game.info.title = "Skirmish";
     game.info.sides = {{"blue", "Blue"}, {"red", "Red"}};
     game.info.verbs = verbs;
-    game.info.asks = asks;
+    game.info.asks = asks<Procedures>;
     const Expected<void> done = load_files<Game>(directory,
                                                  {{"map.toml", &check_map},
                                                   {"charts.toml", &check_charts},
@@ -189,12 +178,12 @@ Position start(const Game& game, std::size_t scenario, Options options) {
     Position position;
     position.scenario = static_cast<std::uint8_t>(scenario);
     position.rerolls = game.scenarios[scenario].rerolls;
-    position.open = (options & 1U) != 0;
+    position.options = static_cast<std::uint8_t>(options);
     for (const PieceId piece : all_pieces) {
         position.at(piece).hex = game.scenarios[scenario].places[index(piece)];
-        position.at(piece).concealed = !position.open;  // 2.1
+        position.at(piece).concealed = !position.open();  // 2.1
     }
-    position.stack.push_back({.step = Step::turn});
+    position.stack.push(Turn{});
     run(game, position, nullptr);
     return position;
 }

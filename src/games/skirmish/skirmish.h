@@ -8,11 +8,13 @@
 #include <vector>
 
 #include "core/chart.h"
+#include "core/fault.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/path.h"
+#include "games/skirmish/procedures.h"
 
 namespace causeway::skirmish {
 
@@ -52,37 +54,21 @@ struct Piece {
     friend constexpr bool operator==(const Piece&, const Piece&) = default;
 };
 
-// The procedures that can wait for an answer. The stack runs turn, phase, move, fire, check, re-roll (4.4 to 4.8),
-// or turn, phase, attack (5.0).
-enum class Step : std::uint8_t { none, turn, reinforcement, movement, combat, move, fire, check, reroll, attack };
-
-struct Frame {
-    Step step = Step::none;
-    std::uint8_t stage = 0;       // turn: phases begun. Fire, re-roll: 0 while a side is asked, 1 while the die rolls
-    std::uint8_t die = 0;         // check: the roll as it stands, 0 before the first
-    Side side = nobody;           // re-roll: whose question it is
-    PieceId piece = no_piece;     // who moves, is fired at, checks
-    PieceId firer = no_piece;     // fire: who fires
-    HexId hex = no_hex;           // move: where to. Attack: the target
-    HexId from = no_hex;          // move: the hex that the last step left
-    std::uint16_t attackers = 0;  // attack: one bit a counter
-    friend constexpr bool operator==(const Frame&, const Frame&) = default;
-};
-
 // Why a match is over: an index into the table of Results in sequence.cpp.
 enum class Ending : std::uint8_t { none, captured, red_eliminated, blue_eliminated, both_eliminated, time };
 
 struct Position {
     std::array<Piece, counter_count> pieces{};
-    FixedVector<Frame, 8> stack;
+    ProcedureStack<Procedures, 8> stack;
     std::array<std::uint8_t, 2> rerolls{};  // tokens left, by side (4.7)
     std::uint16_t turn = 1;
     std::uint8_t scenario = 0;
     Side active = blue;
     Ending ending = Ending::none;
-    bool open = false;  // the option of 2.1
+    std::uint8_t options = 0;
     friend constexpr bool operator==(const Position&, const Position&) = default;
 
+    bool open() const { return (options & 1U) != 0; }  // the option of 2.1
     Piece& at(PieceId piece) { return pieces[index(piece)]; }
     const Piece& at(PieceId piece) const { return pieces[index(piece)]; }
 };
@@ -103,10 +89,9 @@ struct Game {
     Side side(PieceId piece) const { return counter(piece).side; }
 };
 
-// --- Verbs and questions, in the order of the tables in setup.cpp ---
+// --- Verbs, in the order of the table in setup.cpp ---
 
 enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack };
-enum class Question : std::uint8_t { draw, move, fire, shot, check, reroll, attack, combat };
 
 // --- The surface that core/game.h asks for ---
 
@@ -119,6 +104,7 @@ void actions(const Game& game, const Position& position, ActionList& list);
 std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
+Prompt prompt(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
 const char* why_not(const Game& game, const Position& position, const Attempt& attempt);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
@@ -171,6 +157,9 @@ inline Action answer(Verb verb, PieceId piece = no_piece, HexId hex = no_hex, in
     return {static_cast<std::uint8_t>(verb), 0, piece, hex, static_cast<std::int16_t>(number)};
 }
 
+inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+void list_die(ActionList& list);  // 1.1
+
 // sequence.cpp
 // Carries the procedures on the stack on until one of them needs an answer or the match is over.
 void run(const Game& game, Position& position, Events* events);
@@ -188,24 +177,17 @@ Hexes zone_of_control(const Game& game, const Position& position, Side side);  /
 Hexes field_of_fire(const Game& game, const Position& position, Side side);    // 4.4
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation);
 void find_range(const Game& game, const Position& position, PieceId piece, Range& range);
-void list_moves(const Game& game, const Position& position, ActionList& list);
-void continue_move(const Game& game, Position& position, Events* events);
+Verdict may_move(const Game& game, const Position& position, PieceId piece);                 // 4.1, now, anywhere
+Verdict may_move_to(const Game& game, const Position& position, PieceId piece, HexId hex);  // 4.1 to 4.3
 struct Shot {
     int column = 0, modifier = 0;
     Explanation explanation;
 };
 Shot shot(const Game& game, const Position& position, PieceId firer);  // 4.5, at the open move
 bool must_check(const Game& game, const Shot& shot, int die);
-void list_fire(const Game& game, const Position& position, ActionList& list);
-void open_fire(const Game& game, Position& position, PieceId firer, Events* events);
-void hold_fire(const Game& game, Position& position, Events* events);
-void resolve_shot(const Game& game, Position& position, int die, Events* events);
+Verdict may_fire(const Game& game, const Position& position, PieceId firer);  // 4.4, at the open move
 int morale(const Game& game, const Position& position, PieceId piece, Explanation* explanation);  // 4.6
 Sentence check_result(int morale, int die);  // 4.8: passes, halts or falls_back
-void roll_check(const Game& game, Position& position, int die, Events* events);
-void spend_reroll(const Game& game, Position& position, Events* events);
-void pass_reroll(const Game& game, Position& position);
-void conclude_check(const Game& game, Position& position, Events* events);
 
 // combat.cpp
 struct Odds {
@@ -214,8 +196,9 @@ struct Odds {
 };
 std::uint16_t attackers(const Game& game, const Position& position, HexId target);  // 5.1: one bit a counter
 Odds odds(const Game& game, const Position& position, HexId target, std::uint16_t attackers, const Counter& defender);
-void list_attacks(const Game& game, const Position& position, ActionList& list);
-void begin_attack(const Game& game, Position& position, HexId target, Events* events);
-void resolve_attack(const Game& game, Position& position, int die, Events* events);
+Verdict may_attack(const Game& game, const Position& position, HexId target);  // 5.1
+
+// document.cpp
+std::vector<Fault> faults(const Game& game, const Position& position);
 
 }  // namespace causeway::skirmish

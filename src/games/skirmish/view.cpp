@@ -60,11 +60,10 @@ const char* phase_name(const Position& position) {
     if (position.stack.size() < 2) {
         return "over";
     }
-    switch (position.stack[1].step) {
-        case Step::reinforcement: return "reinforcement";
-        case Step::movement: return "movement";
-        default: return "combat";
+    if (position.stack.is<Reinforcement>(1)) {
+        return "reinforcement";
     }
+    return position.stack.is<Movement>(1) ? "movement" : "combat";
 }
 
 }  // namespace
@@ -140,11 +139,14 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
     Position other_world = position;
     for (std::size_t i = 0; i < dealt.size(); ++i) {
         other_world.at(dealt[i]) = position.at(concealed[i]);
-        for (std::size_t k = 0; k < position.stack.size(); ++k) {
-            if (position.stack[k].piece == concealed[i]) {
-                other_world.stack[k].piece = dealt[i];
+    }
+    for (std::size_t depth = 0; depth < position.stack.size(); ++depth) {
+        Procedures::visit(other_world.stack[depth], [&](auto& procedure) {
+            if constexpr (requires { procedure.piece; }) {
+                const auto* const found = std::find(concealed.begin(), concealed.end(), procedure.piece);
+                procedure.piece = found == concealed.end() ? procedure.piece : dealt[found - concealed.begin()];
             }
-        }
+        });
     }
     return other_world;
 }

@@ -19,19 +19,21 @@ std::string refusal(Change change) {
 }
 
 TEST(SkirmishDocument, MistakesAreNamedWithTheirPlace) {
-    const std::string unknown = ": is not known or not possible here";
     EXPECT_EQ(refusal([](json&) {}), "accepted");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["hex"] = "0909"; }), "pieces[3].hex" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["hex"] = 7; }), "pieces[3].hex" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["id"] = "blue-able"; }), "pieces[3].id" + unknown);
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["hex"] = "0909"; }), "pieces[3].hex: there is no hex \"0909\"");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["hex"] = 7; }), "pieces[3].hex: must be a text");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["id"] = "blue-able"; }),
+              "pieces[3].id: two pieces have the id \"blue-able\"");
     EXPECT_EQ(refusal([](json& d) { d["pieces"][3].erase("id"); }), "pieces[3].id: is missing");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"].erase(11); }), "pieces[11]: is missing");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["colour"] = 1; }), "pieces[3].colour" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][4]["box"] = "red-cup"; }), "pieces[4].box" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["turn"] = -1; }), "turn" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["turn"] = 1.5; }), "turn" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d["stack"][1]["step"] = "panic"; }), "stack[1].step" + unknown);
-    EXPECT_EQ(refusal([](json& d) { d = json::array(); }), "is not known or not possible here");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"].erase(11); }), "pieces: red-militia is missing");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["colour"] = 1; }), "pieces[3].colour: is not known here");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][4]["box"] = "sea"; }), "pieces[4].box: there is no box \"sea\"");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][4]["hex"] = "0402"; }), "pieces[4]: a piece is either in a hex or in a box");
+    EXPECT_EQ(refusal([](json& d) { d["turn"] = -1; }), "turn: must be a whole number from 0 to 65535");
+    EXPECT_EQ(refusal([](json& d) { d["turn"] = 1.5; }), "turn: must be a whole number from 0 to 65535");
+    EXPECT_EQ(refusal([](json& d) { d["stack"][1]["ask"] = "panic"; }), "stack[1].ask: there is no question \"panic\"");
+    EXPECT_EQ(refusal([](json& d) { d["stack"][1]["hex"] = "0402"; }), "stack[1].hex: is not known here");
+    EXPECT_EQ(refusal([](json& d) { d = json::array(); }), "must be an object");
 }
 
 TEST(SkirmishDocument, WhatTheRulesForbidIsRefused) {
@@ -43,13 +45,22 @@ TEST(SkirmishDocument, WhatTheRulesForbidIsRefused) {
     EXPECT_EQ(refusal([](json& d) { d["pieces"][6]["halves"] = 8; }),
               "pieces[6].halves: red-rifles has too many movement points");
     EXPECT_EQ(refusal([](json& d) { d["pieces"][0]["halves"] = 200; }),
-              "pieces[0].halves: blue-able has too many movement points");
+              "pieces[0].halves: must be a whole number from 0 to 8");
     EXPECT_EQ(refusal([](json& d) { d["turn"] = 8; }), "turn: is not a turn of the scenario");
     EXPECT_EQ(refusal([](json& d) { d["rerolls"]["red"] = 3; }), "rerolls.red: more re-rolls than at the start");
     EXPECT_EQ(refusal([](json& d) { d["ending"] = "time"; }), "ending: a match is over when nothing is under way");
-    EXPECT_EQ(refusal([](json& d) { d["stack"][0]["stage"] = 3; }), "stack[1]: cannot be under way now");
-    EXPECT_EQ(refusal([](json& d) { d["stack"].push_back({{"step", "attack"}, {"hex", "0402"}, {"attackers", 1}}); }),
+    EXPECT_EQ(refusal([](json& d) { d["stack"][0]["begun"] = 3; }), "stack[1]: cannot be under way now");
+    EXPECT_EQ(refusal([](json& d) { d["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able"}}}); }),
               "stack[2]: cannot be under way now");
+}
+
+TEST(SkirmishDocument, NothingIsNamedTwice) {
+    EXPECT_EQ(refusal([](json& d) {
+                  d["stack"][0]["begun"] = 3;
+                  d["stack"][1] = {{"ask", "attack"}};
+                  d["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able", "blue-able"}}});
+              }),
+              "stack[2].attackers[1]: blue-able is here a second time");
 }
 
 TEST(SkirmishDocument, EveryFrameNeedsTheOneBelowIt) {
@@ -57,13 +68,13 @@ TEST(SkirmishDocument, EveryFrameNeedsTheOneBelowIt) {
     table.act("move blue-able 0303", "fire red-guns", "roll 6", "roll 5");
     const json whole = document(the_game(), table.position);
     EXPECT_EQ(from_document(the_game(), whole).value(), table.position);
-    ASSERT_EQ(whole["stack"].size(), 6U);  // turn, phase, move, fire, check, re-roll
+    ASSERT_EQ(whole["stack"].size(), 6U);  // turn, phase, move, shot, check, re-roll
     for (std::size_t i = 0; i < 6; ++i) {
         json broken = whole;
         broken["stack"].erase(i);
         EXPECT_FALSE(from_document(the_game(), broken)) << whole["stack"][i];
     }
-    for (const char* key : {"piece", "firer", "from", "hex", "side", "die"}) {
+    for (const char* key : {"piece", "firer", "from", "to", "side", "die"}) {
         for (std::size_t i = 0; i < 6; ++i) {
             json broken = whole;
             if (broken["stack"][i].erase(key) > 0) {
@@ -76,10 +87,10 @@ TEST(SkirmishDocument, EveryFrameNeedsTheOneBelowIt) {
 TEST(SkirmishDocument, NoAttackOnADecoyIsEverRolled) {
     for (const bool decoy : {false, true}) {
         Table table({{"blue-able", "0303"}, {decoy ? "red-decoy" : "red-rifles", "0402"}});
-        table.position.open = true;
+        table.position.options = 1;
         table.act("end").at("blue-able").attacked = true;
         json given = document(the_game(), table.position);
-        given["stack"].push_back({{"step", "attack"}, {"hex", "0402"}, {"attackers", 1}});
+        given["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able"}}});
         EXPECT_EQ(from_document(the_game(), given).has_value(), !decoy);
     }
 }

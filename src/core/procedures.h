@@ -1,0 +1,368 @@
+// One place for a question. A procedure that can wait for an answer is one struct of the game:
+//
+//     // 15.6: the defenders of a hex strike back.
+//     struct Counterattack {
+//         HexId target = no_hex;
+//         static constexpr Ask ask{"counterattack", "15.6", "Choose a hex to strike back at, or pass"};
+//         static constexpr auto fields = std::tuple{field("target", &Counterattack::target, hex_form)};
+//         Side asked(const Game&, const Position&) const;               // or: static constexpr Side by = japan;
+//         bool ready(const Game&, Position&, Events*);                  // if it may have nothing to ask
+//         void actions(const Game&, const Position&, ActionList&) const;
+//         void apply(const Game&, Position&, Action, Events*);
+//     };
+//
+// The game lists its procedures once, `using Procedures = ProcedureList<Turn, ..., Counterattack>`, and keeps them on a
+// ProcedureStack in its Position. Dispatch, the table of asks, the document of the stack and its checks come from the list.
+//
+// What a procedure has:
+//  - `ask`: its id (also its word in documents), case, and the sentence that asks. One whose question has several wordings has
+//    `static constexpr std::array<Ask, N> asks` besides, and `std::size_t which() const`: 0 for `ask`, 1 for asks[0], ...
+//  - `fields`, unless it has no members: see core/fields.h.
+//  - who is asked: `by` or `asked`. A procedure that never asks has neither, and `void go_on(const Game&, Position&, Events*)`
+//    instead of `ready`, `actions` and `apply`.
+//  - `ready`: whether the question is open; when it says no, it has changed the stack. Without it the question always is.
+//  - `Prompt prompt(const Game&, const Position&) const`, where there are facts to tell besides `ask`. The side that is asked
+//    reads it, so that it may rest only on what that side knows.
+//  - `Verdict verdict(const Game&, const Position&, const Try&) const`: what forbids an answer, for "why not?".
+//  - `bool stands(const Game&, const Position&, std::size_t depth) const`: whether it can be under way where it lies on the
+//    stack, for Positions that come from outside.
+//
+// A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are gone.
+// It copies what it still needs first.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <new>
+#include <span>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+#include "core/fixed_vector.h"
+#include "core/game.h"
+#include "core/verdict.h"
+
+namespace causeway {
+
+// Where a procedure lies in memory: aligned for 16-bit ids, as large as the largest of the list.
+template <std::size_t Bytes>
+struct ProcedureSlot {
+    alignas(2) std::array<std::byte, Bytes> bytes{};
+    std::uint16_t kind = 0;
+    friend constexpr bool operator==(const ProcedureSlot&, const ProcedureSlot&) = default;
+};
+
+template <class... P>
+struct ProcedureList {
+    static constexpr std::size_t count = sizeof...(P);
+    static constexpr std::size_t largest = std::max({sizeof(P)...});
+    using Slot = ProcedureSlot<(largest + 1) / 2 * 2>;
+
+    template <class T>
+    static constexpr std::uint16_t kind_of = [] {
+        constexpr bool same[] = {std::is_same_v<T, P>...};
+        static_assert((std::is_same_v<T, P> || ...), "not in the list of procedures");
+        return static_cast<std::uint16_t>(std::find(std::begin(same), std::end(same), true) - std::begin(same));
+    }();
+
+    static_assert((std::is_trivially_copyable_v<P> && ...));
+    static_assert(((std::is_empty_v<P> || std::has_unique_object_representations_v<P>)&&...),
+                  "a procedure has padding: order its members from wide to narrow, or widen one");
+    static_assert(((alignof(P) <= 2) && ...), "a procedure's members have at most 16 bits");
+
+    // Calls visit(procedure) with the procedure in the slot, as what it is.
+    template <class Visit>
+    static decltype(auto) visit(Slot& slot, Visit&& visit) {
+        using Result = std::common_type_t<decltype(visit(std::declval<P&>()))...>;
+        using Call = Result (*)(Slot&, Visit&);
+        static constexpr Call calls[] = {
+            [](Slot& in, Visit& call) -> Result { return call(*std::launder(reinterpret_cast<P*>(in.bytes.data()))); }...};
+        assert(slot.kind < count);
+        return calls[slot.kind](slot, visit);
+    }
+    template <class Visit>
+    static decltype(auto) visit(const Slot& slot, Visit&& visit) {
+        using Result = std::common_type_t<decltype(visit(std::declval<const P&>()))...>;
+        using Call = Result (*)(const Slot&, Visit&);
+        static constexpr Call calls[] = {[](const Slot& in, Visit& call) -> Result {
+            return call(*std::launder(reinterpret_cast<const P*>(in.bytes.data())));
+        }...};
+        assert(slot.kind < count);
+        return calls[slot.kind](slot, visit);
+    }
+    // Calls visit(T{}) for each procedure of the list.
+    template <class Visit>
+    static constexpr void for_each(Visit&& visit) {
+        (visit(P{}), ...);
+    }
+};
+
+// The procedures under way, the open one on top. Trivially copyable and without padding, like all of a Position.
+template <class List, std::size_t Depth>
+class ProcedureStack {
+  public:
+    using Procedures = List;
+    using Slot = typename List::Slot;
+
+    std::size_t size() const { return slots_.size(); }
+    bool empty() const { return slots_.empty(); }
+    bool full() const { return slots_.full(); }
+    static constexpr std::size_t capacity() { return Depth; }
+    const Slot& operator[](std::size_t depth) const { return slots_[depth]; }
+    Slot& operator[](std::size_t depth) { return slots_[depth]; }
+    const Slot& back() const { return slots_.back(); }
+    Slot& back() { return slots_.back(); }
+
+    template <class T>
+    void push(const T& procedure) {
+        slots_.push_back(slot_of(procedure));
+    }
+    void pop() { slots_.pop_back(); }
+    void clear() { slots_.clear(); }
+    // Puts another procedure in the place of the top one.
+    template <class T>
+    void replace(const T& procedure) {
+        slots_.back() = slot_of(procedure);
+    }
+
+    template <class T>
+    bool is(std::size_t depth) const {
+        return depth < slots_.size() && slots_[depth].kind == List::template kind_of<T>;
+    }
+    template <class T>
+    bool on_top() const {
+        return !empty() && slots_.back().kind == List::template kind_of<T>;
+    }
+    // The procedure at a depth, which must be a T.
+    template <class T>
+    T& at(std::size_t depth) {
+        assert(is<T>(depth));
+        return *std::launder(reinterpret_cast<T*>(slots_[depth].bytes.data()));
+    }
+    template <class T>
+    const T& at(std::size_t depth) const {
+        assert(is<T>(depth));
+        return *std::launder(reinterpret_cast<const T*>(slots_[depth].bytes.data()));
+    }
+    template <class T>
+    T& top() {
+        return at<T>(size() - 1);
+    }
+    template <class T>
+    const T& top() const {
+        return at<T>(size() - 1);
+    }
+    // The topmost T, or null.
+    template <class T>
+    T* find() {
+        const std::size_t depth = depth_of<T>();
+        return depth == size() ? nullptr : &at<T>(depth);
+    }
+    template <class T>
+    const T* find() const {
+        const std::size_t depth = depth_of<T>();
+        return depth == size() ? nullptr : &at<T>(depth);
+    }
+
+    template <class Visit>
+    decltype(auto) visit_top(Visit&& visit) {
+        return List::visit(slots_.back(), std::forward<Visit>(visit));
+    }
+    template <class Visit>
+    decltype(auto) visit_top(Visit&& visit) const {
+        return List::visit(slots_.back(), std::forward<Visit>(visit));
+    }
+
+    friend constexpr bool operator==(const ProcedureStack&, const ProcedureStack&) = default;
+
+  private:
+    template <class T>
+    static Slot slot_of(const T& procedure) {
+        Slot slot;
+        slot.kind = List::template kind_of<T>;
+        if constexpr (!std::is_empty_v<T>) {
+            std::memcpy(slot.bytes.data(), &procedure, sizeof procedure);
+        }
+        return slot;
+    }
+    template <class T>
+    std::size_t depth_of() const {
+        for (std::size_t depth = size(); depth > 0; --depth) {
+            if (is<T>(depth - 1)) {
+                return depth - 1;
+            }
+        }
+        return size();
+    }
+
+    FixedVector<Slot, Depth> slots_;
+};
+
+// --- The table of asks -------------------------------------------------------------------------------------------------
+
+template <class T>
+constexpr std::size_t asks_of_procedure() {
+    if constexpr (requires { T::asks; }) {
+        return 1 + std::size(T::asks);
+    } else {
+        return 1;
+    }
+}
+
+// Where a procedure's asks begin in the table.
+template <class... P>
+constexpr auto first_asks(ProcedureList<P...>) {
+    std::array<std::uint8_t, sizeof...(P)> first{};
+    std::size_t next = 0, i = 0;
+    ((first[i++] = static_cast<std::uint8_t>(next), next += asks_of_procedure<P>()), ...);
+    return first;
+}
+
+template <class... P>
+constexpr auto make_asks(ProcedureList<P...>) {
+    std::array<Ask, (asks_of_procedure<P>() + ...)> all{};
+    std::size_t next = 0;
+    const auto add = [&]<class T>(T) {
+        all[next++] = T::ask;
+        if constexpr (requires { T::asks; }) {
+            for (const Ask& ask : T::asks) {
+                all[next++] = ask;
+            }
+        }
+    };
+    (add(P{}), ...);
+    return all;
+}
+
+// For GameInfo::asks.
+template <class List>
+inline constexpr auto asks = make_asks(List{});
+
+// --- Dispatch: the contract of core/game.h for a Position with a member `stack` ----------------------------------------
+
+template <class T>
+inline constexpr bool never_asks = !requires { T::by; } && !requires { &T::asked; };
+
+template <class G>
+Side asked_side(const G& game, const typename G::Position& position) {
+    return position.stack.visit_top([&]<class T>(const T& procedure) -> Side {
+        if constexpr (requires { T::by; }) {
+            return T::by;
+        } else if constexpr (never_asks<T>) {
+            return nobody;
+        } else {
+            return procedure.asked(game, position);
+        }
+    });
+}
+
+// The open Decision; nobody is asked while the stack is empty.
+template <class G>
+Decision open_decision(const G& game, const typename G::Position& position) {
+    using List = typename decltype(position.stack)::Procedures;
+    static constexpr auto first = first_asks(List{});
+    if (position.stack.empty()) {
+        return {};
+    }
+    const std::size_t which = position.stack.visit_top([]<class T>(const T& procedure) -> std::size_t {
+        if constexpr (requires { procedure.which(); }) {
+            return procedure.which();
+        } else {
+            return 0;
+        }
+    });
+    return {asked_side(game, position), static_cast<std::uint8_t>(first[position.stack.back().kind] + which)};
+}
+
+// Whether the top procedure has an open question; if not, it has gone on.
+template <class G>
+bool top_is_ready(const G& game, typename G::Position& position, Events* events) {
+    return position.stack.visit_top([&]<class T>(T& procedure) -> bool {
+        if constexpr (never_asks<T>) {
+            procedure.go_on(game, position, events);
+            return false;
+        } else if constexpr (requires { procedure.ready(game, position, events); }) {
+            return procedure.ready(game, position, events);
+        } else {
+            return true;
+        }
+    });
+}
+
+// Adds the answers of the top procedure to the list.
+template <class G>
+void list_answers(const G& game, const typename G::Position& position, ActionList& list) {
+    position.stack.visit_top([&]<class T>(const T& procedure) {
+        if constexpr (!never_asks<T>) {
+            procedure.actions(game, position, list);
+        }
+    });
+}
+
+template <class G>
+void take_answer(const G& game, typename G::Position& position, Action action, Events* events) {
+    position.stack.visit_top([&]<class T>(T& procedure) {
+        if constexpr (!never_asks<T>) {
+            procedure.apply(game, position, action, events);
+        }
+    });
+}
+
+// The open question with its facts, for the side that must answer.
+template <class G>
+Prompt open_prompt(const G& game, const typename G::Position& position) {
+    if (position.stack.empty()) {
+        return {};
+    }
+    return position.stack.visit_top([&]<class T>(const T& procedure) -> Prompt {
+        if constexpr (requires { procedure.prompt(game, position); }) {
+            return procedure.prompt(game, position);
+        } else {
+            return {};
+        }
+    });
+}
+
+// What forbids an attempt at the open question, as far as the procedure can tell. `pieces` is how many there are.
+template <class G>
+Verdict open_verdict(const G& game, const typename G::Position& position, const Attempt& attempt, std::size_t pieces) {
+    const Side by = position.stack.empty() ? nobody : asked_side(game, position);
+    if (by == nobody || by == chance_side) {
+        return senseless;
+    }
+    const Try tried{by, attempt.verb, find_piece(game, position, pieces, attempt.piece, viewer_of(by)), attempt.hex};
+    return position.stack.visit_top([&]<class T>(const T& procedure) -> Verdict {
+        if constexpr (requires { procedure.verdict(game, position, tried); }) {
+            return procedure.verdict(game, position, tried);
+        } else {
+            return senseless;
+        }
+    });
+}
+
+// The lowest procedure that cannot be under way where it lies; the size of the stack when all can.
+template <class G>
+std::size_t first_misplaced(const G& game, const typename G::Position& position) {
+    using List = typename decltype(position.stack)::Procedures;
+    for (std::size_t depth = 0; depth < position.stack.size(); ++depth) {
+        const bool stands = List::visit(position.stack[depth], [&]<class T>(const T& procedure) -> bool {
+            if constexpr (requires { procedure.stands(game, position, depth); }) {
+                return procedure.stands(game, position, depth);
+            } else {
+                return true;
+            }
+        });
+        if (!stands) {
+            return depth;
+        }
+    }
+    return position.stack.size();
+}
+
+}  // namespace causeway
