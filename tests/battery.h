@@ -712,6 +712,39 @@ inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) 
     });
 }
 
+// Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is forbidden
+// by a case of the rulebook, or by none because it makes no sense.
+inline AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
+    std::set<std::string> cases;
+    for (const RuleCase& known : game.rules()) {
+        cases.insert(known.id);
+    }
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.decision.by == chance_side || now.number % 7 != 0) {
+            return AssertionSuccess();
+        }
+        const Viewer viewer = viewer_of(now.decision.by);
+        const auto why_not = [&](std::uint8_t verb, PieceId piece, HexId hex) {
+            return game.why_not(now.position,
+                                {verb, piece == no_piece ? "" : game.piece_id(now.position, piece, viewer), hex});
+        };
+        for (const Action action : now.legal) {
+            if (const std::string rule = why_not(action.verb, action.piece, action.hex); !rule.empty()) {
+                return AssertionFailure() << action_text(game, now.position, action, viewer) << " is listed, but " << rule
+                                          << " forbids it";
+            }
+        }
+        const Action like = now.legal[now.rng.below(static_cast<std::uint32_t>(now.legal.size()))];
+        const auto hex = static_cast<HexId>(now.rng.below(static_cast<std::uint32_t>(game.map().size())));
+        if (like.hex == no_hex || !game.map().exists(hex)) {
+            return AssertionSuccess();
+        }
+        const std::string rule = why_not(like.verb, like.piece, hex);
+        return rule.empty() || cases.contains(rule) ? AssertionSuccess()
+                                                    : AssertionFailure() << rule << " is no case of the rulebook";
+    });
+}
+
 // Bots of every level give legal answers and bring a match to its end.
 inline AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
     for (std::uint64_t seed = 0; seed < share(effort, 4); ++seed) {
@@ -756,6 +789,7 @@ inline std::string signature(const AnyGame& game) { return to_string(sign(game))
     CAUSEWAY_BATTERY_CHECK(suite, LegalActionsWork, game_expression, effort, legal_actions_work)                  \
     CAUSEWAY_BATTERY_CHECK(suite, StandingOrdersWork, game_expression, effort, standing_orders_work)              \
     CAUSEWAY_BATTERY_CHECK(suite, IllegalActionsAreRefused, game_expression, effort, illegal_actions_are_refused) \
+    CAUSEWAY_BATTERY_CHECK(suite, VerdictsAgree, game_expression, effort, verdicts_agree)                         \
     CAUSEWAY_BATTERY_CHECK(suite, ChancesAddUp, game_expression, effort, chances_add_up)                          \
     CAUSEWAY_BATTERY_CHECK(suite, MovesHavePaths, game_expression, effort, moves_have_paths)                      \
     CAUSEWAY_BATTERY_CHECK(suite, PositionsRoundTrip, game_expression, effort, positions_round_trip)              \

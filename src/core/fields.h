@@ -439,6 +439,36 @@ constexpr RecordForm<Fields> record(Fields fields) {
     return {fields};
 }
 
+// An array, every place of it.
+template <class Form>
+struct ArrayForm {
+    Form form;
+    template <class G, class Array, class Json>
+    void write(const G& game, const Array& array, Json& out) const {
+        out = Json::array();
+        for (const auto& item : array) {
+            Json written;
+            form.write(game, item, written);
+            out.push_back(std::move(written));
+        }
+    }
+    template <class G, class Node, class Array>
+    void read(const G& game, const Node& node, Array& array) const {
+        const std::vector<Node> items = node.list();
+        if (items.size() != array.size()) {
+            node.report("must hold " + std::to_string(array.size()) + " values");
+            return;
+        }
+        for (std::size_t i = 0; i < items.size(); ++i) {
+            form.read(game, items[i], array[i]);
+        }
+    }
+};
+template <class Form>
+constexpr ArrayForm<Form> array_of(Form form) {
+    return {form};
+}
+
 // Items of a FixedVector or a std::vector.
 template <class Form>
 struct ListForm {

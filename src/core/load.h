@@ -1,12 +1,15 @@
 // What every game's `load` begins with: the map and the charts of its folder, then its own readers, file by file.
 #pragma once
 
+#include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <utility>
 
 #include "core/chart.h"
 #include "core/data.h"
+#include "core/fields.h"
+#include "core/game.h"
 #include "core/map.h"
 
 namespace causeway {
@@ -17,6 +20,33 @@ struct GameFile {
     const char* name;
     void (*read)(const DataFile& file, G& game);
 };
+
+inline constexpr auto option_fields = std::tuple{field("id", &OptionInfo::id, text_form),
+                                                 field("title", &OptionInfo::title, text_form),
+                                                 field("rule", &OptionInfo::rule, text_form),
+                                                 field("default", &OptionInfo::on_by_default, flag),
+                                                 field("excludes", &OptionInfo::excludes, list_of(text_form), optional)};
+
+// The options of a game, in the order of their bits. What excludes another option must name one of the list.
+template <class G>
+void read_options(const std::vector<DataValue>& items, G& game) {
+    for (const DataValue& item : items) {
+        OptionInfo option;
+        read_fields(game, item, option, option_fields);
+        game.info.options.push_back(std::move(option));
+    }
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        for (const std::string& excluded : game.info.options[i].excludes) {
+            const auto& all = game.info.options;
+            const auto found = std::find_if(all.begin(), all.end(), [&](const OptionInfo& other) { return other.id == excluded; });
+            if (found == all.end()) {
+                items[i].at("excludes").report("there is no option " + in_quotes(excluded));
+            } else if (all[i].on_by_default && found->on_by_default) {
+                items[i].at("default").report(excluded + " cannot be on at the same time");
+            }
+        }
+    }
+}
 
 // Fills game.map and game.charts, then reads the files in order; the first error ends it, with file and line.
 template <class G>

@@ -79,18 +79,18 @@ struct ProcedureList {
     // Calls visit(procedure) with the procedure in the slot, as what it is.
     template <class Visit>
     static decltype(auto) visit(Slot& slot, Visit&& visit) {
-        using Result = std::common_type_t<decltype(visit(std::declval<P&>()))...>;
-        using Call = Result (*)(Slot&, Visit&);
+        using Answer = std::common_type_t<decltype(visit(std::declval<P&>()))...>;
+        using Call = Answer (*)(Slot&, Visit&);
         static constexpr Call calls[] = {
-            [](Slot& in, Visit& call) -> Result { return call(*std::launder(reinterpret_cast<P*>(in.bytes.data()))); }...};
+            [](Slot& in, Visit& call) -> Answer { return call(*std::launder(reinterpret_cast<P*>(in.bytes.data()))); }...};
         assert(slot.kind < count);
         return calls[slot.kind](slot, visit);
     }
     template <class Visit>
     static decltype(auto) visit(const Slot& slot, Visit&& visit) {
-        using Result = std::common_type_t<decltype(visit(std::declval<const P&>()))...>;
-        using Call = Result (*)(const Slot&, Visit&);
-        static constexpr Call calls[] = {[](const Slot& in, Visit& call) -> Result {
+        using Answer = std::common_type_t<decltype(visit(std::declval<const P&>()))...>;
+        using Call = Answer (*)(const Slot&, Visit&);
+        static constexpr Call calls[] = {[](const Slot& in, Visit& call) -> Answer {
             return call(*std::launder(reinterpret_cast<const P*>(in.bytes.data())));
         }...};
         assert(slot.kind < count);

@@ -20,23 +20,14 @@ constexpr VerbSpec verbs[] = {
     {"attack", Operand::hex},
 };
 
-constexpr const char* side_ids[] = {"blue", "red"};
-
-Side read_side(const DataValue& value) {
-    const std::string id = value.text();
-    if (id != side_ids[0] && id != side_ids[1]) {
-        value.report("unknown side \"" + id + "\"");
-    }
-    return id == side_ids[1] ? red : blue;
-}
-
-int read_figure(const DataValue& table, const char* key, int most) {
-    const int figure = table.integer(key);
-    if (figure < 0 || figure > most) {
-        table.at(key).report(std::string(key) + " must be from 0 to " + std::to_string(most));
-    }
-    return figure;
-}
+constexpr auto counter_fields = std::tuple{field("id", &Counter::id, text_form),
+                                           field("name", &Counter::name, text_form),
+                                           field("side", &Counter::side, side_form),
+                                           field("symbol", &Counter::symbol, text_form),
+                                           field("strength", &Counter::strength, up_to(9)),
+                                           field("fire", &Counter::fire, up_to(3)),
+                                           field("morale", &Counter::morale, up_to(6)),
+                                           remark("source")};
 
 void read_counters(const DataFile& file, Game& game) {
     file.root().only({"units"});
@@ -46,79 +37,75 @@ void read_counters(const DataFile& file, Game& game) {
         return;
     }
     for (std::size_t i = 0; i < counter_count; ++i) {
-        const DataValue& unit = units[i];
-        unit.only({"id", "name", "side", "symbol", "strength", "fire", "morale", "source"});
-        game.counters[i] = {unit.text("id"),
-                            unit.text("name"),
-                            unit.text("symbol"),
-                            read_side(unit.at("side")),
-                            read_figure(unit, "strength", 9),
-                            read_figure(unit, "fire", 3),
-                            read_figure(unit, "morale", 6)};
-        for (std::size_t k = 0; k < i; ++k) {
-            if (game.counters[k].id == game.counters[i].id) {
-                unit.at("id").report("two units have the id \"" + game.counters[i].id + "\"");
-            }
+        read_fields(game, units[i], game.counters[i], counter_fields);
+        const auto same = [&](const Counter& other) { return other.id == game.counters[i].id; };
+        if (std::any_of(game.counters.begin(), game.counters.begin() + static_cast<std::ptrdiff_t>(i), same)) {
+            units[i].at("id").report("two units have the id " + in_quotes(game.counters[i].id));
         }
     }
 }
 
-// Puts one counter of a scenario where it starts; `place` is written at once, so that a second mention is noticed.
-void place_counter(const DataValue& value, const std::string& id, HexId hex, const Game& game, Scenario& scenario) {
-    const auto found = std::find_if(game.counters.begin(), game.counters.end(), [&](const Counter& c) { return c.id == id; });
-    if (found == game.counters.end()) {
-        value.report("unknown unit \"" + id + "\"");
+// Where the scenario puts a counter: `place` is written at once, so that a second mention is noticed.
+void place_counter(const DataValue& value, PieceId piece, HexId hex, const Game& game, Scenario& scenario) {
+    if (piece == no_piece) {
         return;
     }
-    HexId& place = scenario.places[static_cast<std::size_t>(found - game.counters.begin())];
+    HexId& place = scenario.places[index(piece)];
     if (place != no_hex) {
-        value.report("unit \"" + id + "\" is placed twice");
+        value.report("unit " + in_quotes(game.counter(piece).id) + " is placed twice");
     } else if (hex != in_cup && std::find(scenario.places.begin(), scenario.places.end(), hex) != scenario.places.end()) {
         value.report("two units in one hex");  // 4.3
     }
     place = hex;
 }
 
-void read_scenario(const DataValue& value, Game& game) {
-    value.only({"id", "title", "turns", "rerolls", "source", "setup", "cup"});
-    Scenario scenario;
-    scenario.turns = read_figure(value, "turns", 99);
-    const std::vector<int> rerolls = value.integers("rerolls");
-    if (rerolls.size() != 2 || *std::min_element(rerolls.begin(), rerolls.end()) < 0 ||
-        *std::max_element(rerolls.begin(), rerolls.end()) > 9) {
-        value.at("rerolls").report("rerolls must be two figures from 0 to 9");
-        return;
-    }
-    scenario.rerolls = {static_cast<std::uint8_t>(rerolls[0]), static_cast<std::uint8_t>(rerolls[1])};
-    scenario.places.fill(no_hex);
-    for (const DataValue& unit : value.list("setup")) {
-        unit.only({"unit", "hex"});
-        const std::optional<HexId> hex = game.map.find(unit.text("hex"));
-        if (!hex) {
-            unit.at("hex").report("unknown hex");
-            return;
+struct Placing {
+    PieceId piece = no_piece;
+    HexId hex = no_hex;
+};
+constexpr auto placing_fields =
+    std::tuple{field("unit", &Placing::piece, piece_form), field("hex", &Placing::hex, hex_form)};
+
+struct SetupForm {
+    void read(const Game& game, const DataValue& value, Scenario& scenario) const {
+        for (const DataValue& item : value.list()) {
+            Placing placing;
+            read_fields(game, item, placing, placing_fields);
+            place_counter(item, placing.piece, placing.hex, game, scenario);
         }
-        place_counter(unit, unit.text("unit"), *hex, game, scenario);
     }
-    for (const DataValue& unit : value.list("cup")) {
-        place_counter(unit, unit.text(), in_cup, game, scenario);
+};
+struct CupForm {
+    void read(const Game& game, const DataValue& value, Scenario& scenario) const {
+        for (const DataValue& item : value.list()) {
+            PieceId piece = no_piece;
+            piece_form.read(game, item, piece);
+            place_counter(item, piece, in_cup, game, scenario);
+        }
     }
-    if (std::find(scenario.places.begin(), scenario.places.end(), no_hex) != scenario.places.end()) {
-        value.report("a unit is neither on the map nor in a cup");
-    }
-    game.scenarios.push_back(scenario);
-    game.info.scenarios.push_back({value.text("id"), value.text("title"), scenario.turns});
-}
+};
+
+constexpr auto scenario_fields = std::tuple{remark("id"),
+                                            remark("title"),
+                                            field("turns", &Scenario::turns, from_to(1, 99)),
+                                            field("rerolls", &Scenario::rerolls, array_of(up_to(9))),
+                                            remark("source"),
+                                            part("setup", SetupForm{}),
+                                            part("cup", CupForm{})};
 
 void read_scenarios(const DataFile& file, Game& game) {
     file.root().only({"scenarios", "options"});
-    for (const DataValue& scenario : file.root().list("scenarios")) {
-        read_scenario(scenario, game);
+    for (const DataValue& item : file.root().list("scenarios")) {
+        Scenario scenario;
+        scenario.places.fill(no_hex);
+        read_fields(game, item, scenario, scenario_fields);
+        if (std::find(scenario.places.begin(), scenario.places.end(), no_hex) != scenario.places.end()) {
+            item.report("a unit is neither on the map nor in a cup");
+        }
+        game.scenarios.push_back(scenario);
+        game.info.scenarios.push_back({item.text("id"), item.text("title"), scenario.turns});
     }
-    for (const DataValue& option : file.root().list("options")) {
-        option.only({"id", "title", "rule", "default"});
-        game.info.options.push_back({option.text("id"), option.text("title"), option.text("rule"), option.boolean("default")});
-    }
+    read_options(file.root().list("options"), game);
 }
 
 // What the code takes for granted of the map.
@@ -130,8 +117,8 @@ void check_map(const DataFile& file, Game& game) {
     for (const Place& place : game.map.places()) {
         game.objective = place.is("objective") ? place.hex : game.objective;
     }
-    for (const Side side : {blue, red}) {
-        const Area* base = game.map.area(std::string(side_ids[index(side)]) + "-base");
+    for (const Side side : both_sides) {
+        const Area* base = game.map.area(game.info.sides[index(side)].id + "-base");
         if (base == nullptr || game.objective == no_hex) {
             file.root().report("an objective, a blue-base and a red-base are needed");
             return;

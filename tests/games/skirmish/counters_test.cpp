@@ -210,11 +210,11 @@ std::string load_with(const std::string& file, const std::string& from, const st
 
 TEST(SkirmishData, MistakesAreNamedWithFileAndLine) {
     EXPECT_EQ(load_with("units.toml", "strength = 4", "strenght = 4").substr(0, 40), "units.toml:9: unknown key \"strenght\"");
-    EXPECT_EQ(load_with("units.toml", "side = \"blue\"", "side = \"green\""), "units.toml:7: unknown side \"green\"");
-    EXPECT_EQ(load_with("units.toml", "fire = 1", "fire = 4"), "units.toml:10: fire must be from 0 to 3");
+    EXPECT_EQ(load_with("units.toml", "side = \"blue\"", "side = \"green\""), "units.toml:7: there is no side \"green\"");
+    EXPECT_EQ(load_with("units.toml", "fire = 1", "fire = 4"), "units.toml:10: \"fire\" must be a whole number from 0 to 3");
     EXPECT_EQ(load_with("units.toml", "blue-baker", "blue-able"), "units.toml:15: two units have the id \"blue-able\"");
     EXPECT_EQ(load_with("scenarios.toml", "\"0203\"", "\"0202\"").substr(0, 40), "scenarios.toml:10: two units in one hex");
-    EXPECT_EQ(load_with("scenarios.toml", "\"0203\"", "\"0903\""), "scenarios.toml:10: unknown hex");
+    EXPECT_EQ(load_with("scenarios.toml", "\"0203\"", "\"0903\""), "scenarios.toml:10: there is no hex \"0903\"");
     EXPECT_NE(load_with("map.toml", "\"objective\"", "\"town\""), "");
     EXPECT_NE(load_with("charts.toml", "id = \"fire\"", "id = \"smoke\""), "");
 }

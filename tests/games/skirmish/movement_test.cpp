@@ -141,6 +141,19 @@ TEST(Skirmish_4_7, TheMoversSideIsAskedFirstThenTheFirers) {
     EXPECT_EQ(table.position.rerolls, (std::array<std::uint8_t, 2>{1, 1}));
 }
 
+TEST(Skirmish_4_7, TheQuestionTellsTheRollAndWhatIsNeeded) {
+    const Table table = under_fire().act("roll 6");
+    const Prompt asked = prompt(the_game(), table.position);
+    EXPECT_EQ(asked.text, "Morale check of Able Company: a 6, needed 4 or less. Roll again for one token? 2 left");
+    EXPECT_EQ(terms(asked.explanation), "morale 4 (4.6)");
+    ASSERT_EQ(asked.outcomes.size(), 3U);
+    EXPECT_EQ(asked.outcomes[0].text, "passes");
+    EXPECT_NEAR(asked.outcomes[0].probability, 4 / 6.0, 1e-9);
+    EXPECT_NEAR(asked.outcomes[1].probability, 1 / 6.0, 1e-9);
+    EXPECT_NEAR(asked.outcomes[2].probability, 1 / 6.0, 1e-9);
+    EXPECT_TRUE(prompt(the_game(), under_fire().position).text.empty());
+}
+
 TEST(Skirmish_4_7, ASideWithoutTokensIsNotAsked) {
     Table table = under_fire();
     table.position.rerolls = {0, 1};

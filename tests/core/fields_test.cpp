@@ -1,0 +1,192 @@
+// Tables of fields: what they write, read and refuse, from JSON and from TOML.
+#include "core/fields.h"
+
+#include <gtest/gtest.h>
+
+#include <nlohmann/json.hpp>
+
+#include "core/data.h"
+#include "core/document.h"
+#include "core/game.h"
+#include "tests/core/temporary_file.h"
+
+namespace causeway {
+namespace {
+
+using nlohmann::json;
+
+struct House {
+    GameInfo info;
+};
+const GameInfo& info(const House& house) { return house.info; }
+
+House house() {
+    House made;
+    made.info.id = "house";
+    made.info.sides = {{"north", "North"}, {"south", "South"}};
+    made.info.options = {{"fog", "Fog", "1.1", false}, {"sun", "Sun", "1.2", false, {"fog"}}};
+    return made;
+}
+
+enum class Mood : std::uint8_t { calm, wild };
+constexpr const char* mood_ids[] = {"calm", "wild"};
+constexpr std::pair<const char*, std::uint8_t> mark_ids[] = {{"tired", std::uint8_t{1}}, {"lost", std::uint8_t{4}}};
+
+struct Wheel {
+    int spokes = 0;
+    friend bool operator==(const Wheel&, const Wheel&) = default;
+};
+constexpr auto wheel_fields = std::tuple{field("spokes", &Wheel::spokes, from_to(3, 12))};
+
+struct Cart {
+    std::uint8_t load = 0;
+    Mood mood = Mood::calm;
+    std::uint8_t marks = 0;
+    bool open = false;
+    Side owner = nobody;
+    std::uint8_t visited = 0;  // one bit a side
+    std::uint32_t options = 0;
+    std::array<std::uint8_t, 2> debts{};
+    std::array<std::uint8_t, 3> dice{};
+    std::vector<Wheel> wheels;
+    FixedVector<std::uint8_t, 2> stops;
+    friend bool operator==(const Cart&, const Cart&) = default;
+};
+constexpr auto all_sides = [](const auto& game) -> const auto& { return info(game).sides; };
+constexpr auto cart_fields = std::tuple{game_part,
+                                        field("load", &Cart::load, up_to(9)),
+                                        field("mood", &Cart::mood, words(mood_ids), optional),
+                                        field("marks", &Cart::marks, bits(mark_ids), optional),
+                                        field("open", &Cart::open, flag, optional),
+                                        field("owner", &Cart::owner, side_form),
+                                        field("visited", &Cart::visited, ids_of(all_sides, "side"), optional),
+                                        field("options", &Cart::options, options_form),
+                                        field("debts", &Cart::debts, by_side(up_to(99))),
+                                        field("dice", &Cart::dice, array_of(up_to(6))),
+                                        field("wheels", &Cart::wheels, list_of(record(wheel_fields))),
+                                        field("stops", &Cart::stops, list_of(up_to(9)), optional)};
+
+Cart full_cart() {
+    Cart cart;
+    cart.load = 7;
+    cart.mood = Mood::wild;
+    cart.marks = 5;
+    cart.open = true;
+    cart.owner = second_side;
+    cart.visited = 3;
+    cart.options = 2;
+    cart.debts = {4, 0};
+    cart.dice = {1, 2, 6};
+    cart.wheels = {{8}, {12}};
+    cart.stops.push_back(3);
+    return cart;
+}
+
+json written(const Cart& cart) {
+    json out;
+    write_fields(house(), cart, cart_fields, out);
+    return out;
+}
+
+// What is said against the document of the full cart after `change`; "accepted" when nothing is.
+template <class Change>
+std::string refusal(Change change) {
+    json given = written(full_cart());
+    change(given);
+    std::optional<Error> error;
+    Cart cart;
+    read_fields(house(), DocumentNode(&given, "", &error), cart, cart_fields);
+    return error ? to_string(*error) : "accepted";
+}
+
+TEST(Fields, WriteAndReadBackTheSame) {
+    const json out = written(full_cart());
+    EXPECT_EQ(out, json::parse(R"({"game":"house","load":7,"mood":"wild","marks":["tired","lost"],"open":true,"owner":"south",
+        "visited":["north","south"],"options":{"fog":false,"sun":true},"debts":{"north":4,"south":0},"dice":[1,2,6],
+        "wheels":[{"spokes":8},{"spokes":12}],"stops":[3]})"));
+    std::optional<Error> error;
+    Cart cart;
+    read_fields(house(), DocumentNode(&out, "", &error), cart, cart_fields);
+    EXPECT_FALSE(error) << to_string(*error);
+    EXPECT_EQ(cart, full_cart());
+}
+
+TEST(Fields, LeaveOutWhatIsOptionalAndUsual) {
+    Cart plain;
+    plain.owner = first_side;
+    EXPECT_EQ(written(plain), json::parse(R"({"game":"house","load":0,"owner":"north","options":{"fog":false,"sun":false},
+        "debts":{"north":0,"south":0},"dice":[0,0,0],"wheels":[]})"));
+}
+
+TEST(Fields, RefuseWithThePlace) {
+    EXPECT_EQ(refusal([](json&) {}), "accepted");
+    EXPECT_EQ(refusal([](json& d) { d["colour"] = 1; }), "colour: is not known here");
+    EXPECT_EQ(refusal([](json& d) { d.erase("load"); }), "load: is missing");
+    EXPECT_EQ(refusal([](json& d) { d["load"] = 10; }), "load: must be a whole number from 0 to 9");
+    EXPECT_EQ(refusal([](json& d) { d["load"] = "7"; }), "load: must be a whole number from 0 to 9");
+    EXPECT_EQ(refusal([](json& d) { d["mood"] = "sad"; }), "mood: \"sad\" is not known here");
+    EXPECT_EQ(refusal([](json& d) { d["marks"].push_back("tired"); }), "marks[2]: \"tired\" is here a second time");
+    EXPECT_EQ(refusal([](json& d) { d["marks"].push_back("late"); }), "marks[2]: \"late\" is not known here");
+    EXPECT_EQ(refusal([](json& d) { d["open"] = 1; }), "open: must be true or false");
+    EXPECT_EQ(refusal([](json& d) { d["owner"] = "east"; }), "owner: there is no side \"east\"");
+    EXPECT_EQ(refusal([](json& d) { d["visited"].push_back("north"); }), "visited[2]: north is here a second time");
+    EXPECT_EQ(refusal([](json& d) { d["options"]["rain"] = true; }), "options.rain: is not known here");
+    EXPECT_EQ(refusal([](json& d) { d["options"]["fog"] = true; }), "options: sun and fog exclude each other");
+    EXPECT_EQ(refusal([](json& d) { d["debts"]["east"] = 1; }), "debts.east: is not known here");
+    EXPECT_EQ(refusal([](json& d) { d["debts"].erase("south"); }), "debts.south: is missing");
+    EXPECT_EQ(refusal([](json& d) { d["dice"].push_back(1); }), "dice: must hold 3 values");
+    EXPECT_EQ(refusal([](json& d) { d["wheels"][1]["spokes"] = 2; }), "wheels[1].spokes: must be a whole number from 3 to 12");
+    EXPECT_EQ(refusal([](json& d) { d["stops"] = {1, 2, 3}; }), "stops[2]: there are too many of these");
+    EXPECT_EQ(refusal([](json& d) { d["game"] = "garden"; }), "game: is another game");
+}
+
+struct Brush {
+    std::string name;
+    int width = 1;
+    Mood mood = Mood::calm;
+};
+constexpr auto brush_fields =
+    std::tuple{field("name", &Brush::name, text_form), field("width", &Brush::width, from_to(1, 9), optional),
+               field("mood", &Brush::mood, words(mood_ids)), remark("source")};
+
+std::string read_brush(const char* text, Brush& brush) {
+    const TemporaryFile file(text);
+    const Expected<DataFile> data = DataFile::load(file.path());
+    read_fields(house(), data->root(), brush, brush_fields);
+    return data->ok() ? "" : data->error().where.substr(data->error().where.rfind(':')) + ": " + data->error().message;
+}
+
+TEST(Fields, ReadTomlTablesToo) {
+    Brush brush;
+    EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"wild\"\nsource = \"ours\"\n", brush), "");
+    EXPECT_EQ(brush.name, "fine");
+    EXPECT_EQ(brush.width, 1);
+    EXPECT_EQ(brush.mood, Mood::wild);
+    EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"wild\"\nwidth = 10\nsource = \"ours\"\n", brush),
+              ":3: \"width\" must be a whole number from 1 to 9");
+    EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"odd\"\nsource = \"ours\"\n", brush), ":2: \"odd\" is not known here");
+    EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"calm\"\ncolor = 1\nsource = \"ours\"\n", brush),
+              ":3: unknown key \"color\"");
+    EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"calm\"\n", brush), ":1: missing key \"source\"");
+}
+
+TEST(Documents, FirstDifferenceFindsWhatIsNotWrittenAgain) {
+    const auto difference = [](const char* written_text, const char* given_text) {
+        const std::optional<Error> found = first_difference(json::parse(written_text), json::parse(given_text));
+        return found ? found->where : std::string("none");
+    };
+    EXPECT_EQ(difference(R"({"a":1,"b":2})", R"({"a":1})"), "none");
+    EXPECT_EQ(difference(R"({"a":1})", R"({"a":1,"battle":null})"), "none");
+    EXPECT_EQ(difference(R"({"a":1})", R"({"a":2})"), "a");
+    EXPECT_EQ(difference(R"({"a":1})", R"({"a":1,"b":2})"), "b");
+    EXPECT_EQ(difference(R"({"used":[1,2]})", R"({"used":[2,1]})"), "none");
+    EXPECT_EQ(difference(R"({"used":[1]})", R"({"used":[1,1]})"), "used");
+    EXPECT_EQ(difference(R"({"used":[1,2]})", R"({"used":[1,1]})"), "used[1]");
+    EXPECT_EQ(difference(R"({"pieces":[{"id":"x","n":1},{"id":"y"}]})", R"({"pieces":[{"id":"y"},{"id":"x","n":2}]})"),
+              "pieces[1].n");
+    EXPECT_EQ(difference(R"({"stack":[{"ask":"turn"},{"ask":"move"}]})", R"({"stack":[{"ask":"move"},{"ask":"turn"}]})"),
+              "stack[0].ask");
+}
+
+}  // namespace
+}  // namespace causeway

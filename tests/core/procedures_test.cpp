@@ -1,0 +1,162 @@
+// Procedures on a stack: what of a game's list core makes.
+#include "core/procedures.h"
+
+#include <gtest/gtest.h>
+
+#include "core/tally.h"
+
+namespace causeway {
+namespace {
+
+struct Position;
+struct Inn {
+    using Position = causeway::Position;
+};
+
+// Never asks: sends the guests in, one after the other.
+struct Door {
+    std::uint16_t guests = 0;
+    static constexpr Ask ask{"door", "1.0", "The door opens"};
+    void go_on(const Inn&, Position&, Events*);
+};
+// Asks unless the guest wants nothing; the bill is worded differently.
+struct Table {
+    std::uint8_t guest = 0;
+    bool paying = false;
+    static constexpr Ask ask{"order", "2.0", "Order a dish"};
+    static constexpr std::array<Ask, 1> asks{Ask{"bill", "2.1", "Pay"}};
+    std::size_t which() const { return paying ? 1 : 0; }
+    Side asked(const Inn&, const Position&) const { return paying ? second_side : first_side; }
+    bool ready(const Inn&, Position& position, Events*);
+    void actions(const Inn&, const Position&, ActionList& list) const { list.push_back({.verb = paying ? std::uint8_t{1} : std::uint8_t{0}}); }
+    void apply(const Inn&, Position& position, Action action, Events*);
+    Prompt prompt(const Inn&, const Position&) const { return {"Guest " + std::to_string(guest)}; }
+    Verdict verdict(const Inn&, const Position&, const Try& tried) const {
+        return tried.verb == 0 ? allowed : forbidden_by("2.2");
+    }
+    bool stands(const Inn&, const Position& position, std::size_t depth) const;
+};
+struct Closed {
+    static constexpr Ask ask{"closed", "3.0", "Closed"};
+    static constexpr Side by = nobody;
+    void actions(const Inn&, const Position&, ActionList&) const {}
+    void apply(const Inn&, Position&, Action, Events*) {}
+};
+using Procedures = ProcedureList<Door, Table, Closed>;
+
+struct Position {
+    ProcedureStack<Procedures, 4> stack;
+    friend constexpr bool operator==(const Position&, const Position&) = default;
+};
+std::string piece_id(const Inn&, const Position&, PieceId, Viewer) { return "cook"; }
+
+void Door::go_on(const Inn&, Position& position, Events*) {
+    if (guests == 0) {
+        position.stack.replace(Closed{});
+        return;
+    }
+    position.stack.push(Table{.guest = static_cast<std::uint8_t>(guests--)});
+}
+bool Table::ready(const Inn&, Position& position, Events*) {
+    if (guest == 2) {  // wants nothing
+        position.stack.pop();
+        return false;
+    }
+    return true;
+}
+void Table::apply(const Inn&, Position& position, Action action, Events*) {
+    if (action.verb == 0) {
+        paying = true;
+    } else {
+        position.stack.pop();
+    }
+}
+bool Table::stands(const Inn&, const Position& position, std::size_t depth) const {
+    return depth > 0 && position.stack.is<Door>(depth - 1);
+}
+
+void run(Position& position) {
+    while (!top_is_ready(Inn{}, position, nullptr)) {
+    }
+}
+
+TEST(Procedures, AreTriviallyCopiedAndHaveNoPadding) {
+    EXPECT_TRUE(std::is_trivially_copyable_v<Position>);
+    EXPECT_TRUE(std::has_unique_object_representations_v<Position>);
+    Position one, two;
+    one.stack.push(Door{3});
+    one.stack.pop();
+    EXPECT_EQ(one, two) << "what is popped leaves nothing behind";
+}
+
+TEST(Procedures, TheTableOfAsksHasEachWithItsWordings) {
+    constexpr auto table = asks<Procedures>;
+    ASSERT_EQ(table.size(), 4U);
+    EXPECT_EQ(table[0].id, "door");
+    EXPECT_EQ(table[1].id, "order");
+    EXPECT_EQ(table[2].id, "bill");
+    EXPECT_EQ(table[3].id, "closed");
+}
+
+TEST(Procedures, RunUntilSomebodyIsAsked) {
+    Position position;
+    position.stack.push(Door{3});
+    run(position);
+    EXPECT_EQ(open_decision(Inn{}, position), (Decision{first_side, 1}));
+    EXPECT_EQ(open_prompt(Inn{}, position).text, "Guest 3");
+    EXPECT_EQ(position.stack.find<Door>()->guests, 2);
+    ActionList list;
+    list_answers(Inn{}, position, list);
+    ASSERT_EQ(list.size(), 1U);
+    take_answer(Inn{}, position, list[0], nullptr);
+    EXPECT_EQ(open_decision(Inn{}, position), (Decision{second_side, 2}));
+    take_answer(Inn{}, position, {.verb = 1}, nullptr);
+    run(position);  // the second guest wants nothing
+    EXPECT_EQ(open_prompt(Inn{}, position).text, "Guest 1");
+    take_answer(Inn{}, position, {.verb = 1}, nullptr);
+    run(position);
+    EXPECT_TRUE(position.stack.on_top<Closed>());
+    EXPECT_EQ(open_decision(Inn{}, position), (Decision{nobody, 3}));
+    EXPECT_EQ(position.stack.find<Table>(), nullptr);
+}
+
+TEST(Procedures, TheOpenOneSaysWhatForbidsAnAttempt) {
+    Position position;
+    EXPECT_EQ(open_verdict(Inn{}, position, {}, 1), senseless);
+    position.stack.push(Door{1});
+    run(position);
+    EXPECT_TRUE(open_verdict(Inn{}, position, {.verb = 0, .piece = {}}, 1).allowed());
+    EXPECT_STREQ(open_verdict(Inn{}, position, {.verb = 1, .piece = {}}, 1).rule(), "2.2");
+}
+
+TEST(Procedures, TheLowestThatCannotBeUnderWayIsNamed) {
+    Position position;
+    position.stack.push(Door{1});
+    position.stack.push(Table{1});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    position.stack.push(Table{2});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    position.stack.clear();
+    position.stack.push(Table{1});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 0U);
+}
+
+TEST(Verdict, TheFirstThatForbidsCounts) {
+    EXPECT_TRUE(first_of(allowed, allowed).allowed());
+    EXPECT_STREQ(first_of(allowed, forbidden_by("4.1"), forbidden_by("4.2")).rule(), "4.1");
+    EXPECT_FALSE(senseless.allowed());
+    EXPECT_STREQ(senseless.rule(), "");
+}
+
+TEST(Tally, TheSumIsThatOfTheTerms) {
+    Explanation terms;
+    Tally tally(&terms);
+    tally.add("strength", "5.2", 9).add_if(0, "night", "5.9").add_if(-2, "rough", "5.3");
+    EXPECT_EQ(tally.total(), 7);
+    ASSERT_EQ(terms.size(), 2U);
+    EXPECT_EQ(terms[0].amount + terms[1].amount, tally.total());
+    EXPECT_EQ(Tally().add("strength", "5.2", 9).total(), 9);
+}
+
+}  // namespace
+}  // namespace causeway
