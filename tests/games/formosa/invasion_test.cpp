@@ -1,5 +1,5 @@
 // 10.0 Allied invasions, with the rangers' landings of 22.0.
-#include "tests/games/formosa/board.h"
+#include "tests/games/formosa/battle_board.h"
 
 namespace causeway::formosa {
 namespace {
@@ -506,6 +506,17 @@ TEST(Formosa_10_2_2, WhateverTheDieNobodyStaysAtSea) {
         landings += held ? 0 : 1;
     }
     EXPECT_GT(landings, 0);
+}
+
+TEST(Formosa_10_2_2, AStackThatWentBackIsOffItsMarkerWhileOthersStillLand) {
+    Board board;
+    off_takao(board).act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::commit);
+    roll_result(board, CombatResult::ar);
+    ASSERT_TRUE(board.can(Verb::target, "1123")) << "for those in 1023";
+    EXPECT_EQ(board.at("us-1-1"), box::staging);
+    EXPECT_TRUE(moved(board, "us-1-1"));
+    EXPECT_FALSE(on_marker(board, "us-1-1"));
+    EXPECT_TRUE(on_marker(board, "us-2-2"));
 }
 
 TEST(Formosa_10_2_2, TheLandedForceDoesNotMoveButMustAttack) {

@@ -408,6 +408,14 @@ TEST(Formosa_19_3, SpendingThroughAConcealedFortRevealsIt) {
     EXPECT_TRUE(board.happened(Sentence::source_revealed));
 }
 
+TEST(Formosa_19_3, WhoStandsWithTheFortStaysConcealed) {
+    Board board;
+    board.put("us-17-7", "1020").put("jp-301-50", "1121").hide("jp-hw-1", "1321").hide("jp-302-50", "1321");
+    open_combat(board, allies).attack({}, {"1121"}).act_number(Verb::spend, 1);
+    EXPECT_FALSE(board.concealed("jp-hw-1"));
+    EXPECT_TRUE(board.concealed("jp-302-50"));
+}
+
 TEST(Formosa_19_3, NotSpendingKeepsTheFortConcealed) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121").hide("jp-hw-1", "1321");

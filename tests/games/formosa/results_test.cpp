@@ -566,6 +566,25 @@ TEST(Formosa_25_1, AnyNumberOfTheStacksUnitsTakesPart) {
     EXPECT_TRUE(board.can(Verb::commit));
 }
 
+TEST(Formosa_25_1, AStackOfOneAttacksAsAStack) {
+    Board board = exploiting();
+    board.act_piece(Verb::advance, "us-17-7", "1121").act(Verb::done).act(Verb::exploit, "1121");
+    EXPECT_FALSE(board.can(Verb::join)) << "it is the whole stack";
+    EXPECT_TRUE(board.can(Verb::attack_from, "1121"));
+}
+
+TEST(Formosa_25_1, AStackJoinsOnlyOnce) {
+    Board board = exploiting();
+    board.act_piece(Verb::advance, "us-17-7", "1121").act_piece(Verb::advance, "us-32-7", "1121").act(Verb::done);
+    board.act(Verb::exploit, "1121").act_piece(Verb::join, "us-17-7");
+    EXPECT_FALSE(board.can_piece(Verb::join, "us-17-7"));
+    EXPECT_TRUE(board.can_piece(Verb::join, "us-32-7"));
+    EXPECT_TRUE(board.can(Verb::attack_from, "1121")) << "half of it is still waiting";
+    board.act_piece(Verb::join, "us-32-7");
+    EXPECT_FALSE(board.can(Verb::join));
+    EXPECT_FALSE(board.can(Verb::attack_from)) << "all of it is in the battle";
+}
+
 TEST(Formosa_25_1, AStackThatDidNotAdvanceMayExploit) {
     Board board = battlefield(exploitation);
     board.put("us-17-7", "1220").put("us-32-7", "1220").put("us-184-7", "1220").put("jp-301-50", "1121");

@@ -193,6 +193,22 @@ TEST(Guam_9_6_2, MassedChargesAreFreeAndGoInAtOnce) {
     EXPECT_EQ(f.p.massed_used, 1);
 }
 
+// R9.13: a charge shakes off every status, but nobody leaves a heavy barrage.
+TEST(Guam_9_6_2, AMassedChargeStartsOnlyWhereSomebodyCanCharge) {
+    CASES("9.3", "9.6");
+    const auto may_mark = [](bool massed, Barrage barrage) {
+        Fight f;
+        f.night().put("us-a-1-22", target);
+        f.put("jp-1-322", "36.75").dg("36.75", 4).nerve("36.75", Nerve::suppressed).barrage("36.75", barrage);
+        f.p.massed = massed ? 1 : 0;
+        return f.activate("322", Step::markers).can(Verb::mark, target);
+    };
+    EXPECT_TRUE(may_mark(true, Barrage::none));
+    EXPECT_TRUE(may_mark(true, Barrage::medium));
+    EXPECT_FALSE(may_mark(true, Barrage::heavy));
+    EXPECT_TRUE(may_mark(false, Barrage::heavy)) << "an ordinary charge waits for the next activation";
+}
+
 TEST(Guam_6_3, WinnersComeOutOfTheCave) {
     Fight f;
     f.cave({"jp-1-322", "jp-2-322"}, "58.67");

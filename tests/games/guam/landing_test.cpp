@@ -149,6 +149,23 @@ TEST(Guam_22_1, MayTurnToTheTransportsOfAnotherBeach) {
     EXPECT_FALSE(has(fleet.p, fleet.piece("us-i-3-3"), status::moved_zone));
 }
 
+// A long match: the numbers of the line end, but its order does not turn round.
+TEST(Guam_22_1, TheLastInALongLineStaysLast) {
+    Fleet fleet;
+    fleet.put("jp-3-320", "23.59");
+    fleet.afloat({"us-i-3-3", "us-k-3-3", "us-l-3-3"}, "red-1", Zone::run_in);
+    fleet.afloat({"us-e-2-3"}, "red-2", Zone::transport, 253).land();
+    const int elsewhere = zone_number(fleet.zone("red-2", Zone::transport));
+    fleet.act_piece(Verb::sail, "us-k-3-3").act_piece(Verb::sail, "us-l-3-3").act_number(Verb::divert, elsewhere);
+    fleet.act_piece(Verb::sail, "us-l-3-3").act_number(Verb::divert, elsewhere);
+    fleet.act_number(Verb::divert, elsewhere);
+    EXPECT_LT(fleet.arrival("us-e-2-3"), fleet.arrival("us-i-3-3"));
+    EXPECT_LT(fleet.arrival("us-i-3-3"), fleet.arrival("us-k-3-3"));
+    EXPECT_GE(fleet.arrival("us-l-3-3"), fleet.arrival("us-k-3-3"));
+    drive_back(fleet.game, fleet.p, fleet.piece("us-e-2-3"), &fleet.events);
+    EXPECT_GE(fleet.arrival("us-e-2-3"), fleet.arrival("us-l-3-3"));
+}
+
 TEST(Guam_22_1, OneBeachheadIsFinishedBeforeTheNext) {
     Fleet fleet;
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in)

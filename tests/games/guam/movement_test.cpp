@@ -88,6 +88,21 @@ TEST(Guam_6_2_2, ARoadLeadsOverEverythingButACliff) {
               -1);
 }
 
+// What assaults, retreats and garrisons ask: whether one can get there at all.
+TEST(Guam_6_2_2, WhoCannotGoAcrossCountryGoesByRoad) {
+    CASES("6.2.1", "9.3");
+    const auto passes = [](const Ground& ground, Mode mode) {
+        const Board board("campaign", ground.game);
+        return passable(ground.game, board.p, mode, ground.hex("30.40"), ground.hex("30.41"));
+    };
+    EXPECT_TRUE(passes(Ground(), Mode::leg));
+    EXPECT_FALSE(passes(Ground(), Mode::none));
+    EXPECT_FALSE(passes(Ground().terrain("30.41", Terrain::swamp), Mode::tracked));
+    EXPECT_TRUE(passes(Ground().terrain("30.41", Terrain::swamp).road({"30.40", "30.41"}, Road::paved), Mode::tracked));
+    EXPECT_FALSE(passes(Ground().side("30.40", "30.41", side::cliff), Mode::leg));
+    EXPECT_FALSE(passes(Ground().side("30.40", "30.41", side::cliff).road({"30.40", "30.41"}, Road::paved), Mode::leg));
+}
+
 TEST(Guam_6_2_1, RoadsCostWhatTheyCostInAnyTerrain) {
     const auto along = [](Road road) { return Ground().terrain("30.41", Terrain::tropical).road({"30.40", "30.41"}, road); };
     EXPECT_EQ(cost(along(Road::trail), tank, "30.40", "30.41"), 2);

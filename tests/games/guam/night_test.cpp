@@ -60,6 +60,14 @@ TEST(Guam_8_7_3, IlluminationIsAFireOfTheHexAndAnActionOfOneUnit) {
     EXPECT_FALSE(has(board.p, board.piece("us-h-2-3"), status::first));
 }
 
+TEST(Guam_8_7_3, AfterAnIlluminationTheUnitMayBeOrderedASecondTime) {
+    CASES("5.1", "8.0");
+    FireBase board = night();
+    board.order(Verb::illuminate, target);
+    EXPECT_TRUE(has(board.p, board.piece("us-d-1-3"), status::first));
+    EXPECT_FALSE(has(board.p, board.piece("us-d-1-3"), status::done));
+}
+
 TEST(Guam_17_1, IlluminationGoesWhereOneSeesByDay) {
     FireBase board = night();
     EXPECT_TRUE(board.may(Verb::illuminate, target));

@@ -1,4 +1,6 @@
 // Rules that need several chapters at once.
+#include <nlohmann/json.hpp>
+
 #include "games/guam/activation.h"
 #include "games/guam/fire.h"
 #include "tests/games/guam/fight.h"

@@ -390,6 +390,27 @@ TEST(Ichigo_8_9, AMoveKeepsOutOfRangeIfItCan) {
     EXPECT_FALSE(short_of_points.supplied("jp-3"));
 }
 
+// The bombers are their own: Chinese columns do not go out of the way for them.
+TEST(Ichigo_8_9, OnlyTheJapaneseKeepOutOfRange) {
+    CASES("10.0");
+    Board board;
+    board.regular("1602", 3);
+    board.p.bomber = board.hex("1906");
+    board.movement(Nation::china).act(Verb::unit).roll(6);
+    Board without = board;
+    without.p.bomber = no_hex;
+    int under_bombs = 0;
+    for (const Action action : board.legal()) {
+        if (verb(action) != Verb::move || is_bombed(board.game, board.p, action.hex)) {
+            continue;
+        }
+        const std::vector<HexId> path = preview(board.game, board.p, action).path;
+        EXPECT_EQ(path, preview(without.game, without.p, action).path) << board.game.map.name(action.hex);
+        under_bombs += std::any_of(path.begin(), path.end(), [&](HexId hex) { return is_bombed(board.game, board.p, hex); });
+    }
+    EXPECT_GT(under_bombs, 0);
+}
+
 TEST(Ichigo_8_9, AdvancingOrArrivingWithinRangeIsEnough) {
     Board board = raided("2302", {{"jp-3", "2307"}});
     board.regular("2305", 0);

@@ -165,6 +165,8 @@ class Board {
     // --- answers --------------------------------------------------------------------------------------------------------
 
     bool asks(FrameKind kind) const { return top(p).kind == kind; }
+    // The protocol's id of the open question.
+    std::string_view question() const { return game.info.asks[decision(game, p).ask].id; }
     Side asked() const { return decision(game, p).by; }
     ActionList legal() const {
         ActionList list;

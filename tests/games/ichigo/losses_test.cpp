@@ -455,6 +455,25 @@ TEST(Ichigo_11_17, AreLostWhenOnlyZerosDefend) {
     EXPECT_TRUE(board.happened(Sentence::tanks) && board.happened(Sentence::special_forces));
 }
 
+TEST(Ichigo_11_17, WithoutAnyToCommitNobodyIsAsked) {
+    CASES("11.27");
+    Board attack;
+    attack.put("jp-37", "2702").regular("2703", 3);
+    attack.p.tanks = 0;
+    attack.combat(Nation::japan).attack("2703");
+    EXPECT_TRUE(attack.can(Verb::roll));
+    Board only_zeros;
+    only_zeros.put("jp-37", "2702").regular("2703", 0);
+    only_zeros.p.tanks = 0;
+    only_zeros.combat(Nation::japan).attack("2703");
+    EXPECT_TRUE(only_zeros.can_piece(Verb::advance, "jp-37"));
+    Board defence;
+    defence.put("jp-37", "2702").regular("2703", 3);
+    defence.p.tanks = 0;
+    defence.combat(Nation::china).attack("2702");
+    EXPECT_TRUE(defence.can(Verb::roll));
+}
+
 TEST(Ichigo_11_17, MoreThanTheLossesAreLostAllTheSame) {
     Board board;
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 3);

@@ -273,6 +273,33 @@ TEST(Ichigo_11_13, UnsuppliedUnitsAreHalvedTogether) {
     EXPECT_EQ(board.odds().attack, 1 + 4);
 }
 
+// What is shown adds up to what is used.
+TEST(Ichigo_11_6, TheFactorsShownAreThoseOfTheForce) {
+    CASES("11.13", "7.3");
+    const auto factors = [](const Board& board) {
+        Explanation explanation;
+        board.odds(&explanation);
+        int total = 0;
+        for (const Term& term : explanation) {
+            total += term.label == std::string_view("attack factors") ? term.amount : 0;
+        }
+        return total;
+    };
+    Board open;
+    open.put("jp-7b", "2702").put("jp-4c", "2802").put("jp-37", "2803").regular("2703", 1);
+    set(open.p, open.piece("jp-7b"), status::bombed);
+    set(open.p, open.piece("jp-4c"), status::bombed);
+    open.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(factors(open), 4 + 2);
+    EXPECT_EQ(factors(open) + open.term("7.3"), open.odds().attack);
+    Board river;
+    river.put("jp-37", "2104").put("jp-7b", "2104").regular("2103", 1);
+    set(river.p, river.piece("jp-7b"), status::bombed);
+    river.combat(Nation::japan).gather("2103");
+    EXPECT_EQ(factors(river), 4 + 1);
+    EXPECT_EQ(factors(river) + river.term("11.13"), river.odds().attack);
+}
+
 TEST(Ichigo_11_13, NobodyAttacksAcrossALake) {
     Board board;
     board.put("jp-37", "2602").regular("2603", 1);

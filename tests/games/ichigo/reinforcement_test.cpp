@@ -440,6 +440,47 @@ TEST(Ichigo_9_5, TheQuestionTellsTheEnemyNothing) {
     }
 }
 
+// Whether phase V of turn 3 asks for absorptions at all.
+bool asks_to_absorb(Board& board) {
+    board.turn(3).begin(FrameKind::bomber);
+    board.p.phase = Phase::airpower;
+    board.act(Verb::pass);
+    return board.question() == "absorb";
+}
+
+TEST(Ichigo_9_5, WithoutAReducedDivisionOrABrigadeOnTheMapNobodyIsAsked) {
+    CASES("6.6");
+    Board all_there = no_reinforcements();
+    all_there.put("jp-37", "2008", 1).put("jp-7b", "2008");
+    EXPECT_TRUE(asks_to_absorb(all_there));
+    Board at_full_strength = no_reinforcements();
+    at_full_strength.put("jp-37", "2008", 2).put("jp-7b", "2008");
+    EXPECT_FALSE(asks_to_absorb(at_full_strength));
+    Board no_brigade = no_reinforcements();
+    no_brigade.put("jp-37", "2008", 1).put("jp-62", "2008");
+    EXPECT_FALSE(asks_to_absorb(no_brigade));
+    Board only_cavalry = no_reinforcements();
+    only_cavalry.put("jp-37", "2008", 1).put("jp-4c", "2008");
+    EXPECT_FALSE(asks_to_absorb(only_cavalry));
+}
+
+TEST(Ichigo_9_5, WithoutAJapaneseStackInAnOldCityNobodyIsAsked) {
+    CASES("6.6");
+    Board in_the_open = no_reinforcements();
+    in_the_open.put("jp-37", "1907", 1).put("jp-7b", "1907");
+    EXPECT_FALSE(asks_to_absorb(in_the_open));
+    Board in_a_captured_city = no_reinforcements();
+    in_a_captured_city.put("jp-37", "1813", 1).put("jp-7b", "1813");
+    EXPECT_FALSE(asks_to_absorb(in_a_captured_city));
+    Board alone = no_reinforcements();
+    alone.put("jp-37", "2008", 1).put("jp-7b", "1907");
+    EXPECT_FALSE(asks_to_absorb(alone));
+    Board under_the_chinese = no_reinforcements();
+    under_the_chinese.put("jp-37", "1907", 1).put("jp-7b", "1907").regular("2008", 1);
+    under_the_chinese.regular("2008", 1);
+    EXPECT_FALSE(asks_to_absorb(under_the_chinese));
+}
+
 TEST(Ichigo_9_5, NotByAFullDivisionAndNotByABrigade) {
     EXPECT_FALSE(absorbing("2008", {{"jp-37", 2}, {"jp-7b", 1}}).can(Verb::absorb));
     EXPECT_FALSE(absorbing("2008", {{"jp-5b", 1}, {"jp-7b", 1}}).can(Verb::absorb));
