@@ -1,4 +1,5 @@
 // The case named when an answer is refused.
+#include "play/rules_index.h"
 #include "tests/games/guam/walk.h"
 
 namespace causeway::guam {
@@ -71,22 +72,63 @@ TEST(GuamWhyNot, NamesTheCaseOfTheQuestion) {
     EXPECT_EQ(refused(board, Verb::move, {}, "24.61"), "");  // no answer to this question
 }
 
+// What a player can try at random: a verb that is among the answers, with operands of its kind that are not.
+struct Tries {
+    int named = 0, unnamed = 0;
+
+    // Each named case is in the rules index.
+    void add(const Game& game, const Position& p, const RulesIndex& rules, const Attempt& attempt) {
+        const std::string rule = why_not(game, p, attempt);
+        ++(rule.empty() ? unnamed : named);
+        EXPECT_TRUE(rule.empty() || find_case(rules, rule) != nullptr)
+            << rule << " for " << game.info.verbs[attempt.verb].name << " " << attempt.piece;
+    }
+};
+
+bool is_listed(const Game& game, const ActionList& legal, const Attempt& attempt) {
+    return std::any_of(legal.begin(), legal.end(), [&](const Action& action) {
+        return action.verb == attempt.verb && (attempt.hex == no_hex || action.hex == attempt.hex) &&
+               (attempt.piece.empty() || (action.piece != no_piece && game.pieces[index(action.piece)].id == attempt.piece));
+    });
+}
+
+void try_at_random(const Game& game, const Position& p, const RulesIndex& rules, Rng& rng, Tries& tries) {
+    ActionList legal;
+    actions(game, p, legal);
+    const Action sample = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const Operand operands = game.info.verbs[sample.verb].operands;
+    if (!has(operands, Operand::hex) && !has(operands, Operand::piece)) {
+        return;
+    }
+    for (int i = 0; i < 8; ++i) {
+        Attempt attempt{sample.verb, "", no_hex};
+        if (has(operands, Operand::hex)) {
+            attempt.hex = game.hex_of_site[rng.below(static_cast<std::uint32_t>(game.hex_of_site.size()))];
+        }
+        if (has(operands, Operand::piece)) {
+            attempt.piece = game.pieces[rng.below(static_cast<std::uint32_t>(game.pieces.size()))].id;
+        }
+        if (!is_listed(game, legal, attempt)) {
+            tries.add(game, p, rules, attempt);
+        }
+    }
+}
+
 TEST(GuamWhyNot, KnowsItsCasesThroughRandomMatches) {
     const Game& game = test_game();
+    const RulesIndex rules = load_rules_index(CAUSEWAY_TEST_DATA "/guam").value();
+    Tries tries;
     for (std::size_t scenario = 0; scenario < game.scenarios.size(); ++scenario) {
-        int number = 0;
-        walk(start(game, scenario, 0), scenario + 31, 300, [&](const Position& p, const Events&) {
-            if (++number % 10 == 0) {
-                for (std::size_t verb = 0; verb < game.info.verbs.size(); ++verb) {
-                    const HexId hex = game.hex_of_site[static_cast<std::size_t>(number) * 7 % game.hex_of_site.size()];
-                    static_cast<void>(why_not(game, p, {static_cast<std::uint8_t>(verb), "", hex}));
-                    static_cast<void>(why_not(game, p, {static_cast<std::uint8_t>(verb), "us-a-1-3", no_hex}));
-                    static_cast<void>(why_not(game, p, {static_cast<std::uint8_t>(verb), "", no_hex}));
-                }
+        Rng rng(scenario + 7);
+        walk(start(game, scenario, 0), scenario + 31, 600, [&](const Position& p, const Events&) {
+            if (const Side side = decision(game, p).by; side == us || side == japan) {
+                try_at_random(game, p, rules, rng, tries);
             }
             return true;
         });
     }
+    EXPECT_GT(tries.named + tries.unnamed, 5000);
+    EXPECT_GE(100.0 * tries.named / (tries.named + tries.unnamed), 98.0) << tries.named << " and " << tries.unnamed << " without";
 }
 
 }  // namespace
