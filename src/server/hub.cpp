@@ -44,6 +44,13 @@ std::string news_of(const Table& table) {
     return news.dump();
 }
 
+bool may_undo(const Table& table, Viewer viewer) {
+    return !table.is_over() && index(viewer) < max_sides && table.match().can_undo(static_cast<Side>(viewer));
+}
+
+// The seed is everybody's once the match is over.
+json public_dice(const Table& table) { return dice_json(table.game().info(), table.dice(), table.is_over()); }
+
 }  // namespace
 
 // --- connections -------------------------------------------------------------------------------------------------------
@@ -59,7 +66,7 @@ ClientId Hub::connect(Send send) {
 
 void Hub::disconnect(ClientId client) {
     if (clients_.count(client) != 0) {
-        leave_all(client);
+        unwatch_all(client);
         forget_player(client);
         clients_.erase(client);
     }
@@ -76,20 +83,20 @@ void Hub::forget_player(ClientId client) {
 
 void Hub::become(ClientId client, std::string player) {
     if (clients_.at(client).player != player) {
-        leave_all(client);
+        unwatch_all(client);
         forget_player(client);
         clients_.at(client).player = player;
         players_[std::move(player)].insert(client);
     }
 }
 
-void Hub::leave_all(ClientId client) {
+void Hub::unwatch_all(ClientId client) {
     while (!clients_.at(client).watching.empty()) {
-        leave(client, clients_.at(client).watching.begin()->first);
+        unwatch(client, clients_.at(client).watching.begin()->first);
     }
 }
 
-void Hub::leave(ClientId client, const std::string& match) {
+void Hub::unwatch(ClientId client, const std::string& match) {
     const std::string id = match;  // the caller's text may be the very key that goes
     auto& watching = clients_.at(client).watching;
     const auto entry = watching.find(id);
@@ -108,7 +115,8 @@ void Hub::leave(ClientId client, const std::string& match) {
     }
 }
 
-bool Hub::spend(Client& client, double cost) {
+bool Hub::spend(ClientId id, double cost) {
+    Client& client = clients_.at(id);
     const std::int64_t now = clock_();
     client.allowance =
         std::min(limits_.burst, client.allowance + static_cast<double>(now - client.refilled) / 1000 * limits_.per_second);
@@ -147,7 +155,22 @@ Hub::Live& Hub::adopt(Table table) {
     return *(tables_[id] = std::move(live));
 }
 
-Hub::Live* Hub::find(const std::string& id) {
+Table* Hub::find(const std::string& id) {
+    Live* live = find_live(id);
+    return live != nullptr ? &live->table : nullptr;
+}
+
+bool Hub::open(Table table) {
+    if (!store_.insert(table.stored())) {
+        return false;
+    }
+    Live& live = adopt(std::move(table));
+    tell_players(live.table);
+    set_bot_to_work(live);
+    return true;
+}
+
+Hub::Live* Hub::find_live(const std::string& id) {
     if (const auto found = tables_.find(id); found != tables_.end()) {
         found->second->used = clock_();
         return found->second.get();
@@ -188,8 +211,10 @@ Expected<std::size_t> Hub::wake_bots() {
         return tl::make_unexpected(waiting.error());
     }
     return static_cast<std::size_t>(
-        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find(id) != nullptr; }));
+        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find_live(id) != nullptr; }));
 }
+
+void Hub::changed(const Table& table) { changed(*tables_.at(table.id())); }
 
 void Hub::changed(Live& live) {
     changed_.insert(live.table.id());
@@ -207,10 +232,6 @@ void Hub::changed(Live& live) {
 
 // --- telling -----------------------------------------------------------------------------------------------------------
 
-bool Hub::may_undo(const Live& live, Viewer viewer) const {
-    return !live.table.is_over() && index(viewer) < max_sides && live.table.match().can_undo(static_cast<Side>(viewer));
-}
-
 json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
     const Table& table = live.table;
     json view = table.view(viewer);
@@ -220,7 +241,7 @@ json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
     const std::size_t keep = std::min(seen.events, events);  // fewer than before after an undo
     update["log"] = {{"keep", keep}, {"add", table.match().events_after(viewer, keep)}};
     seen.events = events;
-    if (const bool undo = may_undo(live, viewer); undo != seen.undo) {
+    if (const bool undo = may_undo(table, viewer); undo != seen.undo) {
         update["undo"] = seen.undo = undo;
     }
     update["match"] = table.id();
@@ -228,9 +249,6 @@ json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
     update["version"] = table.version();
     return update;
 }
-
-// The seed is everybody's once the match is over.
-json Hub::public_dice(const Table& table) { return dice_json(table.game().info(), table.dice(), table.is_over()); }
 
 void Hub::tell_watchers(Live& live, bool with_summary) {
     const json dice = public_dice(live.table);
@@ -252,6 +270,37 @@ void Hub::tell_watchers(Live& live, bool with_summary) {
     }
 }
 
+std::optional<json> Hub::watch(ClientId id, const Table& table, Viewer viewer) {
+    Client& client = clients_.at(id);
+    unwatch(id, table.id());
+    if (client.watching.size() >= limits_.watches) {
+        return std::nullopt;
+    }
+    Seen& seen = tables_.at(table.id())->seen[viewer];
+    if (seen.clients.empty()) {
+        seen.view = table.view(viewer);
+        seen.events = table.match().count_events(viewer);
+        seen.undo = may_undo(table, viewer);
+    }
+    seen.clients.insert(id);
+    client.watching[table.id()] = viewer;
+    return json{{"match", table.id()},
+                {"side", seen.view["side"]},
+                {"version", table.version()},
+                {"view", seen.view},
+                {"events", table.match().events(viewer)},
+                {"summary", table.summary(client.player)},
+                {"offers", table.offers_json()},
+                {"undo", seen.undo},
+                {"dice", public_dice(table)}};
+}
+
+std::optional<Viewer> Hub::watched_as(ClientId client, const std::string& match) const {
+    const auto& watching = clients_.at(client).watching;
+    const auto found = watching.find(match);
+    return found == watching.end() ? std::nullopt : std::optional(found->second);
+}
+
 void Hub::tell_players(const Table& table) {
     std::set<std::string> told;
     for (const StoredSeat& seat : table.seats()) {
@@ -268,6 +317,16 @@ void Hub::tell_players(const Table& table) {
 
 void Hub::post(ClientId to, std::string text, json answers, bool rests_on_store) {
     outgoing_.push_back({to, std::move(text), std::move(answers), rests_on_store});
+}
+
+void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> work) {
+    workers_.run([this, client, id = std::move(id), work = std::move(work)]() -> Workers::Result {
+        std::string text = rpc::answer_text(id, work());
+        if (id.is_null()) {
+            return [] {};
+        }
+        return [this, client, text = std::move(text)]() mutable { post(client, std::move(text), nullptr, false); };
+    });
 }
 
 // --- the store ---------------------------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@
 #include <vector>
 
 #include "play/any_game.h"
+#include "play/json_rpc.h"
 #include "server/store.h"
 #include "server/table.h"
 
@@ -71,12 +72,39 @@ class Hub {
 
     std::size_t live_matches() const { return tables_.size(); }
     std::size_t clients() const { return clients_.size(); }
+
+    // --- what a request may do, for `Requests` ---
     const std::vector<const AnyGame*>& games() const { return games_; }
     const AnyGame* find_game(std::string_view id) const;
+    Store& store() { return store_; }
+    const HubLimits& limits() const { return limits_; }
+    std::int64_t seconds() const { return clock_() / 1000; }
+
+    // Whose connection it is: the hash of his token; empty before `hello`.
+    const std::string& player(ClientId client) const { return clients_.at(client).player; }
+    // From now on the connection is this player's; what another player watched on it is not his to see.
+    void become(ClientId client, std::string player);
+    // Takes `cost` ordinary requests from what the connection may send now; false when it may not.
+    bool spend(ClientId client, double cost);
+
+    // The match, from memory or from the store; null when there is none. Good until `flush` or `tick`.
+    Table* find(const std::string& id);
+    // Stores a new match, tells its players and sets its bots to work. It is here when this returns true.
+    bool open(Table table);
+    // To be called after each change of a match that `find` gave: whoever has to know is told, and a bot is set to work.
+    void changed(const Table& table);
+
+    // The connection gets the updates of the match, as seen by this viewer; the answer is what `watch` tells. Nothing when it
+    // watches too many.
+    std::optional<nlohmann::json> watch(ClientId client, const Table& table, Viewer viewer);
+    void unwatch(ClientId client, const std::string& match);
+    // As whom the connection watches the match, if it does.
+    std::optional<Viewer> watched_as(ClientId client, const std::string& match) const;
+
+    // Answers the request later, with what the work gives. A null id is a notification's, which is not answered.
+    void answer_later(ClientId client, nlohmann::json id, std::function<rpc::Reply()> work);
 
   private:
-    friend class Requests;
-
     // What all who watch a match from one side have been sent last.
     struct Seen {
         nlohmann::json view;
@@ -107,25 +135,17 @@ class Hub {
         bool rests_on_store = false;
     };
 
-    std::int64_t seconds() const { return clock_() / 1000; }
-    bool spend(Client& client, double cost);
-    // The match, from memory or from the store; null when there is none.
-    Live* find(const std::string& id);
+    Live* find_live(const std::string& id);
     Live& adopt(Table table);
     void changed(Live& live);
     void tell_watchers(Live& live, bool with_summary);
     void tell_players(const Table& table);
-    static nlohmann::json public_dice(const Table& table);
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
-    bool may_undo(const Live& live, Viewer viewer) const;
     void set_bot_to_work(Live& live);
     void bot_answers(const std::string& id, std::uint64_t version, Action action);
     void post(ClientId to, std::string text, nlohmann::json answers, bool rests_on_store);
     void give_up_changes(const Error& error);
-    void leave(ClientId client, const std::string& match);
-    void leave_all(ClientId client);
-    // From now on the connection is this player's; what another player watched on it is not his to see.
-    void become(ClientId client, std::string player);
+    void unwatch_all(ClientId client);
     void forget_player(ClientId client);
 
     std::vector<const AnyGame*> games_;

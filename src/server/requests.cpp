@@ -109,7 +109,7 @@ const Requests::Method* Requests::find_method(const std::string& name) {
 
 std::optional<rpc::Reply> Requests::call(const std::string& method, const json& params, const json& id) {
     const Method* found = find_method(method);
-    if (!hub_.spend(client(), found != nullptr ? found->cost : 1)) {
+    if (!hub_.spend(client_, found != nullptr ? found->cost : 1)) {
         return rpc::failure(rpc::too_many_requests, "too many requests at once; try again in a second");
     }
     if (found == nullptr) {
@@ -126,12 +126,12 @@ std::optional<rpc::Reply> Requests::call(const std::string& method, const json& 
 
 // --- params ------------------------------------------------------------------------------------------------------------
 
-Hub::Live& Requests::match_param(const json& params) {
-    Hub::Live* live = hub_.find(need(rpc::text_param(params, "match")));
-    if (live == nullptr) {
+Table& Requests::match_param(const json& params) {
+    Table* table = hub_.find(need(rpc::text_param(params, "match")));
+    if (table == nullptr) {
         no_such_match();
     }
-    return *live;
+    return *table;
 }
 
 const AnyGame& Requests::game_param(const json& params) const {
@@ -152,12 +152,11 @@ const AnyGame& Requests::game_of(const json& record) const {
 }
 
 // The seat that the player answers from.
-Side Requests::seat_param(const Hub::Live& live, const json& params) {
-    const Table& table = live.table;
-    const std::vector<Side> held = table.held_by(client().player);
+Side Requests::seat_param(const Table& table, const json& params) {
+    const std::vector<Side> held = table.held_by(player());
     if (const json* named = given(params, "side"); named != nullptr) {
         const Side side = side_named(table, *named);
-        if (!table.holds(client().player, side)) {
+        if (!table.holds(player(), side)) {
             no_such_match();
         }
         return side;
@@ -169,11 +168,11 @@ Side Requests::seat_param(const Hub::Live& live, const json& params) {
 }
 
 // The same, for what only the side that must decide may ask.
-Side Requests::deciding_seat(const Hub::Live& live, const json& params) {
-    const Side side = seat_param(live, params);
-    must_run(live);
-    if (side != live.table.asked()) {
-        refuse(rpc::illegal_action, "not a legal action now", {{"decision", live.table.decision(viewer_of(side))}});
+Side Requests::deciding_seat(const Table& table, const json& params) {
+    const Side side = seat_param(table, params);
+    must_run(table);
+    if (side != table.asked()) {
+        refuse(rpc::illegal_action, "not a legal action now", {{"decision", table.decision(viewer_of(side))}});
     }
     return side;
 }
@@ -191,11 +190,10 @@ HexId Requests::hex_param(const Map& map, const json& params) {
 }
 
 // Running matches are seen from one's own seats, or as a spectator; finished ones from everywhere.
-Viewer Requests::viewer_param(const Hub::Live& live, const json& params) {
-    const Table& table = live.table;
+Viewer Requests::viewer_param(const Table& table, const json& params) {
     const json* named = given(params, "side");
     if (named == nullptr) {
-        return table.held_by(client().player).empty() ? Viewer::spectator : viewer_of(seat_param(live, params));
+        return table.held_by(player()).empty() ? Viewer::spectator : viewer_of(seat_param(table, params));
     }
     if (*named == "spectator") {
         return Viewer::spectator;
@@ -207,33 +205,27 @@ Viewer Requests::viewer_param(const Hub::Live& live, const json& params) {
         return Viewer::omniscient;
     }
     const Side side = side_named(table, *named);
-    if (!table.is_over() && !table.holds(client().player, side)) {
+    if (!table.is_over() && !table.holds(player(), side)) {
         no_such_match();
     }
     return viewer_of(side);
 }
 
-void Requests::check_version(const Hub::Live& live, const json& params) const {
+void Requests::check_version(const Table& table, const json& params) const {
     const auto version = need(rpc::count_param(params, "version"));
-    if (version && *version != live.table.version()) {
-        refuse(rpc::stale, "the match has moved on", {{"version", live.table.version()}});
+    if (version && *version != table.version()) {
+        refuse(rpc::stale, "the match has moved on", {{"version", table.version()}});
     }
 }
 
-void Requests::must_run(const Hub::Live& live) const {
-    if (live.table.is_over()) {
+void Requests::must_run(const Table& table) const {
+    if (table.is_over()) {
         refuse(rpc::not_now, "the match is over");
     }
 }
 
 Requests::Answer Requests::deferred(std::function<rpc::Reply()> work) {
-    hub_.workers_.run([hub = &hub_, to = client_, id = id_, work = std::move(work)]() -> Workers::Result {
-        std::string text = rpc::answer_text(id, work());
-        if (id.is_null()) {
-            return [] {};  // a notification is not answered
-        }
-        return [hub, to, text = std::move(text)]() mutable { hub->post(to, std::move(text), nullptr, false); };
-    });
+    hub_.answer_later(client_, id_, std::move(work));
     return std::nullopt;
 }
 
@@ -255,7 +247,7 @@ Requests::Answer Requests::rules(const json& params) { return rules_json(game_pa
 
 Requests::Answer Requests::matches(const json&) {
     hub_.flush();  // lists are read from the store
-    const auto heads = hub_.store_.of_player(client().player, most_listed);
+    const auto heads = hub_.store().of_player(player(), most_listed);
     if (!heads) {
         refuse(rpc::internal_error, "the matches cannot be read");
     }
@@ -263,7 +255,7 @@ Requests::Answer Requests::matches(const json&) {
     for (const StoredHead& head : *heads) {
         const Expected<std::string> id = Table::game_of(head);
         if (const AnyGame* game = id ? hub_.find_game(*id) : nullptr) {
-            list.push_back(Table::stored_summary(game->info(), head, client().player));
+            list.push_back(Table::stored_summary(game->info(), head, player()));
         }
     }
     return json{{"matches", std::move(list)}};
@@ -291,10 +283,10 @@ std::vector<StoredSeat> Requests::seats_param(const GameInfo& info, const json& 
         const std::string kind =
             seat.is_object() && seat.contains("kind") && seat["kind"].is_string() ? seat["kind"] : json("");
         if (kind == "me") {
-            if (client().player.empty()) {
+            if (player().empty()) {
                 refuse(rpc::not_now, "say hello first");
             }
-            seats.push_back({"person", "", client().player, "", name});
+            seats.push_back({"person", "", player(), "", name});
         } else if (kind == "invite") {
             const std::string token = make_token();
             invites[side.id] = token;
@@ -342,7 +334,7 @@ Match Requests::branch_param(const json& branch) {
 }
 
 Requests::Answer Requests::begin(const json& params) {
-    if (const auto count = hub_.store_.count(); !count || *count >= hub_.limits_.matches) {
+    if (const auto count = hub_.store().count(); !count || *count >= hub_.limits().matches) {
         refuse(rpc::too_many_matches, "this server keeps no more matches");
     }
     json invites = json::object();
@@ -350,13 +342,11 @@ Requests::Answer Requests::begin(const json& params) {
     const auto open = [&](Match match) {
         std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
         Table table(id, label_param(params, "title", longest_name), hub_.seconds(), std::move(match), std::move(seats));
-        if (const Store::Done stored = hub_.store_.insert(table.stored()); !stored) {
+        const std::uint64_t version = table.version();
+        if (!hub_.open(std::move(table))) {
             refuse(rpc::internal_error, "the match cannot be stored");
         }
-        Hub::Live& live = hub_.adopt(std::move(table));
-        hub_.tell_players(live.table);
-        hub_.set_bot_to_work(live);
-        return json{{"match", id}, {"invites", std::move(invites)}, {"version", live.table.version()}};
+        return json{{"match", id}, {"invites", std::move(invites)}, {"version", version}};
     };
     if (const json* branch = given(params, "branch"); branch != nullptr) {
         return open(branch_param(*branch));
@@ -385,112 +375,95 @@ Requests::Answer Requests::begin(const json& params) {
 Requests::Answer Requests::join(const json& params) {
     const std::string hash = hash_token(token_param(params, "invite"));
     const std::string name = label_param(params, "name", longest_name);
-    if (client().player.empty()) {
+    if (player().empty()) {
         refuse(rpc::not_now, "say hello first");
     }
     hub_.flush();
-    const auto invited = hub_.store_.find_invite(hash);
-    Hub::Live* live = invited && *invited ? hub_.find((*invited)->match) : nullptr;
-    if (live == nullptr) {
+    const auto invited = hub_.store().find_invite(hash);
+    Table* table = invited && *invited ? hub_.find((*invited)->match) : nullptr;
+    if (table == nullptr) {
         refuse(rpc::no_such_match, "this invitation was used already, or never was one", {{"field", "invite"}});
     }
     const auto side = static_cast<Side>((*invited)->side);
-    live->table.take_seat(side, client().player, name, hub_.seconds());
-    hub_.changed(*live);
-    return json{{"match", live->table.id()}, {"side", side_id(live->table.game().info(), side)}};
+    table->take_seat(side, player(), name, hub_.seconds());
+    hub_.changed(*table);
+    return json{{"match", table->id()}, {"side", side_id(table->game().info(), side)}};
 }
 
 // --- looking -----------------------------------------------------------------------------------------------------------
 
 Requests::Answer Requests::watch(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Table& table = live.table;
-    const Viewer viewer = viewer_param(live, params);
-    hub_.leave(client_, table.id());
-    if (client().watching.size() >= hub_.limits_.watches) {
+    Table& table = match_param(params);
+    const Viewer viewer = viewer_param(table, params);
+    std::optional<json> seen = hub_.watch(client_, table, viewer);
+    if (!seen) {
         refuse(rpc::too_many_requests, "too many matches watched on one connection");
     }
-    Hub::Seen& seen = live.seen[viewer];
-    if (seen.clients.empty()) {
-        seen.view = table.view(viewer);
-        seen.events = table.match().count_events(viewer);
-        seen.undo = hub_.may_undo(live, viewer);
-    }
-    seen.clients.insert(client_);
-    client().watching[table.id()] = viewer;
-    return json{{"match", table.id()},
-                {"side", seen.view["side"]},
-                {"version", table.version()},
-                {"view", seen.view},
-                {"events", table.match().events(viewer)},
-                {"summary", table.summary(client().player)},
-                {"offers", table.offers_json()},
-                {"undo", seen.undo},
-                {"dice", Hub::public_dice(table)}};
+    return seen;
 }
 
 Requests::Answer Requests::unwatch(const json& params) {
-    hub_.leave(client_, need(rpc::text_param(params, "match")));
+    hub_.unwatch(client_, need(rpc::text_param(params, "match")));
     return json::object();
 }
 
 Requests::Answer Requests::look(const json& params) {
-    const Hub::Live& live = match_param(params);
-    return live.table.view(viewer_param(live, params));
+    const Table& table = match_param(params);
+    return table.view(viewer_param(table, params));
 }
 
 Requests::Answer Requests::log(const json& params) {
-    const Hub::Live& live = match_param(params);
-    const Viewer viewer = viewer_param(live, params);
+    const Table& table = match_param(params);
+    const Viewer viewer = viewer_param(table, params);
     const std::uint64_t from = need(rpc::count_param(params, "from")).value_or(1);
-    return json{{"events", live.table.match().events_after(viewer, from == 0 ? 0 : static_cast<std::size_t>(from) - 1)}};
+    return json{{"events", table.match().events_after(viewer, from == 0 ? 0 : static_cast<std::size_t>(from) - 1)}};
 }
 
 Requests::Answer Requests::preview(const json& params) {
-    const Hub::Live& live = match_param(params);
-    deciding_seat(live, params);
-    const Match& match = live.table.match();
+    const Table& table = match_param(params);
+    deciding_seat(table, params);
+    const Match& match = table.match();
     const auto action = find_action(match.game(), match.position(), need(rpc::action_param(params)));
     if (!action) {
         refuse(rpc::illegal_action, "not a legal action now",
-               {{"decision", live.table.decision(viewer_of(live.table.asked()))}});
+               {{"decision", table.decision(viewer_of(table.asked()))}});
     }
     return preview_json(match.game().map(), match.game().preview(match.position(), *action));
 }
 
 Requests::Answer Requests::previews(const json& params) {
-    const Hub::Live& live = match_param(params);
-    deciding_seat(live, params);
-    return previews_json(live.table.game(), live.table.match().position());
+    const Table& table = match_param(params);
+    deciding_seat(table, params);
+    return previews_json(table.game(), table.match().position());
 }
 
 Requests::Answer Requests::why(const json& params) {
-    const Hub::Live& live = match_param(params);
-    deciding_seat(live, params);
+    const Table& table = match_param(params);
+    deciding_seat(table, params);
     const std::string piece = given(params, "piece") != nullptr ? need(rpc::text_param(params, "piece")) : "";
-    const AnyGame& game = live.table.game();
+    const AnyGame& game = table.game();
     const HexId hex = hex_param(game.map(), params);
     json reply = json::object();
-    if (std::string rule = forbidding_case(game, live.table.match().position(), piece, hex); !rule.empty()) {
+    if (std::string rule = forbidding_case(game, table.match().position(), piece, hex); !rule.empty()) {
         reply["rule"] = std::move(rule);
     }
     return reply;
 }
 
 Requests::Answer Requests::overlays(const json& params) {
-    const Hub::Live& live = match_param(params);
-    return overlays_json(live.table.game(), live.table.match().position(), viewer_param(live, params),
-                         hex_param(live.table.game().map(), params));
+    const Table& table = match_param(params);
+    return overlays_json(table.game(), table.match().position(), viewer_param(table, params),
+                         hex_param(table.game().map(), params));
 }
 
 Requests::Answer Requests::advise(const json& params) {
-    const Hub::Live& live = match_param(params);
-    const Side side = deciding_seat(live, params);
+    const Table& table = match_param(params);
+    const Side side = deciding_seat(table, params);
     const auto level = find_bot_level(need(rpc::text_param(params, "level")));
     if (!level) {
         refuse_param("level", "levels are recruit and staff");
     }
-    const Match& match = live.table.match();
+    const Match& match = table.match();
     return deferred(
         [game = &match.game(), position = match.position(), side, level = *level, mood = match.hash()]() -> rpc::Reply {
             Rng rng(mood);
@@ -502,129 +475,128 @@ Requests::Answer Requests::advise(const json& params) {
 // --- playing -----------------------------------------------------------------------------------------------------------
 
 Requests::Answer Requests::act(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    check_version(live, params);
-    must_run(live);
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    check_version(table, params);
+    must_run(table);
     const json wanted = need(rpc::action_param(params));
-    const Match& match = live.table.match();
+    const Match& match = table.match();
     const auto action = find_action(match.game(), match.position(), wanted);
     if (!action || side != taker(match.game(), match.position(), *action)) {
-        json data{{"decision", live.table.decision(viewer_of(side))}};
-        if (std::string rule = side == live.table.asked() ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
+        json data{{"decision", table.decision(viewer_of(side))}};
+        if (std::string rule = side == table.asked() ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
             data["rule"] = std::move(rule);
         }
         refuse(rpc::illegal_action, "not a legal action now", std::move(data));
     }
-    const auto first_event = live.table.act(*action, hub_.seconds());
+    const auto first_event = table.act(*action, hub_.seconds());
     if (!first_event) {
         refuse(rpc::internal_error, first_event.error().message);
     }
-    hub_.changed(live);
-    json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", live.table.version()}};
+    hub_.changed(table);
+    json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", table.version()}};
     // Whoever watches has just been sent the decision, whose list of actions is most of the message.
-    const auto watched = client().watching.find(live.table.id());
-    if (watched == client().watching.end() || watched->second != viewer_of(side)) {
-        done["decision"] = live.table.decision(viewer_of(side));
+    if (hub_.watched_as(client_, table.id()) != viewer_of(side)) {
+        done["decision"] = table.decision(viewer_of(side));
     }
     return done;
 }
 
 Requests::Answer Requests::undo(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    check_version(live, params);
-    if (live.table.is_over()) {
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    check_version(table, params);
+    if (table.is_over()) {
         refuse(rpc::cannot_undo, "the match is over");
     }
-    if (!live.table.match().can_undo(side)) {
+    if (!table.match().can_undo(side)) {
         refuse(rpc::cannot_undo,
                "nothing of yours can be taken back: the other side has answered, or something was rolled, "
                "drawn or revealed since");
     }
-    if (const auto undone = live.table.undo(hub_.seconds()); !undone) {
+    if (const auto undone = table.undo(hub_.seconds()); !undone) {
         refuse(rpc::cannot_undo, undone.error().message);
     }
-    hub_.changed(live);
-    return json{{"decision", live.table.decision(viewer_of(side))}, {"version", live.table.version()}};
+    hub_.changed(table);
+    return json{{"decision", table.decision(viewer_of(side))}, {"version", table.version()}};
 }
 
 Requests::Answer Requests::resign(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    must_run(live);
-    live.table.resign(side, hub_.seconds());
-    hub_.changed(live);
-    return json{{"version", live.table.version()}};
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    must_run(table);
+    table.resign(side, hub_.seconds());
+    hub_.changed(table);
+    return json{{"version", table.version()}};
 }
 
 Requests::Answer Requests::offer(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    must_run(live);
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    must_run(table);
     const auto what = find_offer_kind(need(rpc::text_param(params, "what")));
     if (!what) {
         refuse_param("what", "an offer is a draw or a takeback");
     }
-    const bool bot = live.table.seats()[index(other(side))].kind == "bot";
-    const bool asks_nobody = bot || !live.table.has_opponent(side);
+    const bool bot = table.seats()[index(other(side))].kind == "bot";
+    const bool asks_nobody = bot || !table.has_opponent(side);
     json accepted = nullptr;
     if (*what == OfferKind::takeback && asks_nobody) {
         // A bot never minds, and a player agrees with himself.
-        if (!live.table.take_back(side, hub_.seconds())) {
+        if (!table.take_back(side, hub_.seconds())) {
             refuse(rpc::not_now, "there is nothing to take back");
         }
         accepted = true;
     } else if (*what == OfferKind::draw && bot) {
         accepted = false;  // bots play on
     } else if (*what == OfferKind::draw && asks_nobody) {
-        live.table.agree_draw(hub_.seconds());
+        table.agree_draw(hub_.seconds());
         accepted = true;
     } else {
-        live.table.offer({*what, side}, hub_.seconds());
+        table.offer({*what, side}, hub_.seconds());
     }
     if (accepted != false) {
-        hub_.changed(live);
+        hub_.changed(table);
     }
-    return json{{"accepted", accepted}, {"version", live.table.version()}};
+    return json{{"accepted", accepted}, {"version", table.version()}};
 }
 
 Requests::Answer Requests::answer(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    must_run(live);
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    must_run(table);
     const auto what = find_offer_kind(need(rpc::text_param(params, "what")));
     const json* accept = given(params, "accept");
     if (accept == nullptr || !accept->is_boolean()) {
         refuse_param("accept", "true or false");
     }
-    const auto& offers = live.table.offers();
+    const auto& offers = table.offers();
     const bool stands = what && std::find(offers.begin(), offers.end(), Offer{*what, other(side)}) != offers.end();
     if (!stands) {
         refuse(rpc::not_now, "nothing of the kind is offered to you");
     }
     if (!accept->get<bool>()) {
-        live.table.drop_offers(*what, hub_.seconds());
+        table.drop_offers(*what, hub_.seconds());
     } else if (*what == OfferKind::draw) {
-        live.table.agree_draw(hub_.seconds());
-    } else if (!live.table.take_back(other(side), hub_.seconds())) {
+        table.agree_draw(hub_.seconds());
+    } else if (!table.take_back(other(side), hub_.seconds())) {
         refuse(rpc::not_now, "there is nothing to take back");
     }
-    hub_.changed(live);
-    return json{{"version", live.table.version()}};
+    hub_.changed(table);
+    return json{{"version", table.version()}};
 }
 
 Requests::Answer Requests::salt(const json& params) {
-    Hub::Live& live = match_param(params);
-    const Side side = seat_param(live, params);
-    must_run(live);
+    Table& table = match_param(params);
+    const Side side = seat_param(table, params);
+    must_run(table);
     std::string text = label_param(params, "text", longest_salt);
-    if (live.table.dice().salts.size() >= most_salts) {
+    if (table.dice().salts.size() >= most_salts) {
         refuse(rpc::not_now, "these dice have been salted often enough");
     }
-    live.table.add_salt(side, std::move(text), hub_.seconds());
-    hub_.changed(live);
-    return json{{"from", live.table.next_roll()}, {"version", live.table.version()}};
+    table.add_salt(side, std::move(text), hub_.seconds());
+    hub_.changed(table);
+    return json{{"from", table.next_roll()}, {"version", table.version()}};
 }
 
 // --- looking back ------------------------------------------------------------------------------------------------------
@@ -638,13 +610,13 @@ Requests::json Requests::record_param(const json& params, Viewer* viewer) {
         }
         return *document;
     }
-    const Hub::Live& live = match_param(params);
+    const Table& table = match_param(params);
     if (viewer != nullptr) {
-        *viewer = viewer_param(live, params);
-    } else if (!live.table.is_over()) {
+        *viewer = viewer_param(table, params);
+    } else if (!table.is_over()) {
         refuse(rpc::not_now, "not before the match is over");
     }
-    return live.table.record(live.table.is_over());
+    return table.record(table.is_over());
 }
 
 Requests::Answer Requests::history(const json& params) {

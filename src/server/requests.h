@@ -53,16 +53,16 @@ class Requests {
     Answer record(const json& params);
     Answer rolls(const json& params);
 
-    Hub::Client& client() { return hub_.clients_.at(client_); }
-    Hub::Live& match_param(const json& params);
+    const std::string& player() const { return hub_.player(client_); }
+    Table& match_param(const json& params);
     const AnyGame& game_param(const json& params) const;
     const AnyGame& game_of(const json& record) const;
-    Viewer viewer_param(const Hub::Live& live, const json& params);
+    Viewer viewer_param(const Table& table, const json& params);
     HexId hex_param(const Map& map, const json& params);
-    Side seat_param(const Hub::Live& live, const json& params);
-    Side deciding_seat(const Hub::Live& live, const json& params);
-    void check_version(const Hub::Live& live, const json& params) const;
-    void must_run(const Hub::Live& live) const;
+    Side seat_param(const Table& table, const json& params);
+    Side deciding_seat(const Table& table, const json& params);
+    void check_version(const Table& table, const json& params) const;
+    void must_run(const Table& table) const;
     std::vector<StoredSeat> seats_param(const GameInfo& info, const json& params, json& invites);
     Match branch_param(const json& branch);
     json record_param(const json& params, Viewer* viewer);
