@@ -66,27 +66,29 @@ void Match::forget(const char* why) {
 }
 
 Match::Outcome<std::size_t> Match::act_once(Action action) {
-    const Side by = taker(*game_, position_, action);
-    if (by == nobody) {
-        return refuse(Refusal::illegal, "not a legal action now");
-    }
+    const std::optional<LegalAction> found = find_legal(*game_, position_, action);
+    return found ? act_once(*found) : Outcome<std::size_t>(refuse(Refusal::illegal, "not a legal action now"));
+}
+
+std::size_t Match::act_once(LegalAction found) {
     const std::size_t first = log_.size();
-    take(action, by);
+    take(found.action, found.by);
     return first;
 }
 
 Match::Outcome<std::size_t> Match::act(Action action) {
-    const Side by = taker(*game_, position_, action);
-    if (by == nobody) {
-        return refuse(Refusal::illegal, "not a legal action now");
-    }
+    const std::optional<LegalAction> found = find_legal(*game_, position_, action);
+    return found ? act(*found) : refuse(Refusal::illegal, "not a legal action now");
+}
+
+Match::Outcome<std::size_t> Match::act(LegalAction found) {
     // Only a queued die that cannot fall can stop an Action half-way, so only then is there something to put back.
     std::optional<Match> before;
     if (!dice_.empty()) {
         before = *this;
     }
     const std::size_t first = log_.size();
-    take(action, by);
+    take(found.action, found.by);
     if (Outcome<std::size_t> settled = settle_chance(); !settled) {
         *this = std::move(*before);
         return tl::make_unexpected(std::move(settled.error()));

@@ -13,6 +13,7 @@
 
 #include "play/any_game.h"
 #include "play/fair_dice.h"
+#include "play/names.h"
 #include "play/wire.h"
 
 namespace causeway {
@@ -54,11 +55,14 @@ class Match {
     // Takes a legal Action, an answer or a standing order of either side, and then, unless the match is manual, answers Chance until a player is asked or the match is
     // over. Returns where in the log the new Events begin.
     Outcome<std::size_t> act(Action action);
+    // The same for one that was found legal in this very Position, without looking for it again: a long list is dear.
+    Outcome<std::size_t> act(LegalAction found);
 
     // Answers Chance until a player is asked, as after every Action. Needed only where `act_once` stopped short.
     Outcome<std::size_t> settle_chance();
     // Takes a legal Action or Chance answer and nothing more, as replays do.
     Outcome<std::size_t> act_once(Action action);
+    std::size_t act_once(LegalAction found);
 
     // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since.
     Outcome<std::monostate> undo();

@@ -235,11 +235,41 @@ std::string forbidding_case(const AnyGame& game, const AnyPosition& position, co
     return hex == no_hex || open_hex ? "" : first_case(game, position, Operand::hex, piece, hex);
 }
 
-std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const json& given) {
+namespace {
+
+// The first legal action that `is_wanted(action, viewer)` picks; `viewer` is in whose words it is written.
+template <class Wanted>
+std::optional<LegalAction> first_legal(const AnyGame& game, const AnyPosition& position, Wanted is_wanted) {
     const Decision open = game.decision(position);
     if (open.by == nobody) {
         return std::nullopt;
     }
+    ActionList legal;
+    game.actions(position, legal);
+    for (const Action action : legal) {
+        if (is_wanted(action, viewer_of_answers(open))) {
+            return LegalAction{action, open.by};
+        }
+    }
+    for (const Side side : both_sides) {
+        legal.clear();
+        game.standing_orders(position, side, legal);
+        for (const Action action : legal) {
+            if (is_wanted(action, viewer_of(side))) {
+                return LegalAction{action, side};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& position, Action action) {
+    return first_legal(game, position, [action](Action legal, Viewer) { return legal == action; });
+}
+
+std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& position, const json& given) {
     const bool is_text = given.is_string();
     const std::string_view text = is_text ? trimmed(given.get_ref<const std::string&>()) : std::string_view{};
     json wanted;
@@ -253,7 +283,7 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
         }
         verb = found->get_ref<const std::string&>();
     }
-    const auto is_named = [&](Action action, Viewer viewer) {
+    return first_legal(game, position, [&](Action action, Viewer viewer) {
         // Most of a long list falls to a glance at the verb, before anything is written.
         if (!begins_with_word(verb, game.info().verbs[action.verb].name)) {
             return false;
@@ -264,44 +294,12 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
         json written = action_json(game, position, action, viewer);
         written.erase("text");
         return written == wanted;
-    };
-    ActionList legal;
-    game.actions(position, legal);
-    for (const Action action : legal) {
-        if (is_named(action, viewer_of_answers(open))) {
-            return action;
-        }
-    }
-    for (const Side side : both_sides) {
-        legal.clear();
-        game.standing_orders(position, side, legal);
-        for (const Action action : legal) {
-            if (is_named(action, viewer_of(side))) {
-                return action;
-            }
-        }
-    }
-    return std::nullopt;
+    });
 }
 
-Side taker(const AnyGame& game, const AnyPosition& position, Action action) {
-    const Decision open = game.decision(position);
-    if (open.by == nobody) {
-        return nobody;
-    }
-    ActionList legal;
-    game.actions(position, legal);
-    if (std::find(legal.begin(), legal.end(), action) != legal.end()) {
-        return open.by;
-    }
-    for (const Side side : both_sides) {
-        legal.clear();
-        game.standing_orders(position, side, legal);
-        if (std::find(legal.begin(), legal.end(), action) != legal.end()) {
-            return side;
-        }
-    }
-    return nobody;
+std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const json& given) {
+    const std::optional<LegalAction> found = find_legal(game, position, given);
+    return found ? std::optional(found->action) : std::nullopt;
 }
 
 namespace {

@@ -31,12 +31,19 @@ std::string action_text(const AnyGame& game, const AnyPosition& position, Action
 // {"do":"attacker","piece":"jp-3","text":"attacker jp-3"}
 nlohmann::json action_json(const AnyGame& game, const AnyPosition& position, Action action, Viewer viewer);
 
+// An Action that the rules allow, and who may take it: the side that must decide, or the side whose standing order it is.
+// Good for the Position it was found in, and for no other.
+struct LegalAction {
+    Action action;
+    Side by = nobody;
+};
+
 // The legal action that `given` names, as its text or as an object (whose `text` is not looked at); empty when there is
 // none. `given` must be a string or an object. An answer to the open Decision, or a standing order of any side.
+std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
-
-// Who may take the action now: the side that must decide if it is an answer, the side whose standing order it is, or nobody.
-Side taker(const AnyGame& game, const AnyPosition& position, Action action);
+// The same for an Action that is known already: empty when it is not legal.
+std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& position, Action action);
 
 // The rule case that forbids what `given` names, where the game can tell one; empty otherwise.
 std::string forbidding_rule(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);

@@ -391,9 +391,9 @@ Reply Methods::act(const json& params) {
     if (!wanted) {
         return passed_on(wanted);
     }
-    const std::optional<Action> action = find_action(match.game(), match.position(), *wanted);
+    const std::optional<LegalAction> action = find_legal(match.game(), match.position(), *wanted);
     // A side that says who it is can act for itself only, and is told nothing else.
-    if (!action || (*viewer != Viewer::omniscient && !is_side(*viewer, taker(match.game(), match.position(), *action)))) {
+    if (!action || (*viewer != Viewer::omniscient && !is_side(*viewer, action->by))) {
         return illegal(match, *viewer, *wanted);
     }
     const Match::Outcome<std::size_t> first_event = match.act(*action);

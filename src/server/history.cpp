@@ -51,10 +51,11 @@ Expected<json> history_json(const AnyGame& game, const json& record, Viewer view
     json moments = json::array({{{"view", view}, {"log", events}, {"events", match->events(viewer)}}});
     for (std::size_t n = first + 1; n <= steps && n - first < count; ++n) {
         for (std::size_t i = answers_at(*whole, n - 1); i < answers_at(*whole, n); ++i) {
-            const auto action = find_action(game, match->position(), whole->answers()[i]);
-            if (!action || !match->act_once(*action)) {
+            const auto answer = find_legal(game, match->position(), whole->answers()[i]);
+            if (!answer) {
                 return fail("does not replay", "actions[" + std::to_string(i) + "]");
             }
+            match->act_once(*answer);
         }
         json next = seen_view(*match, viewer);
         json changes = view_changes(view, next);

@@ -481,8 +481,8 @@ Requests::Answer Requests::act(const json& params) {
     must_run(table);
     const json wanted = need(rpc::action_param(params));
     const Match& match = table.match();
-    const auto action = find_action(match.game(), match.position(), wanted);
-    if (!action || side != taker(match.game(), match.position(), *action)) {
+    const auto action = find_legal(match.game(), match.position(), wanted);
+    if (!action || action->by != side) {
         json data{{"decision", table.decision(viewer_of(side))}};
         if (std::string rule = side == table.asked() ? forbidding_rule(match.game(), match.position(), wanted) : ""; !rule.empty()) {
             data["rule"] = std::move(rule);

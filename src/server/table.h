@@ -75,6 +75,8 @@ class Table {
 
     // Each of these changes the match and raises its version, or says why not and changes nothing.
     Match::Outcome<std::size_t> act(Action action, std::int64_t now);
+    // An action that was found legal in the Position of this moment.
+    Match::Outcome<std::size_t> act(LegalAction found, std::int64_t now);
     Match::Outcome<std::monostate> undo(std::int64_t now);
     void resign(Side side, std::int64_t now);
     void agree_draw(std::int64_t now);

@@ -127,6 +127,21 @@ TEST(Protocol, ActTakesObjectOrTextAndAnswersWithEventsAndDecision) {
     EXPECT_EQ(reply["events"][0]["n"], 8);
 }
 
+TEST(Protocol, ActMakesTheListOnceForTheActionAndOnceForTheAnswer) {
+    Client client;
+    const std::string match = client.begin();
+    const auto lists = [&](json params) {
+        params["match"] = match;
+        const int before = toy::lists_made;
+        client.result("act", params);
+        return toy::lists_made - before;
+    };
+    EXPECT_EQ(lists({{"action", "shift red-a right"}}), 2);
+    EXPECT_EQ(lists({{"action", "shift red-a left"}, {"side", "red"}}), 2);
+    EXPECT_EQ(lists({{"action", "no such thing"}}), 2) << "to look for it, and for the decision that the error shows";
+    EXPECT_EQ(lists({{"action", "vow blue-braces"}, {"side", "blue"}}), 1) << "a side is not shown the other's list";
+}
+
 TEST(Protocol, EveryListedActionIsAcceptedInBothForms) {
     Client client;
     const std::string match = client.begin();

@@ -115,7 +115,11 @@ inline std::size_t next_to_deal(const Position& p) {
     return static_cast<std::size_t>(std::find(p.value.begin(), p.value.end(), 0) - p.value.begin());
 }
 
+// How often the list of actions was made: a long list is dear, and nobody is to make one twice.
+inline int lists_made = 0;
+
 inline void actions(const Game&, const Position& p, ActionList& list) {
+    ++lists_made;
     list.clear();
     if (p.phase == Phase::deal) {
         const std::size_t side = owner(next_to_deal(p));

@@ -54,8 +54,9 @@ class QueuedWork final : public Workers {
 
 class House {
   public:
-    explicit House(std::unique_ptr<Store> store = memory_store(), HubLimits limits = generous())
-        : store_(std::move(store)), limits_(limits) {
+    explicit House(std::unique_ptr<Store> store = memory_store(), HubLimits limits = generous(),
+                   std::vector<const AnyGame*> games = test_games())
+        : games_(std::move(games)), store_(std::move(store)), limits_(limits) {
         open();
     }
 
@@ -90,9 +91,10 @@ class House {
 
   private:
     void open() {
-        hub_ = std::make_unique<Hub>(test_games(), *store_, work_, [this] { return now; }, limits_);
+        hub_ = std::make_unique<Hub>(games_, *store_, work_, [this] { return now; }, limits_);
     }
 
+    std::vector<const AnyGame*> games_;
     std::unique_ptr<Store> store_;
     HubLimits limits_;
     QueuedWork work_;

@@ -4,6 +4,7 @@
 #include "core/rng.h"
 #include "play/json_rpc.h"
 #include "play/verify.h"
+#include "tests/play/toy_game.h"
 #include "tests/server/house.h"
 
 namespace causeway::server {
@@ -166,6 +167,21 @@ TEST(Hub, AStaleOrDoubledActionIsRefused) {
     EXPECT_EQ(a.error("act", {{"match", match}, {"action", action}, {"version", 0}}), rpc::stale);
     EXPECT_EQ(a.error("undo", {{"match", match}, {"version", 0}}), rpc::stale);
     EXPECT_EQ(a.result("watch", {{"match", match}})["version"], 1);
+}
+
+TEST(Hub, ActMakesTheListOnceForTheActionAndOnceForThePlayer) {
+    House house(House::memory_store(), House::generous(), {&toy::game()});
+    Caller a(house, ann);
+    const std::string match = start(a, {{"game", "toy"}, {"scenario", "plain"}, {"seats", {{"blue", {{"kind", "invite"}}}}}});
+    const auto lists = [&](const char* action) {
+        const int before = toy::lists_made;
+        a.call("act", {{"match", match}, {"action", action}});
+        return toy::lists_made - before;
+    };
+    EXPECT_EQ(lists("shift red-a right"), 2) << "it is in the answer";
+    a.result("watch", {{"match", match}});
+    EXPECT_EQ(lists("shift red-a left"), 2) << "it is in the update";
+    EXPECT_EQ(lists("end"), 1) << "the other side is asked, and nobody listens there";
 }
 
 // Whatever happens, the first View with all updates applied is the View of the moment, and the log is the log.
