@@ -16,6 +16,7 @@
 #include <string>
 #include <vector>
 
+#include "core/hash.h"
 #include "core/map.h"
 #include "play/any_game.h"
 #include "play/bots.h"
@@ -39,7 +40,14 @@ struct Effort {
     std::uint64_t matches = 10;
     std::uint64_t every = 7;
     std::uint64_t longest_match = 1'000'000;  // decisions; a longer match counts as one that never ends
+    std::uint64_t first_scenario = 0;         // of the first match; the next ones follow
 };
+
+// Where few matches are played, each check begins with another scenario, so that together they see all.
+inline Effort for_check(Effort effort, std::string_view check) {
+    effort.first_scenario = hash_bytes(check.data(), check.size()) % 64;
+    return effort;
+}
 
 // Sanitizers make everything several times slower; they look at the same things in fewer matches.
 #ifdef CAUSEWAY_SANITIZERS
@@ -89,12 +97,8 @@ AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& eff
                      AnyPosition* last = nullptr) {
     const GameInfo& info = game.info();
     Rng rng(match);
-    // The first match uses the defaults, each later one turns another option round.
-    Options options = default_options(info);
-    if (match > 0 && !info.options.empty()) {
-        options ^= Options{1} << (match % info.options.size());
-    }
-    AnyPosition position = game.start(match % info.scenarios.size(), options);
+    const Options options = match == 0 ? default_options(info) : mixed_options(info, rng);
+    AnyPosition position = game.start((match + effort.first_scenario) % info.scenarios.size(), options);
     ActionList legal;
     for (std::uint64_t number = 0;; ++number) {
         const Decision open = game.decision(position);
@@ -137,9 +141,10 @@ inline AssertionResult sound(const AnyGame& game, const AnyPosition& position) {
 
 // --- the rules as a whole ----------------------------------------------------------------------------------------------
 
-// Random matches come to an end, with a result and through sound Positions only.
+// Random matches of every scenario come to an end, with a result and through sound Positions only.
 inline AssertionResult matches_end(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t match = 0; match < share(effort, 1); ++match) {
+    const std::uint64_t matches = std::max<std::uint64_t>(share(effort, 1), game.info().scenarios.size());
+    for (std::uint64_t match = 0; match < matches; ++match) {
         AnyPosition last;
         AssertionResult walked = walk(
             game, match, effort,
@@ -782,7 +787,9 @@ inline std::string signature(const AnyGame& game) { return to_string(sign(game))
 
 // One test a promise, so that they run side by side and a failure names itself.
 #define CAUSEWAY_BATTERY_CHECK(suite, test, game_expression, effort, check) \
-    TEST(suite##Battery, test) { EXPECT_TRUE(causeway::battery::check((game_expression), (effort))); }
+    TEST(suite##Battery, test) {                                                                                  \
+        EXPECT_TRUE(causeway::battery::check((game_expression), causeway::battery::for_check((effort), #test)));  \
+    }
 #define CAUSEWAY_BATTERY(suite, game_expression, effort)                                                          \
     CAUSEWAY_BATTERY_CHECK(suite, MatchesEnd, game_expression, effort, matches_end)                               \
     CAUSEWAY_BATTERY_CHECK(suite, CopiesAreEqual, game_expression, effort, copies_are_equal)                      \

@@ -6,6 +6,7 @@
 
 #include "cli/commands.h"
 #include "cli/documents.h"
+#include "cli/figures.h"
 #include "core/data.h"
 #include "play/record.h"
 
@@ -16,7 +17,10 @@ namespace fs = std::filesystem;
 
 struct CheckOptions {
     std::vector<std::string> files;
+    bool figures = false;
 };
+
+constexpr int figure_matches = 12;  // played for each figure that --figures changes
 
 using Checked = Expected<std::string>;  // what the thing is, when it is good
 
@@ -123,6 +127,19 @@ bool report(const fs::path& path, const Checked& checked) {
     return checked.has_value();
 }
 
+// Names the figures of the game's charts that nothing was seen to use.
+bool report_figures(const fs::path& folder) {
+    const Expected<std::vector<std::string>> unused = unused_figures(folder, figure_matches);
+    if (!unused) {
+        fmt::print("{}\n", to_string(unused.error()));
+        return false;
+    }
+    for (const std::string& figure : *unused) {
+        fmt::print("{}/{} is used by no rule in {} random matches\n", folder.string(), figure, figure_matches);
+    }
+    return unused->empty();
+}
+
 int run_check(const Context& context, const CheckOptions& options) {
     Plan plan;
     for (const std::string& file : options.files) {
@@ -131,6 +148,9 @@ int run_check(const Context& context, const CheckOptions& options) {
     bool all_good = true;
     for (const fs::path& game : plan.games) {
         all_good = report(game, check_game(game)) && all_good;
+    }
+    for (const fs::path& game : options.figures ? plan.games : std::vector<fs::path>()) {
+        all_good = report_figures(game) && all_good;
     }
     for (const fs::path& document : plan.documents) {
         all_good = report(document, check_document(context, document)) && all_good;
@@ -149,12 +169,14 @@ void add_check(CLI::App& app, Context& context) {
         add_command<CheckOptions>(app, context, "check", "Validate data files, records and positions", command, run_check);
     command->add_option("files", options->files, "Folders of games, data files (.toml), records and positions (.json)")
         ->required();
+    command->add_flag("--figures", options->figures, "Also name figures of charts and terrain that no rule uses (takes minutes)");
     command->footer(
         "Prints file, line and reason of the first thing wrong in each. Ends with 1 when anything is wrong.\n"
         "A data file is checked together with the others of its game, whose folder bears the game's id.\n"
         "Examples:\n"
         "  causeway check data/ichigo\n"
-        "  causeway check data/ichigo/units.toml match.json");
+        "  causeway check data/ichigo/units.toml match.json\n"
+        "  causeway check --figures data/guam");
 }
 
 }  // namespace causeway::cli

@@ -1,8 +1,11 @@
 // How a Chance decision is answered: the outcomes by their integer weights.
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <string>
+#include <vector>
 
 #include "core/action.h"
 #include "core/game.h"
@@ -49,6 +52,21 @@ inline Options default_options(const GameInfo& info) {
         options |= info.options[i].on_by_default ? Options{1} << i : 0U;
     }
     return options;
+}
+
+// A random set of options that may be on together.
+inline Options mixed_options(const GameInfo& info, Rng& rng) {
+    Options mixed = 0;
+    std::vector<std::string> excluded;
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        const OptionInfo& option = info.options[i];
+        if (rng.below(2) == 0 || std::find(excluded.begin(), excluded.end(), option.id) != excluded.end()) {
+            continue;
+        }
+        mixed |= Options{1} << i;
+        excluded.insert(excluded.end(), option.excludes.begin(), option.excludes.end());
+    }
+    return mixed;
 }
 
 }  // namespace causeway

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <vector>
 
 #include "core/hash.h"
@@ -13,24 +12,6 @@ namespace causeway {
 namespace {
 
 std::uint64_t hash_word(std::string_view word) { return hash_bytes(word.data(), word.size()); }
-
-// A set of options that may be on together. The first match has the defaults.
-Options mix_options(const GameInfo& info, int match, Rng& rng) {
-    if (match == 0) {
-        return default_options(info);
-    }
-    Options mixed = 0;
-    std::vector<std::string> excluded;
-    for (std::size_t i = 0; i < info.options.size(); ++i) {
-        const OptionInfo& option = info.options[i];
-        if (rng.below(2) == 0 || std::find(excluded.begin(), excluded.end(), option.id) != excluded.end()) {
-            continue;
-        }
-        mixed |= Options{1} << i;
-        excluded.insert(excluded.end(), option.excludes.begin(), option.excludes.end());
-    }
-    return mixed;
-}
 
 class Signer {
   public:
@@ -46,7 +27,7 @@ class Signer {
     void play(int match) {
         Rng rng(static_cast<std::uint64_t>(match) + 1);
         const std::size_t scenario = static_cast<std::size_t>(match) % game_.info().scenarios.size();
-        AnyPosition position = game_.start(scenario, mix_options(game_.info(), match, rng));
+        AnyPosition position = game_.start(scenario, match == 0 ? default_options(game_.info()) : mixed_options(game_.info(), rng));
         for (Decision open = game_.decision(position); open.by != nobody; open = game_.decision(position)) {
             game_.actions(position, list_);
             ++signature_.decisions;
