@@ -236,7 +236,8 @@ inline AssertionResult standing_orders_work(const AnyGame& game, const Effort& e
             game.standing_orders(now.position, side, orders);
             for (const Action order : orders) {
                 const std::string text = action_text(game, now.position, order, viewer_of(side));
-                if (taker(game, now.position, order) != side || find_action(game, now.position, text) != order) {
+                const std::optional<LegalAction> found = find_legal(game, now.position, json(text));
+                if (!found || found->by != side || found->action != order) {
                     return AssertionFailure() << "the standing order \"" << text << "\" is not its side's alone";
                 }
                 Match match = *Match::begin(game, {.manual = true, .position = now.position});
@@ -274,7 +275,7 @@ inline AssertionResult illegal_actions_are_refused(const AnyGame& game, const Ef
                 case 2: wrong.hex = static_cast<HexId>(now.rng.below(1024)); break;
                 default: wrong.number = static_cast<std::int16_t>(now.rng.below(64)); break;
             }
-            if (taker(game, now.position, wrong) == nobody && match.act(wrong)) {
+            if (!find_legal(game, now.position, wrong) && match.act(wrong)) {
                 return AssertionFailure() << "an action outside the list was taken";
             }
             if (!(match.position() == now.position) || !match.answers().empty() || !match.log().empty()) {
