@@ -1,5 +1,6 @@
 // The words of the log. Nothing is hidden, so everybody reads the same.
 #include <algorithm>
+#include <span>
 #include <string_view>
 
 #include "core/words.h"
@@ -382,5 +383,19 @@ void emit_die(Events* events, Purpose purpose, int die, Side by) {
 }
 
 std::string describe(const Game& game, const Event& event, Viewer) { return Telling(game, event).text(); }
+
+std::vector<Setting> settings(const Game&, const Position& p, Side side) {
+    const Orders& orders = p.orders[index(side)];
+    // Where the values of each setting begin in order_ids; the last two are Japan's alone.
+    const std::pair<std::size_t, std::size_t> now[] = {
+        {0, index(orders.fire)}, {5, index(orders.reroll)}, {8, index(orders.tenacity)}, {11, index(orders.ambush)}};
+    std::vector<Setting> list;
+    for (const auto& [first, value] : std::span(now).first(side == us ? 2 : 4)) {
+        const std::string order = order_ids[first + value];
+        const std::size_t dash = order.find('-');
+        list.push_back({order.substr(0, dash), order.substr(dash + 1)});
+    }
+    return list;
+}
 
 }  // namespace causeway::guam

@@ -865,6 +865,7 @@ std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
 void standing_orders(const Game& game, const Position& position, Side side, ActionList& list);
+std::vector<Setting> settings(const Game& game, const Position& position, Side side);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays_from(const Game& game, const Position& position, Viewer viewer, HexId hex);
