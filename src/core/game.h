@@ -34,6 +34,7 @@
 #include "core/ids.h"
 #include "core/rng.h"
 #include "core/view.h"
+#include "core/vocabulary.h"
 
 namespace causeway {
 
@@ -79,6 +80,9 @@ struct GameInfo {
     std::vector<OptionInfo> options;
     std::span<const VerbSpec> verbs;
     std::span<const Ask> asks;
+    std::span<const SentenceSpec> sentences = {};  // by Event::sentence
+    std::span<const std::string_view> slots = {};  // what its `slot` can fill in their templates, besides their figures
+    Vocabulary vocabulary = {};
 };
 
 // What an Action would lead to, before it is taken: the number it rests on and the exact chance of every outcome.
@@ -119,6 +123,15 @@ struct Attempt {
 // have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders which
 // the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in common,
 // and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order answers it.
+
+// Which value a standing order has. A game may have a function `std::vector<Setting> settings(const G&, const Position&,
+// Side)`: those of the side, each with a value of Vocabulary::settings.
+struct Setting {
+    std::string id, value;
+};
+
+// A game with sentences has a function `std::string slot(const G&, const Event&, Viewer, std::string_view name)`: the text of
+// one of its slots as that viewer may know it; `tell` makes the sentence.
 
 // What is to be seen and hit from one hex: a game may have a function
 // `std::vector<Overlay> overlays_from(const G&, const Position&, Viewer, HexId)`.

@@ -1,4 +1,4 @@
-// What every game's `load` begins with: the map and the charts of its folder, then its own readers, file by file.
+// What every game's `load` begins with: the map and the charts of its folder, its own readers, file by file, and its words.
 #pragma once
 
 #include <algorithm>
@@ -11,6 +11,7 @@
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/map.h"
+#include "core/vocabulary.h"
 
 namespace causeway {
 
@@ -48,7 +49,8 @@ void read_options(const std::vector<DataValue>& items, G& game) {
     }
 }
 
-// Fills game.map and game.charts, then reads the files in order; the first error ends it, with file and line.
+// Fills game.map and game.charts, reads the files in order and then the words for the tables of game.info; the first error ends
+// it, with file and line.
 template <class G>
 Expected<void> load_files(const std::string& directory, std::initializer_list<GameFile<G>> files, G& game) {
     Expected<Map> map = Map::load(directory + "/map.toml");
@@ -71,6 +73,11 @@ Expected<void> load_files(const std::string& directory, std::initializer_list<Ga
             return tl::make_unexpected(file->error());
         }
     }
+    Expected<Vocabulary> words = load_vocabulary(directory + "/words.toml", game.info);
+    if (!words) {
+        return tl::make_unexpected(words.error());
+    }
+    game.info.vocabulary = std::move(*words);
     return {};
 }
 

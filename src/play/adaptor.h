@@ -75,6 +75,20 @@ inline constexpr auto list_standing_orders = [](const auto& game, const auto& po
         standing_orders(game, position, side, list);
     }
 };
+inline constexpr auto settings_of = [](const auto& game, const auto& position, Side side) -> std::vector<Setting> {
+    if constexpr (requires { settings(game, position, side); }) {
+        return settings(game, position, side);
+    } else {
+        return {};
+    }
+};
+inline constexpr auto tell_event = [](const auto& game, const Event& event, Viewer viewer) -> Told {
+    if constexpr (requires { slot(game, event, viewer, std::string_view{}); }) {
+        return tell(info(game), event, [&](std::string_view name) { return slot(game, event, viewer, name); });
+    } else {
+        return {describe(game, event, viewer), {}, {}};
+    }
+};
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -128,6 +142,10 @@ class GameAdaptor final : public AnyGame {
     }
 
     Prompt prompt(const AnyPosition& position) const override { return rules::prompt_of(game_, in(position)); }
+    std::vector<Setting> settings(const AnyPosition& position, Side side) const override {
+        return rules::settings_of(game_, in(position), side);
+    }
+
     View view(const AnyPosition& position, Viewer viewer) const override { return rules::view_of(game_, in(position), viewer); }
     std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const override {
         return rules::overlays_of(game_, in(position), viewer);
@@ -144,6 +162,7 @@ class GameAdaptor final : public AnyGame {
     }
     std::string choice_name(Action action) const override { return rules::name_choice(game_, action); }
     std::string describe(const Event& event, Viewer viewer) const override { return rules::sentence_of(game_, event, viewer); }
+    Told tell(const Event& event, Viewer viewer) const override { return rules::tell_event(game_, event, viewer); }
     Preview preview(const AnyPosition& position, Action action) const override {
         return rules::preview_of(game_, in(position), action);
     }

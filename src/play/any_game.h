@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "core/game.h"
+#include "core/telling.h"
 #include "play/rules_index.h"
 
 namespace causeway {
@@ -51,6 +52,8 @@ class AnyGame {
     virtual std::optional<Result> result(const AnyPosition& position) const = 0;
     // Adds the changes of its standing orders that the side can make now; none if the game has no standing orders.
     virtual void standing_orders(const AnyPosition& position, Side side, ActionList& list) const = 0;
+    // What the side's standing orders are now; none if the game has none.
+    virtual std::vector<Setting> settings(const AnyPosition&, Side) const { return {}; }
 
     // The open question with its facts, for the side that must answer; empty if the game has no more to say than its Ask.
     virtual Prompt prompt(const AnyPosition& position) const = 0;
@@ -64,6 +67,8 @@ class AnyGame {
     virtual std::string piece_id(const AnyPosition& position, PieceId piece, Viewer viewer) const = 0;
     virtual std::string choice_name(Action action) const = 0;
     virtual std::string describe(const Event& event, Viewer viewer) const = 0;
+    // The same with what a translation needs.
+    virtual Told tell(const Event& event, Viewer viewer) const { return {describe(event, viewer), {}, {}}; }
     virtual Preview preview(const AnyPosition& position, Action action) const = 0;
 
     // The case that forbids the attempt, or empty.

@@ -302,9 +302,6 @@ std::optional<Action> find_action(const AnyGame& game, const AnyPosition& positi
     return found ? std::optional(found->action) : std::nullopt;
 }
 
-namespace {
-
-// The changes of its standing orders that a side can make.
 json standing_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
     json orders = json::array();
     for (const Side side : both_sides) {
@@ -318,8 +315,6 @@ json standing_json(const AnyGame& game, const AnyPosition& position, Viewer view
     }
     return orders;
 }
-
-}  // namespace
 
 json explanation_json(std::span<const Term> terms) {
     json list = json::array();

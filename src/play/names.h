@@ -55,6 +55,8 @@ std::string forbidding_case(const AnyGame& game, const AnyPosition& position, co
 // [{"label":"rough","rule":"11.11","amount":-1}, ...] and [{"p":0.5,"text":"passes"}, ...]
 nlohmann::json explanation_json(std::span<const Term> terms);
 nlohmann::json outcomes_json(std::span<const Outcome> outcomes);
+// The changes of standing orders that the viewer's side can make.
+nlohmann::json standing_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
 
 // The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
 // omniscient viewer only.

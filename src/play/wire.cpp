@@ -4,6 +4,7 @@
 
 #include "core/map.h"
 #include "play/names.h"
+#include "play/words_json.h"
 
 namespace causeway {
 
@@ -40,7 +41,15 @@ json names(const Map& map, const std::vector<HexId>& hexes) {
 
 json event_json(const AnyGame& game, const LoggedEvent& logged, std::size_t number, Viewer viewer) {
     const Event& event = logged.event;
-    json document{{"n", number}, {"type", name(event.type)}, {"rule", event.rule}, {"text", game.describe(event, viewer)}};
+    Told told = game.tell(event, viewer);
+    json document{{"n", number}, {"type", name(event.type)}, {"rule", event.rule}, {"text", std::move(told.text)}};
+    if (!told.sentence.empty()) {
+        document["sentence"] = told.sentence;
+        document["slots"] = json::object();
+        for (auto& [slot, text] : told.slots) {
+            document["slots"][slot] = std::move(text);
+        }
+    }
     put_hex(document, "hex", game.map(), event.hex);
     put_hex(document, "from", game.map(), event.from);
     if (sees(event.known_to & logged.named_for, viewer)) {
@@ -219,6 +228,7 @@ json view_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) 
         {"control", std::move(control)},
         {"tracks", std::move(tracks)},
         {"markers", std::move(markers)},
+        {"settings", settings_json(game, position, viewer)},
         {"result", result_json(game.info(), game.result(position))},
     };
 }
@@ -295,7 +305,8 @@ json catalog_json(const GameInfo& info) {
         options.push_back(
             {{"id", option.id}, {"title", option.title}, {"rule", option.rule}, {"default", option.on_by_default}});
     }
-    return {{"id", info.id}, {"title", info.title}, {"sides", sides}, {"scenarios", scenarios}, {"options", options}};
+    return {{"id", info.id},          {"title", info.title}, {"sides", sides},
+            {"scenarios", scenarios}, {"options", options},  {"words", words_json(info)}};
 }
 
 json map_json(const Map& map) {

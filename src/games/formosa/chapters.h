@@ -315,7 +315,7 @@ static_assert(std::size(result_texts) == std::size(combat_result_names));
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
-// Sentences of the log; `describe` has the wording. What `a`, `b` and `c` of the Event hold stands beside each.
+// Sentences of the log; words.toml has the wording. What `a`, `b` and `c` of the Event hold stands beside each.
 enum class Sentence : std::uint8_t {
     phase,      // a: Phase
     turn,       // a: turn

@@ -1,33 +1,120 @@
-// The words of the log. 11.0: who may be told which unit it was.
+// The words of the log, for the sentences in words.toml. 11.0: who may be told which unit it was.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <string_view>
 
-#include "core/words.h"
+#include "core/telling.h"
+#include "games/formosa/load.h"
 #include "games/formosa/shown.h"
 
 namespace causeway::formosa {
 
 namespace {
 
-// One event in the words of one viewer.
+// In the order of Sentence, with what the figures of their Events are called.
+constexpr SentenceSpec sentences[] = {
+    {"phase"},
+    {"turn", "turn"},
+    {"die", "die"},
+    {"deployed"},
+    {"recruited", "price"},
+    {"bought", "item", "side", "price"},
+    {"lp", "total", "side", "change"},
+    {"lp-lost", "points", "side"},
+    {"set-up", "", "side"},
+    {"revealed"},
+    {"deception"},
+    {"amoy", "die", "falls"},
+    {"sixth-marines"},
+    {"planned", "", "side"},
+    {"plans", "superiority", "tactical"},
+    {"air-fire", "die", "side", "lost"},
+    {"air-lost", "points"},
+    {"kamikaze", "die", "points", "markers"},
+    {"marker-lost", "count", "item"},
+    {"sortie", "die"},
+    {"bombing", "die"},
+    {"suppressed"},
+    {"interdicted", "points"},
+    {"air-support", "points", "nation"},
+    {"beach"},
+    {"drop-zone"},
+    {"embarked"},
+    {"landed"},
+    {"turned-back"},
+    {"sailed"},
+    {"moved", "spent"},
+    {"motorized", "units"},
+    {"flown"},
+    {"raid", "die", "outcome"},
+    {"raid-damage", "die", "points"},
+    {"overstacked"},
+    {"attack", "attack", "defence", "percent"},
+    {"result", "die"},
+    {"lp-spent", "points", "side"},
+    {"air-supply"},
+    {"eliminated", "replaceable"},
+    {"guerrillas", "die", "appear"},
+    {"counterattack"},
+    {"retreated"},
+    {"advanced"},
+    {"victory-lp", "", "side"},
+    {"no-attack"},
+    {"excused"},
+    {"base-built", "price"},
+    {"base-left"},
+    {"camp-freed"},
+    {"camp-bombed", "die"},
+    {"points", "allied", "japanese", "net"},
+    {"ending"},
+    {"source-revealed"},
+};
+static_assert(std::size(sentences) == index(Sentence::source_revealed) + 1);
+constexpr std::string_view slots[] = {"piece",  "hex",   "from",    "phase",  "what",    "limit", "nation",
+                                      "others", "owner", "mission", "halves", "outcome", "reason"};
+
+// What one viewer may read of an event.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string text() const { return capitalised(wording()); }
+    std::string slot(std::string_view name) const {
+        if (name == "piece") {
+            return piece();
+        }
+        if (name == "hex" || name == "from") {
+            return place(name == "hex" ? event_.hex : event_.from);
+        }
+        if (name == "phase") {
+            const auto i = static_cast<std::size_t>(event_.a);
+            return i < std::size(phase_words) ? phase_words[i].label : "";
+        }
+        if (name == "halves") {
+            return halves();
+        }
+        if (name == "outcome") {
+            return outcome();
+        }
+        return name == "reason" ? reason() : std::to_string(number(name));
+    }
 
   private:
-    Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }
-    int a() const { return event_.a; }
-    int b() const { return event_.b; }
-    int c() const { return event_.c; }
+    // Numbers by which sentences choose among their words.
+    int number(std::string_view name) const {
+        if (name == "what") {
+            return what_for();
+        }
+        if (name == "limit") {
+            return lp_limit;
+        }
+        constexpr int nations = 4;  // c of the plans: the nation and, in fours, what else it sends
+        if (name == "nation" || name == "others") {
+            return name == "nation" ? event_.c % nations : event_.c / nations;
+        }
+        return name == "owner" ? owner_of_lost_points() : lost_mission();
+    }
 
-    // --- nouns ----------------------------------------------------------------------------------------------------------
-
-    std::string hex() const { return place(event_.hex); }
-    std::string from() const { return place(event_.from); }
     std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
 
     static std::string box_name(HexId place) {
@@ -50,219 +137,48 @@ class Telling {
         return fmt::format("{} {}", adjectives[index(known.nation)], known.name);
     }
 
-    static std::string count(int number, std::string_view thing) {
-        return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
-    }
-    bool of_japan(int side) const { return side == static_cast<int>(index(japan)); }
-    const char* people(int side) const { return of_japan(side) ? "the Japanese" : "the Allies"; }
-    const char* adjective(int side) const { return of_japan(side) ? "Japanese" : "Allied"; }
-
-    std::string item_name(int number) const {
-        switch (static_cast<Item>(number)) {
-            case Item::tac: return "a tactical air point";
-            case Item::tac_cw: return "a Commonwealth tactical air point";
-            case Item::gunfire: return "a naval gunfire unit";
-            case Item::gunfire_cw: return "a Commonwealth naval gunfire unit";
-            case Item::b29: return "the B-29s";
-            case Item::air_supply: return "the air supply unit";
-            case Item::amphibious: return "an amphibious marker";
-            case Item::drop_zone: return "the airborne drop zone";
-            case Item::kamikaze: return "kamikazes";
-            case Item::fleet: return "a sortie of the mobile fleet";
-            default: return "air points";
-        }
-    }
-
-    // --- sentences, by what they are about ------------------------------------------------------------------------------
-
-    std::string wording() const {
-        switch (sentence()) {
-            case Sentence::phase: return phase();
-            case Sentence::turn: return turn();
-            case Sentence::die: return die();
-            case Sentence::deployed: return fmt::format("{} is deployed in {}", piece(), hex());
-            case Sentence::recruited: return fmt::format("{} is recruited for {} LP", piece(), a());
-            case Sentence::bought: return fmt::format("{} buy {} for {} LP", people(b()), item_name(a()), c());
-            case Sentence::lp: return lp();
-            case Sentence::lp_lost: return fmt::format("{} lose {} LP beyond {}", people(b()), a(), lp_limit);
-            case Sentence::set_up: return fmt::format("the {} set-up is complete", adjective(b()));
-            case Sentence::revealed: return fmt::format("{} is revealed in {}", piece(), hex());
-            case Sentence::deception: return fmt::format("{} in {} was nothing but a deception", piece(), hex());
-            case Sentence::source_revealed: return fmt::format("{} in {} reveals itself to supply others", piece(), hex());
-            case Sentence::amoy: return fmt::format("die {}: Amoy {}", a(), b() == 1 ? "falls to the Allies" : "holds out");
-            case Sentence::sixth_marines: return "the 6th Marine Division arrives in Amoy";
-            case Sentence::points: return fmt::format("Allied VP {}, Japanese VP {}, net {}", a(), b(), c());
-            case Sentence::ending: return ending();
-            default: return in_the_air();
-        }
-    }
-
-    std::string in_the_air() const {
-        switch (sentence()) {
-            case Sentence::planned: return fmt::format("{} have planned their air missions", people(b()));
-            case Sentence::plans: return plans();
-            case Sentence::air_fire: return air_fire();
-            case Sentence::air_lost: return air_lost();
-            case Sentence::kamikaze: return kamikaze();
-            case Sentence::marker_lost: return marker_lost();
-            case Sentence::sortie: return fmt::format("the mobile fleet sorties, die {}: {}", a(), event_.result);
-            case Sentence::bombing:
-                return fmt::format("B-29s bomb {}, column {}, die {}: {}", hex(), event_.column, a(), event_.result);
-            case Sentence::suppressed: return fmt::format("Japanese units in {} are suppressed", hex());
-            case Sentence::interdicted: return fmt::format("interdiction in {}, {}", hex(), count(a(), "point"));
-            case Sentence::air_support:
-                return fmt::format("{} ground support over {}, {}", nation_word(b()), hex(), count(a(), "point"));
-            case Sentence::air_supply: return fmt::format("air supply for the Allied units in the battle");
-            case Sentence::camp_bombed: return camp_bombed();
-            default: return on_the_way();
-        }
-    }
-
-    std::string on_the_way() const {
-        switch (sentence()) {
-            case Sentence::beach: return fmt::format("an amphibious marker is placed at {}", hex());
-            case Sentence::drop_zone: return fmt::format("a drop zone is placed at {}", hex());
-            case Sentence::embarked: return fmt::format("{} waits at sea at {}", piece(), hex());
-            case Sentence::landed: return fmt::format("{} lands at {}", piece(), hex());
-            case Sentence::turned_back: return piece() + " returns to the Staging Area";
-            case Sentence::sailed: return fmt::format("{} sails {} → {}", piece(), from(), hex());
-            case Sentence::moved: return fmt::format("{} moves {} → {}{}", piece(), from(), hex(), movement_points());
-            case Sentence::motorized: return fmt::format("{} in {} will move by truck", count(a(), "unit"), hex());
-            case Sentence::flown: return fmt::format("{} is flown to {}", piece(), hex());
-            case Sentence::raid: return raid();
-            case Sentence::raid_damage: return fmt::format("the raiders destroy {}, die {}", count(b(), "air point"), a());
-            case Sentence::overstacked: return fmt::format("too many units in {}: {} is withdrawn", hex(), piece());
-            case Sentence::base_built: return fmt::format("{} builds a base in {} for {} LP", piece(), hex(), a());
-            case Sentence::base_left: return fmt::format("{} gives up its base in {}", piece(), hex());
-            default: return in_battle();
-        }
-    }
-
-    std::string in_battle() const {
-        switch (sentence()) {
-            case Sentence::attack: return fmt::format("attack on {}: {} against {}, {}%", hex(), a(), b(), c());
-            case Sentence::result: return fmt::format("column {}, die {}: {}", event_.column, a(), result_text());
-            case Sentence::lp_spent: return fmt::format("{} spend {} LP on the battle", people(b()), a());
-            case Sentence::eliminated:
-                return fmt::format("{} is eliminated in {}{}", piece(), hex(), a() == 1 ? " and can be replaced" : "");
-            case Sentence::guerrillas:
-                return fmt::format("die {}: {} in {}", a(), b() == 1 ? "survivors go on as guerrillas" : "nobody fights on",
-                                   hex());
-            case Sentence::counterattack: return fmt::format("the defenders counterattack {}", hex());
-            case Sentence::retreated: return fmt::format("{} retreats {} → {}", piece(), from(), hex());
-            case Sentence::advanced: return fmt::format("{} advances {} → {}", piece(), from(), hex());
-            case Sentence::victory_lp: return fmt::format("{} gain 1 LP for the victory", people(b()));
-            case Sentence::no_attack: return fmt::format("nobody is left to attack {}", hex());
-            case Sentence::excused: return fmt::format("the units in {} have nobody left to attack", hex());
-            case Sentence::camp_freed: return fmt::format("the prisoners of war in {} are freed", hex());
-            default: return {};
-        }
-    }
-
-    // --- longer sentences -----------------------------------------------------------------------------------------------
-
-    std::string phase() const {
-        const auto i = static_cast<std::size_t>(a());
-        return i < std::size(phase_words) ? phase_words[i].label : "";
-    }
-
-    // The event does not say which scenario is played; where their calendars differ, the number must do.
-    std::string turn() const { return fmt::format("turn {}", a()); }
-
-    std::string die() const {
-        const char* what = "die";
-        switch (static_cast<FrameKind>(b())) {
-            case FrameKind::setup_tac: what = "Japanese tactical air points"; break;
-            case FrameKind::setup_kamikaze: what = "kamikaze points"; break;
+    int what_for() const {
+        switch (static_cast<FrameKind>(event_.b)) {
+            case FrameKind::setup_tac: return 1;
+            case FrameKind::setup_kamikaze: return 2;
             case FrameKind::setup_lp:
-            case FrameKind::logistics_roll: what = "Japanese LP"; break;
-            case FrameKind::recon_roll: what = "reconnaissance"; break;
-            case FrameKind::sortie_lp: what = "Allied LP lost to the mobile fleet"; break;
-            case FrameKind::camp_roll: what = "bombs near the prisoner of war camp"; break;
-            default: break;
+            case FrameKind::logistics_roll: return 3;
+            case FrameKind::recon_roll: return 4;
+            case FrameKind::sortie_lp: return 5;
+            case FrameKind::camp_roll: return 6;
+            default: return 0;
         }
-        return fmt::format("{}: a {} is rolled", what, a());
     }
 
-    std::string lp() const {
-        const std::string total = fmt::format("{} LP: {}", adjective(b()), a());
-        return c() == 0 ? total : fmt::format("{} ({:+})", total, c());
-    }
-
-    static const char* nation_word(int nation) { return adjectives[static_cast<std::size_t>(nation) % nation_count]; }
-
-    std::string plans() const {
-        constexpr int nations = 4;  // c: the nation and, in fours, what else it sends
-        const int others = c() / nations;
-        std::string text = fmt::format("{} air missions: {} superiority, {} tactical", nation_word(c() % nations), a(), b());
-        if (others > 0) {
-            text += c() % nations == static_cast<int>(index(Nation::japan)) ? fmt::format(", {} kamikaze", others) : ", B-29s";
-        }
-        return text;
-    }
-
-    std::string air_fire() const {
-        return fmt::format("{} fire for air superiority, column {}, die {}: {} lost", people(b()), event_.column, a(),
-                           count(c(), "point"));
-    }
-
-    std::string air_lost() const {
-        const auto item = static_cast<Item>(b());
+    // Of air points: 0 Japan, 1 the Commonwealth, 2 the US.
+    int owner_of_lost_points() const {
+        const auto item = static_cast<Item>(event_.b);
         const bool commonwealth =
             item == Item::superiority_cw || item == Item::tactical_cw || item == Item::ready_cw || item == Item::tac_cw;
-        const char* whose = of_japan(c()) ? "Japanese" : commonwealth ? "Commonwealth" : "US";
+        return event_.c == static_cast<int>(index(japan)) ? 0 : commonwealth ? 1 : 2;
+    }
+    int lost_mission() const {
+        const auto item = static_cast<Item>(event_.b);
         const bool superiority = item == Item::superiority || item == Item::superiority_cw;
         const bool tactical = item == Item::tactical || item == Item::tactical_cw;
-        const char* mission = superiority ? " on air superiority" : tactical ? " on tactical missions" : "";
-        return fmt::format("{} air points lost{}: {}", whose, mission, a());
+        return superiority ? 1 : tactical ? 2 : 0;
     }
 
-    std::string result_text() const {
+    std::string outcome() const {
         const auto found =
             std::find(std::begin(combat_result_names), std::end(combat_result_names), std::string_view(event_.result));
         return found == std::end(combat_result_names) ? event_.result : result_texts[found - std::begin(combat_result_names)];
     }
 
-    std::string kamikaze() const {
-        const std::string who =
-            b() == 0 ? "no kamikazes attack" : count(b(), "kamikaze point") + (b() == 1 ? " attacks" : " attack");
-        return fmt::format("{}, die {}: {} turned back", who, a(), count(c(), "marker"));
-    }
-
-    std::string marker_lost() const {
-        if (a() > 1) {
-            const auto item = static_cast<Item>(b());
-            const char* what = item == Item::amphibious   ? "amphibious markers"
-                               : item == Item::gunfire_cw ? "Commonwealth naval gunfire units"
-                                                          : "naval gunfire units";
-            return fmt::format("{} {} are turned back", a(), what);
-        }
-        return item_name(b()) + " is turned back";
-    }
-
-    std::string camp_bombed() const {
-        return fmt::format("bombs destroy the prisoner of war camp in {}{}", hex(),
-                           a() > 0 ? fmt::format(" (die {})", a()) : "");
-    }
-
-    std::string raid() const {
-        const char* outcome = b() == 0 ? "is lost on the way to" : b() == 1 ? "is turned back from" : "comes down at";
-        return fmt::format("{} {} {} (die {})", piece(), outcome, hex(), a());
-    }
-
     // 12.4: movement points count halves.
-    std::string movement_points() const {
-        if (a() <= 0) {
-            return {};
-        }
-        const std::string whole = a() > 1 ? std::to_string(a() / 2) : "";
-        return fmt::format(" ({}{} MP)", whole, a() % 2 == 1 ? "½" : "");
+    std::string halves() const {
+        return fmt::format("{}{}", event_.a > 1 ? std::to_string(event_.a / 2) : "", event_.a % 2 == 1 ? "½" : "");
     }
 
-    std::string ending() const {
+    std::string reason() const {
         Position over;
         over.winner = 1;  // decided; the ending says for whom
-        over.ending = static_cast<std::uint8_t>(a());
+        over.ending = static_cast<std::uint8_t>(event_.a);
         const std::optional<Result> outcome = formosa::result(game_, over);
         return outcome ? std::string(outcome->reason) : "";
     }
@@ -273,6 +189,11 @@ class Telling {
 };
 
 }  // namespace
+
+void set_sentences(GameInfo& info) {
+    info.sentences = sentences;
+    info.slots = slots;
+}
 
 Event happening(EventType type, Sentence sentence, const char* rule) {
     Event event;
@@ -296,6 +217,12 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
     return seen && !has(p, piece, status::concealed) ? to_all : only(owner(game, piece));
 }
 
-std::string describe(const Game& game, const Event& event, Viewer viewer) { return Telling(game, event, viewer).text(); }
+std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name) {
+    return Telling(game, event, viewer).slot(name);
+}
+
+std::string describe(const Game& game, const Event& event, Viewer viewer) {
+    return tell(game.info, event, [&](std::string_view name) { return slot(game, event, viewer, name); }).text;
+}
 
 }  // namespace causeway::formosa

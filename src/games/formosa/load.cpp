@@ -275,6 +275,7 @@ void read_charts(const DataFile& file, Game& game) {
 Expected<Game> load(const std::string& directory) {
     Game game;
     game.info = heading();
+    set_sentences(game.info);
     const Expected<void> done = load_files<Game>(directory,
                                                  {{"terrain.toml", &read_terrain},
                                                   {"charts.toml", &read_charts},

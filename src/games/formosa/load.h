@@ -34,6 +34,8 @@ inline int number_within(const DataValue& value, int least, int most) {
 
 // What no data file gives: the title, the sides, the verbs and the questions.
 GameInfo heading();
+// The sentences of the log: describe.cpp.
+void set_sentences(GameInfo& info);
 
 void read_scenarios(const DataFile& file, Game& game);  // before the units, which name options
 void read_units(const DataFile& file, Game& game);

@@ -488,7 +488,7 @@ inline Event about(EventType type, Sentence sentence, const char* rule, PieceId 
     return event;
 }
 
-// Sentences of the log; `describe` has the wording. What `a`, `b` and `c` of the Event hold stands beside each.
+// Sentences of the log; words.toml has the wording. What `a`, `b` and `c` of the Event hold stands beside each.
 enum class Sentence : std::uint8_t {
     turn,          // a: turn
     weather,       // a: Weather, b: die
@@ -523,7 +523,7 @@ enum class Sentence : std::uint8_t {
     routed,              // piece, hex
     endures,             // piece, hex (8.5.3)
     eliminated,          // piece, hex
-    marker_removed,      // hex, a: which (see describe.cpp)
+    marker_removed,      // hex, a: which (see words.toml)
     returned,            // piece, hex (8.5.2)
     barrage,             // hex; a: Barrage
     scatter,             // from, hex; a: die

@@ -865,6 +865,7 @@ std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
 void standing_orders(const Game& game, const Position& position, Side side, ActionList& list);
+std::vector<Setting> settings(const Game& game, const Position& position, Side side);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays_from(const Game& game, const Position& position, Viewer viewer, HexId hex);
@@ -872,6 +873,7 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);
 std::string describe(const Game& game, const Event& event, Viewer viewer);
+std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name);
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);

@@ -184,6 +184,7 @@ Expected<Game> load(const std::string& directory) {
     game.info.title = "Guam 1944";
     game.info.sides = {{"us", "United States"}, {"japan", "Japan"}};
     set_tables(game.info);
+    set_sentences(game.info);
     const Expected<void> done = load_files<Game>(directory,
                                                  {{"terrain.toml", &read_terrain},
                                                   {"charts.toml", &read_charts},

@@ -212,7 +212,7 @@ inline constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
-// Sentences of the log; `describe` has the wording.
+// Sentences of the log; words.toml has the wording.
 enum class Sentence : std::uint8_t {
     phase,
     turn,

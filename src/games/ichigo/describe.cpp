@@ -1,30 +1,99 @@
-// The words of the log. 6.6: who may be told which unit it was.
+// The words of the log, for the sentences in words.toml. 6.6: who may be told which unit it was.
 #include <fmt/format.h>
 
 #include <string_view>
 
-#include "core/words.h"
-#include "games/ichigo/chapters.h"
+#include "core/telling.h"
+#include "games/ichigo/load.h"
 
 namespace causeway::ichigo {
 
 namespace {
 
 constexpr const char* adjectives[] = {"Japanese", "Chinese", "US"};
-constexpr const char* peoples[] = {"The Japanese", "The Chinese", "The US forces"};
 
-// One event in the words of one viewer.
+// In the order of Sentence, with what the figures of their Events are called.
+constexpr SentenceSpec sentences[] = {
+    {"phase", "phase"},
+    {"turn", "turn"},
+    {"die", "die"},
+    {"drawn"},
+    {"dealt"},
+    {"moved", "cost"},
+    {"placed"},
+    {"control", "side"},
+    {"eliminated"},
+    {"reduced", "steps"},
+    {"revealed", "strength"},
+    {"zero"},
+    {"attack", "attack", "defence"},
+    {"result", "die"},
+    {"advanced"},
+    {"tanks", "tanks"},
+    {"special-forces"},
+    {"air-won", "side", "markers"},
+    {"air-marker"},
+    {"bomber"},
+    {"bomber-none"},
+    {"causeway", "launched", "die", "rolled"},
+    {"beachhead"},
+    {"displaced"},
+    {"order", "nation", "order"},
+    {"withdrawn", "where"},
+    {"absorbed"},
+    {"area-army", "units"},
+    {"area-army-none"},
+    {"crossed", "die"},
+    {"lost-at-sea", "die"},
+    {"recruits", "units", "die"},
+    {"collapse", "die", "modifier", "collapses"},
+    {"ending", "", "winner"},
+    {"supply-marker"},
+    {"airlift"},
+    {"airdrop"},
+    {"allowance", "die", "points"},
+    {"called-off"},
+    {"committed"},
+    {"garrison-falls"},
+    {"landed"},
+    {"transferred"},
+    {"no-attack"},
+};
+static_assert(std::size(sentences) == index(Sentence::no_attack) + 1);
+constexpr std::string_view slots[] = {"piece", "hex", "from", "what", "calendar", "odds", "rout", "whole", "reason"};
+
+// What one viewer may read of an event.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string text() const { return capitalised(wording()); }
+    std::string slot(std::string_view name) const {
+        if (name == "piece") {
+            return piece();
+        }
+        if (name == "hex" || name == "from") {
+            return place(name == "hex" ? event_.hex : event_.from);
+        }
+        if (name == "what") {
+            return std::to_string(what_for());
+        }
+        if (name == "calendar") {
+            return calendar();
+        }
+        if (name == "odds") {
+            return odds_text(event_.c);
+        }
+        if (name == "rout") {
+            return event_.c < 0 ? "1" : "0";  // the steps themselves are told one by one as they are lost
+        }
+        if (name == "whole") {
+            return event_.piece != no_piece && event_.b >= unit(game_, event_.piece).full_steps ? "1" : "0";
+        }
+        return reason();
+    }
 
   private:
     Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }
-    std::string hex() const { return place(event_.hex); }
-    std::string from() const { return place(event_.from); }
-
     std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
 
     static std::string box_name(HexId place) {
@@ -60,151 +129,31 @@ class Telling {
         return "an untried Chinese unit";
     }
 
-    static std::string count(int number, std::string_view thing) {
-        return fmt::format("{} {}{}", number, thing, number == 1 ? "" : "s");
-    }
-    bool is_japan() const { return event_.a == static_cast<int>(index(japan)); }
-    const char* people() const { return peoples[static_cast<std::size_t>(event_.a) % std::size(peoples)]; }
-
-    std::string wording() const {
-        switch (sentence()) {
-            case Sentence::phase: return phase();
-            case Sentence::turn: return turn();
-            case Sentence::die: return die();
-            case Sentence::drawn: return piece() + " is drawn";
-            case Sentence::dealt: return piece() + " is dealt";
-            case Sentence::moved: return moved();
-            case Sentence::placed: return fmt::format("{} arrives in {}", piece(), hex());
-            case Sentence::control: return fmt::format("{} {}", is_japan() ? "Japan takes" : "the Allies take", hex());
-            case Sentence::eliminated: return fmt::format("{} is eliminated in {}", piece(), hex());
-            case Sentence::reduced: return fmt::format("{} in {} is reduced to {}", piece(), hex(), count(event_.a, "step"));
-            case Sentence::revealed: return fmt::format("{} is revealed in {}, strength {}", piece(), hex(), event_.a);
-            case Sentence::zero: return fmt::format("{} in {} has no strength and is removed", piece(), hex());
-            default: return fight();
-        }
-    }
-
-    std::string fight() const {
-        switch (sentence()) {
-            case Sentence::attack:
-                return fmt::format("attack on {}: {} against {}, {}", hex(), event_.a, event_.b, odds_text(event_.c));
-            case Sentence::result: return result();
-            case Sentence::advanced: return fmt::format("{} advances {} → {}", piece(), from(), hex());
-            case Sentence::tanks:
-                return count(event_.a, "tank regiment") + (event_.a == 1 ? " is" : " are") + " spent in the battle";
-            case Sentence::special_forces: return "the 1st Special Forces Group is spent in the attack";
-            case Sentence::called_off: return fmt::format("the attack on {} is called off", hex());
-            case Sentence::committed: return fmt::format("the attack on {} is declared", hex());
-            case Sentence::garrison_falls: return fmt::format("the garrison of {} falls", hex());
-            case Sentence::no_attack: return fmt::format("the attack on {} comes to nothing", hex());
-            case Sentence::allowance: return allowance();
-            case Sentence::airlift: return fmt::format("{} is flown {} → {}", piece(), from(), hex());
-            case Sentence::airdrop: return fmt::format("{} drops on {}", piece(), hex());
-            case Sentence::landed: return fmt::format("{} lands at {}", piece(), hex());
-            case Sentence::transferred: return fmt::format("{} sails {} → {}", piece(), from(), hex());
-            case Sentence::displaced: return fmt::format("{} makes way for the landing, {} → {}", piece(), from(), hex());
-            default: return fortune();
-        }
-    }
-
-    std::string fortune() const {
-        switch (sentence()) {
-            case Sentence::air_won:
-                return fmt::format("{} the air: {}", is_japan() ? "Japan wins" : "the Allies win", count(event_.b, "marker"));
-            case Sentence::air_marker: return fmt::format("airpower over {}", hex());
-            case Sentence::bomber: return fmt::format("B-29s raid {}", hex());
-            case Sentence::bomber_none: return "no B-29 raid this turn";
-            case Sentence::causeway: return causeway_decided();
-            case Sentence::beachhead: return fmt::format("a US beachhead at {}", hex());
-            case Sentence::order:
-                return fmt::format("{} will {}", people(), event_.b == 1 ? "fight first, then move" : "move first, then fight");
-            case Sentence::withdrawn:
-                return piece() + (event_.a == 1 ? " is withdrawn to the 14th Area Army" : " is withdrawn for good");
-            case Sentence::absorbed: return piece() + " absorbs a brigade and is back at full strength";
-            case Sentence::area_army: return count(event_.a, "unit") + " of the 14th Area Army will sail";
-            case Sentence::area_army_none: return "no more units of the 14th Area Army will sail";
-            case Sentence::crossed: return crossed();
-            case Sentence::lost_at_sea: return fmt::format("{} is lost at sea (die {})", piece(), event_.a);
-            case Sentence::recruits: return fmt::format("{} for China (die {})", count(event_.a, "reinforcement"), event_.b);
-            case Sentence::collapse: return collapse();
-            case Sentence::ending: return ending();
-            case Sentence::supply_marker: return fmt::format("aerial supply for {}", hex());
-            default: return {};
-        }
-    }
-
-    std::string phase() const {
-        switch (static_cast<Phase>(event_.a)) {
-            case Phase::setup: return "Set-up";
-            case Phase::start: return "Start of the turn";
-            case Phase::landing: return "US landings";
-            case Phase::us_first: return "US first phase";
-            case Phase::us_second: return "US second phase";
-            case Phase::airpower: return "Airpower";
-            case Phase::reinforcement: return "Japanese reinforcements";
-            case Phase::japan_first: return "Japanese first phase";
-            case Phase::japan_second: return "Japanese second phase";
-            case Phase::china_first: return "Chinese first phase";
-            case Phase::china_second: return "Chinese second phase";
-            case Phase::recruits: return "Chinese reinforcements";
-            case Phase::over: break;
-        }
-        return "End of the game";
-    }
-
-    std::string turn() const {
-        const auto i = static_cast<std::size_t>(event_.a - 1);
-        return fmt::format("turn {}{}", event_.a, i < game_.turn_labels.size() ? ", " + game_.turn_labels[i] : "");
-    }
-
-    std::string moved() const {
-        return fmt::format("{} moves {} → {}{}", piece(), from(), hex(), event_.a > 0 ? fmt::format(" ({} MP)", event_.a) : "");
-    }
-
-    std::string die() const {
-        const char* what = "die";
+    // What a die was rolled for, by its number in the sentence.
+    int what_for() const {
         switch (static_cast<FrameKind>(event_.b)) {
-            case FrameKind::causeway_sign: what = "what the loss of all airbases means"; break;
-            case FrameKind::causeway: what = "Causeway or the Philippines"; break;
-            case FrameKind::bomber_roll: what = "B-29 raid"; break;
-            case FrameKind::air_japan: what = "Japanese airpower"; break;
-            case FrameKind::air_allies: what = "Allied airpower"; break;
-            case FrameKind::area_army_roll: what = "14th Area Army"; break;
-            case FrameKind::recruits_roll: what = "Chinese reinforcements"; break;
-            default: break;
+            case FrameKind::causeway_sign: return 1;
+            case FrameKind::causeway: return 2;
+            case FrameKind::bomber_roll: return 3;
+            case FrameKind::air_japan: return 4;
+            case FrameKind::air_allies: return 5;
+            case FrameKind::area_army_roll: return 6;
+            case FrameKind::recruits_roll: return 7;
+            default: return 0;
         }
-        return fmt::format("{}: a {} is rolled", what, event_.a);
     }
 
-    // The steps themselves are told one by one as they are lost.
-    std::string result() const {
-        return fmt::format("column {}, die {}: {}{}", event_.column, event_.a, event_.result,
-                           event_.c < 0 ? ", all defenders eliminated" : "");
+    std::string calendar() const {
+        const auto i = static_cast<std::size_t>(event_.a - 1);
+        return i < game_.turn_labels.size() ? ", " + game_.turn_labels[i] : "";
     }
 
-    std::string allowance() const { return fmt::format("units in {} have {} MP (die {})", hex(), event_.b, event_.a); }
-
-    std::string causeway_decided() const {
-        const char* decided = event_.a == 1 ? "the US launches Operation Causeway" : "the US invades the Philippines";
-        return event_.c == 0 ? decided : fmt::format("{} (modified die {})", decided, event_.b);
-    }
-
-    std::string crossed() const {
-        const bool full = event_.piece != no_piece && event_.b >= unit(game_, event_.piece).full_steps;
-        return fmt::format("{} survives the crossing{} (die {})", piece(), full ? "" : ", reduced", event_.a);
-    }
-
-    std::string collapse() const {
-        return fmt::format("die {}{:+}: {}", event_.a, event_.b, event_.c == 1 ? "China collapses" : "China fights on");
-    }
-
-    std::string ending() const {
+    std::string reason() const {
         Position over;
         over.winner = static_cast<std::uint8_t>(event_.b);
         over.ending = static_cast<std::uint8_t>(event_.a);
         const std::optional<Result> outcome = ichigo::result(game_, over);
-        const char* winner = event_.b == 1 ? "Japan wins" : event_.b == 2 ? "the Allies win" : "a draw";
-        return outcome ? fmt::format("{}: {}", winner, outcome->reason) : winner;
+        return outcome ? fmt::format(": {}", outcome->reason) : "";
     }
 
     const Game& game_;
@@ -213,6 +162,11 @@ class Telling {
 };
 
 }  // namespace
+
+void set_sentences(GameInfo& info) {
+    info.sentences = sentences;
+    info.slots = slots;
+}
 
 Event happening(EventType type, Sentence sentence, const char* rule) {
     Event event;
@@ -244,6 +198,12 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
     return in_battle ? to_all : owner;
 }
 
-std::string describe(const Game& game, const Event& event, Viewer viewer) { return Telling(game, event, viewer).text(); }
+std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name) {
+    return Telling(game, event, viewer).slot(name);
+}
+
+std::string describe(const Game& game, const Event& event, Viewer viewer) {
+    return tell(game.info, event, [&](std::string_view name) { return slot(game, event, viewer, name); }).text;
+}
 
 }  // namespace causeway::ichigo

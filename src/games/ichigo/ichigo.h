@@ -330,6 +330,7 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);
 std::string describe(const Game& game, const Event& event, Viewer viewer);
+std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name);
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);

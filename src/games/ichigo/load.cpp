@@ -416,6 +416,7 @@ HexId land_hex(const DataValue& value, const Game& game) {
 Expected<Game> load(const std::string& directory) {
     Game game;
     game.info = heading();
+    set_sentences(game.info);
     const Expected<void> done = load_files<Game>(directory,
                                                  {{"charts.toml", &read_charts},
                                                   {"map.toml", &read_map},

@@ -15,6 +15,8 @@ HexId land_hex(const DataValue& value, const Game& game);
 
 // What no data file gives: the title, the sides, the verbs and the questions.
 GameInfo heading();
+// The sentences of the log: describe.cpp.
+void set_sentences(GameInfo& info);
 
 // Each reads its file into the game and reports to the file what is wrong. The map and the charts must be there; the
 // scenario needs the units.

@@ -149,6 +149,7 @@ Expected<Game> load(const std::string& directory) {
     game.info.sides = {{"blue", "Blue"}, {"red", "Red"}};
     game.info.verbs = verbs;
     game.info.asks = asks<Procedures>;
+    set_sentences(game.info);
     const Expected<void> done = load_files<Game>(directory,
                                                  {{"map.toml", &check_map},
                                                   {"charts.toml", &check_charts},

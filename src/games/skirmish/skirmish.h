@@ -112,6 +112,7 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);
 std::string describe(const Game& game, const Event& event, Viewer viewer);
+std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name);
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);
@@ -121,7 +122,7 @@ void appraise(const Game& game, const Position& position, Side side, std::span<c
 
 // --- What the chapters share ---
 
-// What `describe` can say; Event::sentence.
+// What the log can say; Event::sentence.
 enum class Sentence : std::uint8_t {
     turn,
     draws,
@@ -159,6 +160,12 @@ inline Action answer(Verb verb, PieceId piece = no_piece, HexId hex = no_hex, in
 
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
 void list_die(ActionList& list);  // 1.1
+
+// view.cpp: what a counter is called that lies face down
+std::string hidden_id(const Game& game, Side side, HexId hex);
+
+// describe.cpp: the sentences of the log
+void set_sentences(GameInfo& info);
 
 // sequence.cpp
 // Carries the procedures on the stack on until one of them needs an answer or the match is over.

@@ -13,16 +13,6 @@ bool knows(const Game& game, const Position& position, PieceId piece, Viewer vie
     return viewer == Viewer::omniscient || is_side(viewer, game.side(piece)) || !position.at(piece).concealed;
 }
 
-bool among(Audience audience, Viewer viewer) {
-    return viewer == Viewer::omniscient ||
-           (viewer == Viewer::spectator ? (audience & to_spectators) != 0 : (audience & only(static_cast<Side>(viewer))) != 0);
-}
-
-// The id of a concealed counter says no more than where it lies.
-std::string hidden_id(const Game& game, Side side, HexId hex) {
-    return game.info.sides[index(side)].id + "@" + (hex == in_cup ? "cup" : game.map.name(hex));
-}
-
 PieceView piece_view(const Game& game, const Position& position, PieceId piece, Viewer viewer) {
     const Piece& state = position.at(piece);
     const Counter& counter = game.counter(piece);
@@ -67,6 +57,11 @@ const char* phase_name(const Position& position) {
 }
 
 }  // namespace
+
+// The id of a concealed counter says no more than where it lies.
+std::string hidden_id(const Game& game, Side side, HexId hex) {
+    return game.info.sides[index(side)].id + "@" + (hex == in_cup ? "cup" : game.map.name(hex));
+}
 
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer) {
     return knows(game, position, piece, viewer) ? game.counter(piece).id
@@ -149,48 +144,6 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
         });
     }
     return other_world;
-}
-
-std::string describe(const Game& game, const Event& event, Viewer viewer) {
-    const auto side = [&](std::int16_t number) { return game.info.sides[static_cast<std::size_t>(number)].title; };
-    const bool named = among(event.known_to, viewer);
-    std::string who;
-    if (event.piece != no_piece) {
-        const HexId seen_at = event.from != no_hex ? event.from : event.hex;
-        who = named ? game.counter(event.piece).name : hidden_id(game, game.side(event.piece), seen_at);
-    }
-    const std::string where = event.hex == no_hex ? "" : game.map.label(event.hex);
-    const auto column = [&] { return game.combat_chart().column_name(event.b); };
-    switch (static_cast<Sentence>(event.sentence)) {
-        case Sentence::turn: return fmt::format("Turn {}, {}'s part", event.a, side(event.b));
-        case Sentence::draws:
-            return fmt::format("{} draws {}, which arrives at {}", side(static_cast<std::int16_t>(game.side(event.piece))),
-                               named ? who : "a counter", where);
-        case Sentence::cut_off: return fmt::format("{} is cut off", who);
-        case Sentence::rallies: return fmt::format("{} rallies", who);
-        case Sentence::moves: return fmt::format("{} moves from {} to {}", who, game.map.label(event.from), where);
-        case Sentence::holds: return fmt::format("{} holds its fire", side(event.a));
-        case Sentence::fires: return fmt::format("{} fires from {}", who, where);
-        case Sentence::shot: return fmt::format("{} rolls {}: {}", who, event.a, event.b != 0 ? "morale check" : "missed");
-        case Sentence::revealed: return fmt::format("{} is revealed at {}", who, where);
-        case Sentence::check: return fmt::format("{} rolls {} against morale {}", who, event.a, event.b);
-        case Sentence::spends: return fmt::format("{} has the check rolled again", side(event.a));
-        case Sentence::passes: return fmt::format("{} passes the check with {} and may go on", who, event.a);
-        case Sentence::halts: return fmt::format("{} fails the check with {} and halts at {}", who, event.a, where);
-        case Sentence::falls_back: return fmt::format("{} fails the check with {} and falls back to {}", who, event.a, where);
-        case Sentence::shaken: return fmt::format("{} is shaken", who);
-        case Sentence::lost: return fmt::format("{} is lost", who);
-        case Sentence::attacks: return fmt::format("{} attacks {}", who, where);
-        case Sentence::combat:
-            return fmt::format("Attack on {} at {} in column {}, roll {}: {}", who, where, column(), event.a,
-                               game.combat_chart().cell(event.a, event.b));
-        case Sentence::over: {
-            Position over;
-            over.ending = static_cast<Ending>(event.a);
-            return std::string(result(game, over)->reason);
-        }
-    }
-    return {};
 }
 
 }  // namespace causeway::skirmish

@@ -1,13 +1,13 @@
 // The board as the rest of the client sees it: a component that draws what it is told and reports what was pressed. It
 // knows no rules and no protocol; whether something may be chosen is said by the highlights alone.
 import type { MapDocument, Marker, Piece } from '../net/types';
+import type { Looks } from './looks';
 
 export interface Scene {
   pieces: readonly Piece[];
   control: Readonly<Record<string, string>>;
   markers: readonly Marker[];
-  /** Side ids in the game's order: the first and the second have their own colour and pattern. */
-  sides: readonly string[];
+  looks: Looks;
 }
 
 /** What can be chosen now. Everything else stays dim under the pointer but can still be pressed, to be asked why not. */

@@ -7,6 +7,7 @@ import { HexGrid, boxOf, grow, type ArrowKey, type Box, type Point } from './geo
 import { controlMarks, costMarks, cursorMarks, legalMarks, overlayMarks } from './hexmarks';
 import { listen } from './input';
 import { Pieces, detailAt, type Detail } from './layers';
+import { Looks } from './looks';
 import { markerMarks } from './markers';
 import type { Theme } from './palette';
 import { makeRenderer } from './renderer';
@@ -47,7 +48,7 @@ class HexBoard implements Board {
   private readonly observer: ResizeObserver;
   private readonly unlisten: () => void;
 
-  private scene: Scene = { pieces: [], control: {}, markers: [], sides: [] };
+  private scene: Scene = { pieces: [], control: {}, markers: [], looks: new Looks() };
   private highlights: Highlights = NOTHING;
   private overlays: readonly BoardOverlay[] = [];
   private pathHexes: readonly string[] = [];
@@ -115,8 +116,8 @@ class HexBoard implements Board {
   setScene(scene: Scene): void {
     this.scene = scene;
     this.pieces.setScene(scene);
-    this.stage.control.set(controlMarks(this.grid, scene.control, scene.sides, this.places));
-    this.stage.overlays.set(overlayMarks(this.grid, this.overlays, scene.sides));
+    this.stage.control.set(controlMarks(this.grid, scene.control, scene.looks, this.places));
+    this.stage.overlays.set(overlayMarks(this.grid, this.overlays, scene.looks));
     this.layMarkers();
     this.layPieces();
     this.frameCounters();
@@ -162,7 +163,7 @@ class HexBoard implements Board {
 
   setOverlays(overlays: readonly BoardOverlay[]): void {
     this.overlays = overlays;
-    this.stage.overlays.set(overlayMarks(this.grid, overlays, this.scene.sides));
+    this.stage.overlays.set(overlayMarks(this.grid, overlays, this.scene.looks));
     this.changed();
   }
 

@@ -2,15 +2,16 @@
 import { ms } from '../../node_modules/milsymbol/src/milsymbol.js';
 import landunit from '../../node_modules/milsymbol/src/numbersidc/sidc/landunit.js';
 import { paintEmblem, type Emblem } from './emblems';
-import { FONT, INK, PAPER, counterColour, css, inkOn, mix, type Rgb } from './palette';
-import { isStaff, type Badge, type Look } from './symbols';
+import type { Badge, Looks } from './looks';
+import { FONT, INK, PAPER, css, inkOn, mix, type Rgb } from './palette';
+import { isStaff, type Look } from './symbols';
 
 ms.addIcons(landunit);
 
 type Paint = (context: CanvasRenderingContext2D, size: number) => void;
 
-export function paintCounter(look: Look, sides: readonly string[]): Paint {
-  const colour = counterColour(sides, look.side, look.nation), index = sides.indexOf(look.side);
+export function paintCounter(look: Look, looks: Looks): Paint {
+  const colour = looks.counterColour(look.side, look.nation), index = looks.sides.indexOf(look.side);
   return (context, size) => {
     paintFace(context, size, colour);
     if (look.hidden) return paintBack(context, size, colour, index);
@@ -217,8 +218,8 @@ function paintBadge(context: CanvasRenderingContext2D, badge: Badge, x: number, 
 }
 
 /** Too small for figures: the symbol fills the counter. */
-export function paintSymbolOnly(look: Look, sides: readonly string[]): Paint {
-  const colour = counterColour(sides, look.side, look.nation), index = sides.indexOf(look.side);
+export function paintSymbolOnly(look: Look, looks: Looks): Paint {
+  const colour = looks.counterColour(look.side, look.nation), index = looks.sides.indexOf(look.side);
   return (context, size) => {
     paintFace(context, size, colour);
     if (look.hidden) return paintBack(context, size, colour, index);
@@ -229,8 +230,8 @@ export function paintSymbolOnly(look: Look, sides: readonly string[]): Paint {
 }
 
 /** From afar a counter is a block of its colour. */
-export function paintBlock(look: Look, sides: readonly string[]): Paint {
-  const colour = counterColour(sides, look.side, look.nation), index = sides.indexOf(look.side);
+export function paintBlock(look: Look, looks: Looks): Paint {
+  const colour = looks.counterColour(look.side, look.nation), index = looks.sides.indexOf(look.side);
   return (context, size) => {
     paintFace(context, size, colour);
     if (index !== 1) return;

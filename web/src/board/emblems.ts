@@ -2,9 +2,12 @@
 import { PAPER, css, type Rgb } from './palette';
 
 type Context = CanvasRenderingContext2D;
-export type Emblem =
-  | 'target' | 'supply' | 'bomb' | 'aircraft' | 'beachhead' | 'parachute' | 'bomber' | 'kamikaze' | 'gunfire' | 'fleet' | 'interdiction'
-  | 'suppressed' | 'decoy' | 'camp' | 'flame' | 'dog' | 'truck' | 'star' | 'medal' | 'chit' | 'sniper' | 'mines' | 'smoke' | 'burnt' | 'flare';
+export const EMBLEMS = [
+  'target', 'supply', 'bomb', 'aircraft', 'beachhead', 'parachute', 'bomber', 'kamikaze', 'gunfire', 'fleet', 'interdiction', 'suppressed', 'decoy', 'camp',
+  'flame', 'dog', 'truck', 'star', 'medal', 'chit', 'sniper', 'mines', 'smoke', 'burnt', 'flare',
+] as const;
+export type Emblem = (typeof EMBLEMS)[number];
+export const isEmblem = (word: string): word is Emblem => (EMBLEMS as readonly string[]).includes(word);
 
 export function paintEmblem(context: Context, emblem: Emblem, ink: Rgb): void {
   context.lineCap = context.lineJoin = 'round';

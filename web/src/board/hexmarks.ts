@@ -2,8 +2,9 @@
 import type { MapHex } from '../net/types';
 import type { BoardOverlay, Highlights } from './api';
 import { RADIUS, type HexGrid, type Point } from './geometry';
+import type { Looks } from './looks';
 import type { Mark } from './marks';
-import { FONT, INK, PAPER, css, hash, inkOn, mix, overlayColour, parse, sideColour, type Rgb } from './palette';
+import { FONT, INK, PAPER, css, hash, inkOn, mix, parse, type Rgb } from './palette';
 
 type Context = CanvasRenderingContext2D;
 
@@ -193,19 +194,19 @@ export interface OverlayStyle { colour: Rgb; hatch: Hatch; dash: readonly number
 const DASHES: readonly (readonly number[])[] = [[], [4, 2.5], [1, 2]];
 
 /** Overlays differ by their hatching, the sides in them by colour and by the line round their hexes. */
-export function overlayStyle(sides: readonly string[], pattern: number | undefined, value: string): OverlayStyle {
-  const side = sides.indexOf(value);
+export function overlayStyle(looks: Looks, pattern: number | undefined, value: string): OverlayStyle {
+  const side = looks.sides.indexOf(value);
   const number = side >= 0 ? side : hash(value);
   return {
-    colour: overlayColour(sides, value), hatch: HATCHES[(pattern ?? number) % HATCHES.length]!, dash: DASHES[number % DASHES.length]!,
+    colour: looks.overlayColour(value), hatch: HATCHES[(pattern ?? number) % HATCHES.length]!, dash: DASHES[number % DASHES.length]!,
   };
 }
 
-export function overlayMarks(grid: HexGrid, overlays: readonly BoardOverlay[], sides: readonly string[]): Mark[] {
+export function overlayMarks(grid: HexGrid, overlays: readonly BoardOverlay[], looks: Looks): Mark[] {
   return overlays.flatMap(({ hexes, pattern }) => Object.entries(hexes).flatMap(([id, value]) => {
     const hex = grid.get(id);
     if (!hex) return [];
-    const style = overlayStyle(sides, pattern, value), rim = rimOf(grid, hex, (other) => hexes[other] === value);
+    const style = overlayStyle(looks, pattern, value), rim = rimOf(grid, hex, (other) => hexes[other] === value);
     return [hexMark(hex, `overlay:${style.hatch}:${value}:${rim}`, (context, width, height, dpr) =>
       paintOverlay(context, width, height, dpr, style, rim))];
   }));
@@ -234,12 +235,12 @@ export function paintOverlay(
 
 /** A tinted rim for every controlled hex, a flag where it matters most: on places. */
 export function controlMarks(
-  grid: HexGrid, control: Readonly<Record<string, string>>, sides: readonly string[], places: ReadonlySet<string>,
+  grid: HexGrid, control: Readonly<Record<string, string>>, looks: Looks, places: ReadonlySet<string>,
 ): Mark[] {
   return Object.entries(control).flatMap(([id, side]) => {
     const hex = grid.get(id);
     if (!hex) return [];
-    const colour = sideColour(sides, side), second = sides.indexOf(side) === 1;
+    const colour = looks.flagColour(side), second = looks.sides.indexOf(side) === 1;
     const rim = hexMark(hex, `rim:${side}`, (context, width, height) => paintRim(context, width, height, colour, second));
     if (!places.has(id)) return [rim];
     return [rim, {

@@ -4,6 +4,7 @@ import type { Highlights, Scene } from './api';
 import type { HexGrid, Point } from './geometry';
 import { paintBlock, paintCount, paintCounter, paintSymbolOnly } from './counters';
 import { GOLD } from './hexmarks';
+import { Looks } from './looks';
 import type { Mark } from './marks';
 import { INK, css } from './palette';
 import { COUNTER, hit, pile, stacksOf, type Fan } from './stacks';
@@ -27,13 +28,14 @@ type Tint = 'legal' | 'chosen' | 'both';
 
 export class Pieces {
   private stacks = new Map<string, Piece[]>();
-  private sides: readonly string[] = [];
-  private readonly keys = new WeakMap<Piece, string>();
+  private looks = new Looks();
+  private keys = new WeakMap<Piece, string>();
 
   constructor(private readonly grid: HexGrid) {}
 
   setScene(scene: Scene): void {
-    this.sides = scene.sides;
+    if (this.looks !== scene.looks) this.keys = new WeakMap();
+    this.looks = scene.looks;
     this.stacks = stacksOf(scene.pieces);
   }
 
@@ -92,16 +94,16 @@ export class Pieces {
   }
 
   private counter(piece: Piece, at: Point, size: number, detail: Detail): Mark {
-    const look = lookOf(piece);
+    const look = lookOf(piece, this.looks);
     let key = this.keys.get(piece);
     if (key === undefined) this.keys.set(piece, key = lookKey(look));
     const mark = { ...at, width: size, height: size };
     const { side, nation, hidden } = look, code = look.emblem ?? look.code;
-    if (detail === 'block') return { ...mark, key: `block:${side}:${nation}`, paint: paintBlock(look, this.sides) };
+    if (detail === 'block') return { ...mark, key: `block:${side}:${nation}`, paint: paintBlock(look, this.looks) };
     if (detail === 'symbol') {
-      return { ...mark, key: `symbol:${side}:${nation}:${code}:${hidden}`, paint: paintSymbolOnly(look, this.sides) };
+      return { ...mark, key: `symbol:${side}:${nation}:${code}:${hidden}`, paint: paintSymbolOnly(look, this.looks) };
     }
-    return { ...mark, key, paint: paintCounter(look, this.sides) };
+    return { ...mark, key, paint: paintCounter(look, this.looks) };
   }
 
   private inOrder(): [string, Piece[], Point][] {

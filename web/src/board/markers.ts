@@ -1,50 +1,21 @@
-// Markers of the rules: an emblem for what most wargames have, a short text for everything else. They lie where neither a counter
-// nor a name is.
-import type { MapHex, Marker } from '../net/types';
+// Markers of the rules: an emblem where the game names one, a short text for everything else. They lie where neither a counter nor a
+// name is.
+import type { MapHex } from '../net/types';
 import type { Scene } from './api';
 import { paintCount } from './counters';
 import { disc, paintEmblem, type Emblem } from './emblems';
 import type { HexGrid, Point } from './geometry';
 import { chip } from './hexmarks';
 import type { Mark } from './marks';
-import { INK, PAPER, counterColour, css, inkOn, type Rgb } from './palette';
+import { INK, PAPER, css, inkOn, type Rgb } from './palette';
 
 type Context = CanvasRenderingContext2D;
 
-/** `points` is what the label counts: "Ground support 2". */
-export type MarkerLook = { emblem: Emblem; points?: string } | { text: string };
-
-/** The first that fits counts: aerial supply is supply, an air raid bombs, and a drop zone of airborne troops is no air unit. */
-const WORDS: readonly [RegExp, Emblem][] = [
-  [/\btarget|under attack/, 'target'], [/\bsmoke/, 'smoke'], [/\bmines?\b/, 'mines'], [/\bon fire/, 'flame'], [/\bburnt/, 'burnt'], [/sniper/, 'sniper'],
-  [/illuminat/, 'flare'], [/suppress|disrupt/, 'suppressed'], [/interdict/, 'interdiction'],
-  [/drop.?zone|parachut|paradrop/, 'parachute'], [/suppl|depot|airdrop/, 'supply'], [/bomb|\braid|\bb-\d/, 'bomb'],
-  [/gunfire/, 'gunfire'], [/\bair|aircraft|plane|fighter|squadron|ground.support/, 'aircraft'],
-  [/beach|landing|invasion|amphibious/, 'beachhead'],
-];
 const LONGEST = 12;
 
-/** Words that would not fit beside others on a chip. */
-const SHORT: readonly [RegExp, string][] = [
-  [/^pinned/i, 'PIN'], [/^no opportunity fire/i, 'NOF'], [/^sustained fire/i, 'SUST'], [/^concentrated fire/i, 'CONC'], [/^foxhole/i, 'FOX'],
-  [/^trench/i, 'TRNCH'], [/^pillbox/i, 'PILL'], [/^bunker/i, 'BUNK'], [/^booby trap/i, 'TRAP'], [/^prepared assault/i, 'PREP'], [/^drunk banzai/i, 'DRUNK'],
-  [/^banzai/i, 'BANZAI'], [/^gyokusai/i, 'GYOK'], [/^ridge held/i, 'RIDGE'], [/^sealed/i, 'SEALED'], [/^beach closed/i, 'CLOSED'], [/barrage/i, 'BARR'],
-  [/^fire placed/i, 'FIRE'], [/^airfield/i, 'FIELD'],
-];
-
-export function markerLook({ id, label }: Marker): MarkerLook {
-  const chip = SHORT.find(([pattern]) => pattern.test(label))?.[1];
-  if (chip !== undefined) return { text: chip };
-  const words = `${id} ${label}`.toLowerCase();
-  const emblem = WORDS.find(([pattern]) => pattern.test(words))?.[1];
-  if (!emblem) return { text: shorten(label.replace(/^([A-Z]{1,3}) (\d+)$/, '$1$2')) };
-  const points = /\s(\d+)$/.exec(label)?.[1];
-  return points === undefined ? { emblem } : { emblem, points };
-}
-
 /** As many whole words as there is room for; initials when not even the first one fits. */
-function shorten(label: string): string {
-  const words = label.split(/\s+/).filter((word) => word !== '');
+export function shorten(label: string): string {
+  const words = label.replace(/^([A-Z]{1,3}) (\d+)$/, '$1$2').split(/\s+/).filter((word) => word !== '');
   let text = '';
   for (const word of words) {
     const longer = text === '' ? word : `${text} ${word}`;
@@ -65,23 +36,24 @@ const CORNERS: readonly Point[] = [{ x: 0.405, y: 0.21 }, { x: -0.4, y: 0.28 }, 
 const SMALL = { size: 0.24, least: 11 }, LARGE = { size: 0.5, least: 14 }, TARGET = { size: 0.3, least: 14 };
 
 /** Without `texts` only emblems: from afar no text can be read, and many would hide the map. */
-export function markerMarks(grid: HexGrid, { markers, pieces, sides }: Scene, places: ReadonlySet<string>, texts = true): Mark[] {
+export function markerMarks(grid: HexGrid, { markers, pieces, looks }: Scene, places: ReadonlySet<string>, texts = true): Mark[] {
   const taken = new Map<string, number>();
   const chips = new Map<MapHex, Chip[]>();
   const crowded = new Set([...places, ...pieces.flatMap(({ at }) => at.hex ?? [])]);
   const emblems = markers.flatMap((marker) => {
     const hex = marker.at ? grid.get(marker.at.hex) : undefined;
     if (!hex) return [];
-    const look = markerLook(marker);
-    const side = marker.side ?? sideIn(marker.label, sides);
-    if ('text' in look) {
-      chips.set(hex, [...(chips.get(hex) ?? []), { text: look.text, colour: side === undefined ? null : counterColour(sides, side, undefined) }]);
+    const { emblem, chip: short, points } = looks.marker(marker);
+    const side = marker.side ?? sideIn(marker.label, looks.sides);
+    const ground = side === undefined ? null : looks.counterColour(side);
+    if (!emblem) {
+      chips.set(hex, [...(chips.get(hex) ?? []), { text: short ?? shorten(marker.label), colour: ground }]);
       return [];
     }
     const before = taken.get(hex.id) ?? 0;
     taken.set(hex.id, before + 1);
-    const colour = look.emblem === 'target' || side === undefined ? PAPER : counterColour(sides, side, undefined);
-    return [emblemMark(hex, look, colour, before, crowded.has(hex.id))];
+    const colour = emblem === 'target' ? PAPER : (ground ?? PAPER);
+    return [emblemMark(hex, { emblem, points }, colour, before, crowded.has(hex.id))];
   });
   if (!texts) return emblems;
   return [...emblems, ...[...chips].flatMap(([hex, row]) => chipMarks(hex, row, places.has(hex.id)))];
@@ -123,7 +95,7 @@ function rowMark(row: readonly Mark[], at: Point): Mark {
   };
 }
 
-function emblemMark(hex: MapHex, { emblem, points }: { emblem: Emblem; points?: string }, colour: Rgb, before: number, crowded: boolean): Mark {
+function emblemMark(hex: MapHex, { emblem, points }: { emblem: Emblem; points: string | undefined }, colour: Rgb, before: number, crowded: boolean): Mark {
   const { size, least } = emblem === 'target' ? TARGET : crowded || before > 0 ? SMALL : LARGE;
   const at = crowded ? CORNERS[before % CORNERS.length]! : before === 0 ? { x: 0, y: 0 } : CORNERS[(before - 1) % CORNERS.length]!;
   return {

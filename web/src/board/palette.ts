@@ -1,4 +1,4 @@
-// Colours. Terrain words and nations not known here get a colour of their own that depends on the word alone.
+// Colours. Terrain words not known here get a colour of their own that depends on the word alone.
 
 export type Theme = 'light' | 'dark';
 export type Rgb = readonly [number, number, number];
@@ -143,61 +143,4 @@ const LEVEL_SHARES: readonly number[] = [0, 0, 0.12, 0.25, 0.4];
 export function atLevel(colour: Rgb, level: number | undefined): Rgb {
   if (level === undefined) return colour;
   return mix(colour, HEIGHTS, LEVEL_SHARES[Math.max(0, Math.min(level, LEVEL_SHARES.length - 1))]!);
-}
-
-// --- sides and nations -------------------------------------------------------------------------------------------------
-
-const SIDES: readonly Rgb[] = ['#c8453b', '#3f74a8', '#6b8e4e', '#8a6bab'].map(parse);
-
-/** Counter colours by nation: what wargames have made customary, softened. */
-const NATIONS: Readonly<Record<string, string>> = {
-  japan: '#d9a441', china: '#8fb4c6', us: '#93a068', usa: '#93a068', uk: '#cdb083', britain: '#cdb083', australia: '#c98f5f',
-  india: '#d8b06a', netherlands: '#d88f4e', germany: '#98a0a3', italy: '#9fb58a', ussr: '#b5654f', france: '#7c9cc4',
-  thailand: '#b08bb5', philippines: '#a8b45f', manchukuo: '#d9b98a', usmc: '#8ea06b', navy: '#7fa3b8',
-  commonwealth: '#7186ab', allies: '#86955c',
-  '3mardiv': '#8ea06b', '1pmb': '#6f9a86', '77id': '#b0a468', '29id': '#d9a441', '48imb': '#d3875a', ijn: '#8fa9c4', corps: '#a3a39a',
-};
-
-export function nationColour(nation: string): Rgb {
-  const known = NATIONS[nation];
-  return known ? parse(known) : hsl(hash(nation) % 360, 0.35, 0.6);
-}
-
-/** Sides of exercises are called by colours. */
-const COLOUR_WORDS: Readonly<Record<string, Rgb>> = {
-  red: SIDES[0]!, blue: SIDES[1]!, green: SIDES[2]!, purple: SIDES[3]!, violet: SIDES[3]!, yellow: parse('#d6b23c'), gold: parse('#d6b23c'),
-  orange: parse('#d8853b'), brown: parse('#8d6a48'), black: parse('#5c5a58'), grey: parse('#8c8f91'), gray: parse('#8c8f91'), white: parse('#d5d2c8'),
-};
-
-/** What overlays show of these sides wherever they sit; their counters have other colours. */
-const CUSTOMARY: Readonly<Record<string, Rgb>> = { japan: SIDES[0]!, allies: SIDES[1]! };
-
-export const isColourWord = (word: string): boolean => COLOUR_WORDS[word] !== undefined;
-
-function colourWord(side: string): Rgb | undefined {
-  return CUSTOMARY[side] ?? side.toLowerCase().split(/[^a-z]+/).map((word) => COLOUR_WORDS[word]).find((colour) => colour !== undefined);
-}
-
-/** The colour that a side is called by; else the first that no other side is called by. */
-function colourOf(sides: readonly string[], side: string): Rgb | undefined {
-  const called = sides.map(colourWord);
-  const nameless = sides.filter((_, i) => called[i] === undefined);
-  return colourWord(side) ?? SIDES.filter((colour) => !called.includes(colour))[nameless.indexOf(side)];
-}
-
-/** The colour of a side's flags: that of its counters, deepened. */
-export function sideColour(sides: readonly string[], side: string): Rgb {
-  if (NATIONS[side]) return mix(nationColour(side), INK, 0.25);
-  return colourOf(sides, side) ?? hsl(hash(side) % 360, 0.4, 0.5);
-}
-
-/** What an overlay shows of a side: a colour that no ground has, since counters mostly wear those of the ground. */
-export function overlayColour(sides: readonly string[], value: string): Rgb {
-  return (sides.includes(value) ? colourOf(sides, value) : undefined) ?? hsl(hash(value) % 360, 0.6, 0.42);
-}
-
-/** A piece wears its nation's colour; without a nation, that of its side, whose id mostly is a nation's, too. */
-export function counterColour(sides: readonly string[], side: string, nation: string | undefined): Rgb {
-  if (nation) return nationColour(nation);
-  return NATIONS[side] ? nationColour(side) : mix(sideColour(sides, side), PAPER, 0.3);
 }

@@ -1,6 +1,7 @@
 // From the words of a piece to what stands on its counter. Pure; what is drawn with it is in counters.ts.
 import type { Piece } from '../net/types';
 import type { Emblem } from './emblems';
+import type { Badge, Looks } from './looks';
 
 /** APP-6D land unit: entity, first modifier, second modifier. Others are not in the built client. */
 export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?: string, second?: string]>> = {
@@ -14,14 +15,6 @@ export const ENTITIES: Readonly<Record<string, readonly [entity: string, first?:
   hq: ['110000'], headquarters: ['110000'], 'amphibious-tank': ['120502'], 'coast-gun': ['130300'], 'coast-artillery': ['130300'], cannon: ['130300'],
 };
 const PLAIN_UNIT = '000000';
-
-/** What is no unit, or no land unit, has an emblem: air and naval points, markers, dummies. */
-const EMBLEMS: Readonly<Record<string, Emblem>> = {
-  'air-strike': 'aircraft', 'tactical-air': 'aircraft', kamikaze: 'kamikaze', 'naval-gunfire': 'gunfire', gunfire: 'gunfire', 'b-29': 'bomber',
-  bomber: 'bomber', 'air-supply': 'supply', 'amphibious-marker': 'beachhead', 'drop-zone': 'parachute', 'mobile-fleet': 'fleet', fleet: 'fleet',
-  decoy: 'decoy', deception: 'decoy', camp: 'camp', flamethrower: 'flame', 'war-dogs': 'dog', truck: 'truck', leader: 'star', hero: 'medal', chit: 'chit',
-  sniper: 'sniper', interdiction: 'interdiction', mines: 'mines',
-};
 
 const SIZES: Readonly<Record<string, string>> = {
   squad: '12', section: '13', platoon: '14', company: '15', battery: '15', battalion: '16', regiment: '17', group: '17',
@@ -43,22 +36,16 @@ export function symbolCode(symbol: string | undefined, kind: string | undefined)
   return `1003100${staff}${size}${entity}${first}${second}`;
 }
 
-export function emblemOf(symbol: string | undefined, kind: string | undefined): Emblem | null {
-  return EMBLEMS[word(kind)] ?? EMBLEMS[word(symbol)] ?? null;
-}
-
-const BONUS: readonly [RegExp, string][] = [[/attack bonus|bonus A\b/, 'A'], [/defen[cs]e bonus|bonus D\b/, 'D']];
-
 /** "8-6" for equal attack and defence, "3-4-6" otherwise; what is not known is a question mark if anything else is known. A
  *  bonus stands behind the strength as a letter: "3A-6". */
-export function figures(piece: Piece): string {
+export function figures(piece: Piece, looks: Looks): string {
   const { attack, defence, movement } = piece;
   // A dash before a number below zero would be taken for another dash.
   const between = Math.min(attack ?? 0, defence ?? 0) < 0 ? '/' : '-';
   const strength = attack === undefined && defence === undefined ? undefined
     : attack === defence ? `${attack}` : `${attack ?? '?'}${between}${defence ?? '?'}`;
   if (strength === undefined && movement === undefined) return '';
-  const bonus = BONUS.filter(([pattern]) => piece.status?.some((status) => pattern.test(status))).map(([, letter]) => letter).join('');
+  const bonus = looks.letters(piece.status ?? []);
   return movement === undefined ? strength! + bonus : `${strength ?? '?'}${bonus}${between}${movement}`;
 }
 
@@ -83,35 +70,12 @@ function chitText(name = ''): string {
   return name.length <= 8 ? name : designation(name);
 }
 
-export type Badge =
-  | 'moved' | 'moving' | 'fought' | 'attacking' | 'defending' | 'advanced' | 'bombed' | 'unsupplied' | 'untried' | 'concealed' | 'disrupted'
-  | 'sea' | 'motorized' | 'dug-in' | 'column' | 'acted' | 'other';
-
-const BADGES: readonly [RegExp, Badge][] = [
-  [/^column/, 'column'], [/^acted$/, 'acted'], [/^acted|under orders/, 'moving'], [/truck|^loaded/, 'motorized'], [/cave/, 'dug-in'],
-  [/gyokusai/, 'attacking'], [/supply|unsupplied|isolated/, 'unsupplied'], [/disrupt|rout|shaken|suppress|pinned|demoral/, 'disrupted'],
-  [/bomb|interdict/, 'bombed'],
-  [/untried|unknown/, 'untried'], [/conceal|hidden/, 'concealed'], [/fought|fired|spent/, 'fought'], [/attack|in battle/, 'attacking'],
-  [/defend/, 'defending'], [/advanc/, 'advanced'], [/moving|march/, 'moving'], [/moved/, 'moved'], [/motor/, 'motorized'],
-  [/sea|transport|landing/, 'sea'], [/dug|entrench|fortif|improved|\bbase\b/, 'dug-in'],
-];
-/** What a unit always is, in words only. */
-const TRAITS = new RegExp([
-  'bonus', 'mechani[sz]ed', 'static', '^deployed$', '\\brange \\d', '^tank$', '^hard target$', '^flamethrower$', '^engineer$', 'war dogs', 'wheeled', 'tracked',
-  'small arms', 'explosive', 'piercing', 'indirect fire', 'sustained fire', 'troop quality', '^delayed to', '^without a command$',
-].join('|'));
-
-export function badgeOf(status: string): Badge {
-  return BADGES.find(([pattern]) => pattern.test(status.toLowerCase()))?.[1] ?? 'other';
-}
-
 /** Every sign on the counters of these pieces with the statuses that it stands for. */
-export function signsOf(pieces: readonly Piece[]): Map<Badge, string[]> {
+export function signsOf(pieces: readonly Piece[], looks: Looks): Map<Badge, string[]> {
   const signs = new Map<Badge, string[]>();
   for (const status of new Set(pieces.flatMap((piece) => (piece.hidden ? [] : (piece.status ?? []))))) {
-    if (TRAITS.test(status)) continue;
-    const badge = badgeOf(status);
-    signs.set(badge, [...(signs.get(badge) ?? []), status]);
+    const badge = looks.badge(status);
+    if (badge !== null) signs.set(badge, [...(signs.get(badge) ?? []), status]);
   }
   return signs;
 }
@@ -123,18 +87,18 @@ export interface Look {
   fullSteps: number; badges: readonly Badge[];
 }
 
-export function lookOf(piece: Piece): Look {
+export function lookOf(piece: Piece, looks: Looks): Look {
   const { side, nation } = piece;
   if (piece.hidden) {
     return { side, nation: undefined, hidden: true, emblem: null, code: '', figures: '', designation: '', steps: 0, fullSteps: 0, badges: [] };
   }
-  const emblem = emblemOf(piece.symbol, piece.kind);
+  const emblem = looks.emblem(piece.kind, piece.symbol);
   return {
     side, nation, hidden: false, emblem, code: emblem ? '' : symbolCode(piece.symbol, piece.kind),
-    figures: figures(piece) || (emblem === 'chit' ? chitText(piece.name) : emblem ? points(piece.name) : ''),
+    figures: figures(piece, looks) || (emblem === 'chit' ? chitText(piece.name) : emblem ? points(piece.name) : ''),
     designation: emblem ? '' : designation(piece.name),
     steps: piece.steps ?? 0, fullSteps: piece.full_steps ?? 0,
-    badges: [...new Set((piece.status ?? []).filter((status) => !TRAITS.test(status)).map(badgeOf))],
+    badges: [...new Set((piece.status ?? []).map((status) => looks.badge(status)).filter((badge) => badge !== null))],
   };
 }
 

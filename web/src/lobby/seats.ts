@@ -1,5 +1,4 @@
 // Who sits where in a new match, and which game it is.
-import { isColourWord } from '../board/palette';
 import type { GameInfo, SeatChoice } from '../net/types';
 
 export type Preset = 'bot' | 'table' | 'link';
@@ -23,10 +22,7 @@ export function seatOfValue(value: string): SeatChoice {
 /** The level that a new player meets: a real opponent. */
 export const usualLevel = (bots: readonly string[]): string => (bots.includes('staff') ? 'staff' : (bots.at(-1) ?? 'staff'));
 
-/** Sides of an exercise are called by colours. */
-const isExercise = (game: GameInfo): boolean => game.sides.every((side) => isColourWord(side.id));
-
 /** The game that the lobby offers first: the one chosen last, else the first of the catalog that is no exercise. */
 export function usualGame(games: readonly GameInfo[], last = ''): GameInfo | undefined {
-  return games.find((game) => game.id === last) ?? games.find((game) => !isExercise(game)) ?? games[0];
+  return games.find((game) => game.id === last) ?? games.find((game) => !game.words.exercise) ?? games[0];
 }

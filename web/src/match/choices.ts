@@ -2,7 +2,7 @@
 // there are, and what a press means.
 import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Piece, View } from '../net/types';
-import { carriesOut } from './odds';
+import type { Vocabulary } from './vocabulary';
 
 /** Either an action, or a piece to be chosen first because its actions also name a hex. */
 export type Option = { kind: 'act'; action: Action } | { kind: 'choose'; piece: string };
@@ -17,11 +17,6 @@ export interface ActionIndex {
 }
 
 export interface Spot { hex: string | null; piece: string | null }
-
-/** Statuses and markers by which a View says what the open decision is about. */
-const SUBJECT_STATUS = new Set(['moving', 'under orders', 'attacking', 'defending', 'in battle', 'advancing', 'retreating']);
-/** Several targets have ids of their own that begin with it. */
-const TARGET_MARKER = 'target';
 
 function push<K>(map: Map<K, Action[]>, key: K, action: Action): void {
   const list = map.get(key);
@@ -86,11 +81,9 @@ export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, p
   return [...ofHex, ...pieces.filter((piece) => piece.at.hex === at.hex).flatMap((piece) => ofPiece(piece.id))];
 }
 
-const GIVES_AWAY = new Set(['reveal', 'demobilize']);
-
 /** Whether the option gives up a secret or a base: hardly what a mere press on a counter means. */
-export function givesAway(option: Option): boolean {
-  return option.kind === 'act' && GIVES_AWAY.has(option.action.do);
+export function givesAway(option: Option, words: Vocabulary): boolean {
+  return option.kind === 'act' && words.role(option.action) === 'give-up';
 }
 
 /** Pieces that can be chosen but are not on the map: reinforcements, pools. */
@@ -103,18 +96,22 @@ export function legalOffMap(index: ActionIndex, view: View): Piece[] {
 const FEW_PLACES = 2;
 const MOST_PLACES = 4;
 
+function isWorthOffering(action: Action, words: Vocabulary): boolean {
+  const role = words.role(action);
+  return role === 'order' || (role === 'choose' && action.piece === undefined);
+}
+
 /**
  * What can be done at few places of the map. Choosing a unit begins there, moves have a price there, and what brings the dice down
  * or gives something away wants a look first.
  */
-export function fewPlaces(index: ActionIndex, view: View, costs: ReadonlyMap<string, PathPreview>): Action[] {
+export function fewPlaces(index: ActionIndex, view: View, costs: ReadonlyMap<string, PathPreview>, words: Vocabulary): Action[] {
   const onMap = new Set(view.pieces.flatMap(({ id, at }) => (at.hex === undefined ? [] : [id])));
   const byVerb = new Map<string, Action[]>();
   for (const action of [...index.byHex.values(), ...index.byPiece.values()].flat()) {
     const here = action.piece === undefined || onMap.has(action.piece);
-    if (here && !carriesOut(action) && !givesAway({ kind: 'act', action })) push(byVerb, action.do, action);
+    if (here && isWorthOffering(action, words)) push(byVerb, action.do, action);
   }
-  byVerb.delete('unit');
   const few = [...byVerb.values()].filter((actions) => actions.length <= FEW_PLACES && !actions.some(({ text }) => costs.has(text)));
   return few.flat().slice(0, MOST_PLACES);
 }
@@ -136,12 +133,12 @@ export function formatAmount(amount: number): string {
 }
 
 export function readHighlights(
-  index: ActionIndex, view: View, chosen: string | null, costs: ReadonlyMap<string, PathPreview>,
+  index: ActionIndex, view: View, chosen: string | null, costs: ReadonlyMap<string, PathPreview>, words: Vocabulary,
 ): Highlights {
-  const subjects = view.pieces.filter((piece) => piece.status?.some((status) => SUBJECT_STATUS.has(status)));
+  const subjects = view.pieces.filter((piece) => piece.status?.some((status) => words.isSubject(status)));
   const selectedPieces = new Set(subjects.map((piece) => piece.id));
   if (chosen !== null) selectedPieces.add(chosen);
-  const targets = view.markers.filter((marker) => marker.id.startsWith(TARGET_MARKER) && marker.at);
+  const targets = view.markers.filter((marker) => marker.at && words.isTarget(marker));
   const selectedHexes = new Set(targets.map((marker) => marker.at!.hex));
   return { pieces: legalPieces(index), hexes: legalHexes(index, chosen, costs), selectedPieces, selectedHexes };
 }
@@ -182,11 +179,11 @@ export function groupButtons(buttons: readonly Action[]): ButtonGroup[] {
 }
 
 /** The button that the key for "end" presses: the only one, or the one that ends what is going on; never one that calls it off. */
-export function endButton(buttons: readonly Action[]): Action | null {
-  const onward = buttons.filter((button) => button.do !== 'cancel');
+export function endButton(buttons: readonly Action[], words: Vocabulary): Action | null {
+  const onward = buttons.filter((button) => words.role(button) !== 'give-up');
   if (onward.length === 1) return onward[0]!;
-  for (const verb of ['commit', 'end', 'done', 'stop', 'pass', 'hold', 'accept']) {
-    const found = onward.find((button) => button.do === verb);
+  for (const role of ['commit', 'end', 'pass']) {
+    const found = onward.find((button) => words.role(button) === role);
     if (found) return found;
   }
   return null;

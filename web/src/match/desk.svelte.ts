@@ -3,9 +3,10 @@ import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Preview, View } from '../net/types';
 import type { Snapshot } from './changes';
 import {
-  chosenPiece, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, type Option, type Spot,
+  chosenPiece, endButton, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, type Option, type Spot,
 } from './choices';
 import { buttonsToPreview, carriesOut, hasOdds } from './odds';
+import type { Vocabulary } from './vocabulary';
 
 /** What the desk needs of a match; a replay offers no decision. */
 export interface DeskSource {
@@ -27,6 +28,7 @@ const EMPTY: Highlights = { pieces: new Set(), hexes: new Map(), selectedPieces:
 
 export class Desk {
   readonly #source: DeskSource;
+  readonly #words: () => Vocabulary;
   readonly #cautious: () => boolean;
   #picked = $state.raw<{ piece: string; at: Decision } | null>(null);
   #menu = $state.raw<(Menu & { at: Decision }) | null>(null);
@@ -43,7 +45,7 @@ export class Desk {
   readonly chosen = $derived.by(() => chosenPiece(this.index, this.#picked?.at === this.decision ? this.#picked.piece : null));
   readonly highlights = $derived.by(() => {
     const view = this.view;
-    return view ? readHighlights(this.index, view, this.chosen, this.#source.costs) : EMPTY;
+    return view ? readHighlights(this.index, view, this.chosen, this.#source.costs, this.#words()) : EMPTY;
   });
   readonly offMap = $derived.by(() => (this.view ? legalOffMap(this.index, this.view) : []));
   readonly menu = $derived.by(() => (this.#menu?.at === this.decision ? this.#menu : null));
@@ -51,13 +53,16 @@ export class Desk {
   /** The hex whose stack is shown: under the pointer, else under the cursor. */
   readonly shown = $derived.by(() => this.#pointed.hex ?? this.cursor);
   /** An attack is being put together: its odds matter more than what has happened. */
-  readonly attacking = $derived.by(() => this.highlights.selectedHexes.size > 0 || this.index.buttons.some((action) => action.do === 'commit'));
+  readonly attacking = $derived.by(() => this.highlights.selectedHexes.size > 0 || this.index.buttons.some((action) => carriesOut(action, this.#words())));
+  /** The button that carries on. */
+  readonly end = $derived.by(() => endButton(this.index.buttons, this.#words()));
   /** Where the move under the pointer or cursor would lead, with what it costs. */
   readonly path = $derived.by(() => this.#path());
 
   /** `cautious`: there is no pointer that could have shown the odds before the press. */
-  constructor(source: DeskSource, cautious: () => boolean = () => false) {
+  constructor(source: DeskSource, words: () => Vocabulary, cautious: () => boolean = () => false) {
     this.#source = source;
+    this.#words = words;
     this.#cautious = cautious;
   }
 
@@ -105,7 +110,7 @@ export class Desk {
   async press(at: Press): Promise<void> {
     if (at.hex !== null) this.cursor = at.hex;
     if (this.decision === NOTHING) return;
-    const all = this.#options(at, this.#meansCounter(at)), likely = all.filter((option) => !givesAway(option));
+    const all = this.#options(at, this.#meansCounter(at)), likely = all.filter((option) => !givesAway(option, this.#words()));
     const options = likely.length === 1 ? likely : all;
     this.#menu = null;
     const ask = options.length > 1 || options.some((option) => this.#asksFirst(option));
@@ -115,7 +120,7 @@ export class Desk {
   }
 
   #asksFirst(option: Option): boolean {
-    return givesAway(option) || (this.#cautious() && option.kind === 'act' && carriesOut(option.action));
+    return givesAway(option, this.#words()) || (this.#cautious() && option.kind === 'act' && carriesOut(option.action, this.#words()));
   }
 
   async #notLegal(at: Spot): Promise<void> {
@@ -144,7 +149,7 @@ export class Desk {
   async pressPiece(piece: string): Promise<void> {
     const hex = this.view?.pieces.find(({ id }) => id === piece)?.at.hex ?? null;
     const options = this.#options({ hex: null, piece });
-    if (options.length === 1 && !givesAway(options[0]!)) await this.choose(options[0]!);
+    if (options.length === 1 && !givesAway(options[0]!, this.#words())) await this.choose(options[0]!);
     else if (options.length > 0) this.#menu = { hex: hex ?? '', options, at: this.decision };
     else if (hex !== null) await this.#source.why({ piece, hex });
   }
@@ -167,12 +172,12 @@ export class Desk {
 
   /** The actions whose odds the panel looks for, the most wanted first. */
   readonly candidates = $derived.by(() => {
-    if (this.focused) return [this.focused, ...buttonsToPreview(this.index.buttons)];
+    if (this.focused) return [this.focused, ...buttonsToPreview(this.index.buttons, this.#words())];
     const here = this.#weighed.hex === null ? [] : this.#options(this.#weighed);
     const actions = here.flatMap((option) => (option.kind === 'act' ? [option.action] : []));
     // A move with a known cost leaves nothing to chance worth a panel.
     const unpriced = actions.filter((action) => !this.#source.costs.has(action.text)).slice(0, 2);
-    return [...unpriced, ...buttonsToPreview(this.index.buttons)];
+    return [...unpriced, ...buttonsToPreview(this.index.buttons, this.#words())];
   });
 
   /** Looks for odds among the candidates; those found last stay while the pointer is elsewhere. */

@@ -1,6 +1,7 @@
 // What lies off the map, box by box, with counters that look alike put together.
 import type { Highlights } from '../board/api';
 import { sideIn } from '../board/markers';
+import type { Looks } from '../board/looks';
 import { lookKey, lookOf } from '../board/symbols';
 import type { Action, MapBox, Piece, View } from '../net/types';
 
@@ -16,11 +17,13 @@ export interface Display extends MapBox {
 export const FEW_TILES = 6;
 
 /** Those that can be chosen come first. */
-export function tilesOf(pieces: readonly Piece[], { pieces: legal, selectedPieces }: Pick<Highlights, 'pieces' | 'selectedPieces'>): Tile[] {
+export function tilesOf(
+  pieces: readonly Piece[], { pieces: legal, selectedPieces }: Pick<Highlights, 'pieces' | 'selectedPieces'>, looks: Looks,
+): Tile[] {
   const tiles = new Map<string, Tile>();
   for (const piece of pieces) {
     const lit = legal.has(piece.id), selected = selectedPieces.has(piece.id);
-    const key = JSON.stringify([lookKey(lookOf(piece)), piece.name, piece.kind, piece.status, lit, selected]);
+    const key = JSON.stringify([lookKey(lookOf(piece, looks)), piece.name, piece.kind, piece.status, lit, selected]);
     const tile = tiles.get(key);
     if (tile) tile.pieces.push(piece);
     else tiles.set(key, { key, pieces: [piece], lit, selected });
@@ -45,13 +48,14 @@ function ownerOf(box: MapBox, pieces: readonly Piece[], sides: readonly string[]
  */
 export function displaysOf(
   view: View, boxes: readonly MapBox[], highlights: Pick<Highlights, 'pieces' | 'selectedPieces'>, buttons: readonly Action[],
-  sides: readonly string[], kept: ReadonlySet<string> = new Set(),
+  looks: Looks, kept: ReadonlySet<string> = new Set(),
 ): { displays: Display[]; empty: MapBox[] } {
   const held = new Map<string, Piece[]>(boxes.map((box) => [box.id, []]));
   for (const piece of view.pieces) if (piece.at.box !== undefined) held.get(piece.at.box)?.push(piece);
+  const { sides } = looks;
   const near = view.side !== null && sides.includes(view.side) ? view.side : view.decision.by;
   const ranked = boxes.map((box) => {
-    const pieces = held.get(box.id)!, tiles = tilesOf(pieces, highlights);
+    const pieces = held.get(box.id)!, tiles = tilesOf(pieces, highlights, looks);
     const actions = buttons.filter((action) => action.box === box.id);
     const rank = actions.length > 0 || tiles[0]?.lit || kept.has(box.id) ? 0 : isShared(pieces) ? 1 : ownerOf(box, pieces, sides) === near ? 2 : 3;
     return { rank, display: { id: box.id, title: box.title, tiles, count: pieces.length, actions } };
@@ -70,15 +74,13 @@ export interface DisplayGroup {
   way: boolean;
 }
 
-const STATIONS = ['transport', 'approach', 'run-in'];
-
 const prefixOf = ({ title }: MapBox): string | null => /^(.+?): /.exec(title)?.[1] ?? null;
 /** What a box is called within its group. */
 export const partOf = ({ title }: MapBox): string => title.replace(/^.+?: /, '');
-const isStation = ({ id }: MapBox): boolean => STATIONS.some((station) => id.endsWith(`-${station}`));
 
-/** The displays in groups, each where its first display stands. */
-export function groupDisplays(displays: readonly Display[], boxes: readonly MapBox[]): DisplayGroup[] {
+/** The displays in groups, each where its first display stands. `stations`: how the ids of boxes end that lie on a way. */
+export function groupDisplays(displays: readonly Display[], boxes: readonly MapBox[], stations: readonly string[] = []): DisplayGroup[] {
+  const isStation = ({ id }: MapBox): boolean => stations.some((station) => id.endsWith(`-${station}`));
   const members = new Map<string, MapBox[]>();
   for (const box of boxes) {
     const prefix = prefixOf(box);
@@ -95,10 +97,10 @@ export function groupDisplays(displays: readonly Display[], boxes: readonly MapB
     groups.set(prefix!, group);
     group.displays.push(display);
   }
-  return [...groups.values()].map((group) => (group.way ? { ...group, displays: stations(group, members.get(group.title)!) } : group));
+  return [...groups.values()].map((group) => (group.way ? { ...group, displays: wholeWay(group, members.get(group.title)!) } : group));
 }
 
-function stations({ displays }: DisplayGroup, boxes: readonly MapBox[]): Display[] {
+function wholeWay({ displays }: DisplayGroup, boxes: readonly MapBox[]): Display[] {
   return boxes.map((box) => displays.find(({ id }) => id === box.id) ?? { ...box, tiles: [], count: 0, actions: [] });
 }
 

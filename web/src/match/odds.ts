@@ -1,21 +1,23 @@
 // Which action the odds panel is about.
+import type { VerbRole } from '../net/game_words';
 import type { Action, Preview } from '../net/types';
+import type { Vocabulary } from './vocabulary';
 
 /** Odds are worth a panel when something is left to chance. */
 export function hasOdds(preview: Preview | undefined): boolean {
   return preview !== undefined && (preview.outcomes.length > 1 || (preview.column !== undefined && preview.outcomes.length > 0));
 }
 
-const CARRY_OUT = ['commit', 'done', 'attack', 'fire', 'roll', 're-roll'];
-
 /** Whether the action itself brings the dice down, so that its odds should be seen before. */
-export function carriesOut(action: Action): boolean {
-  return CARRY_OUT.includes(action.do);
+export function carriesOut(action: Action, words: Vocabulary): boolean {
+  return words.role(action) === 'commit';
 }
 
+const FIRST: readonly VerbRole[] = ['commit', 'end'];
+
 /** The buttons whose odds are looked at without being asked, the one that carries the attack out first. */
-export function buttonsToPreview(buttons: readonly Action[]): Action[] {
-  const rank = (action: Action) => (CARRY_OUT.indexOf(action.do) + CARRY_OUT.length + 1) % (CARRY_OUT.length + 1);
+export function buttonsToPreview(buttons: readonly Action[], words: Vocabulary): Action[] {
+  const rank = (action: Action) => (FIRST.indexOf(words.role(action)) + FIRST.length + 1) % (FIRST.length + 1);
   return [...buttons].sort((a, b) => rank(a) - rank(b)).slice(0, 4);
 }
 

@@ -1,51 +1,20 @@
-// Orders that stand until they are changed: what a side does by itself, such as to hold its fire. Their choices are called
-// side-group-order; what the list of changes leaves out of a group is in force.
+// Orders that stand until they are changed: what a side does by itself. The View says which there are, which value each has, and by
+// which of the actions it is changed; the game's words say what they are called.
+import type { Setting } from '../net/game_words';
 import type { Action } from '../net/types';
-import { hasText, t, textKeys } from '../texts';
-import { capitalised } from './words';
+import type { Vocabulary } from './vocabulary';
 
-export interface Order { id: string; action: Action | null }
-/** `inForce` is null as long as the client has not met the order that the list leaves out. */
-export interface OrderGroup { id: string; inForce: string | null; orders: Order[] }
+/** `action` is null for the value in force and for those that cannot be had now. */
+export interface Order { id: string; title: string; action: Action | null }
+export interface OrderGroup { id: string; title: string; inForce: string; orders: Order[] }
 
-interface Name { group: string; order: string }
-
-/** "us-fire-hold" is the order "hold" of the group "fire". */
-export function orderName(choice: string, side: string): Name {
-  const rest = choice.startsWith(`${side}-`) ? choice.slice(side.length + 1) : choice;
-  const at = rest.indexOf('-');
-  return at < 0 ? { group: rest, order: rest } : { group: rest.slice(0, at), order: rest.slice(at + 1) };
-}
-
-/** The groups of a side's standing orders. `seen` keeps every order ever offered, as "group-order". */
-export function orderGroups(standing: readonly Action[], side: string, seen: ReadonlySet<string> = new Set()): OrderGroup[] {
-  const groups = new Map<string, Map<string, Action>>();
-  for (const action of standing) {
-    if (action.choice === undefined || !action.choice.startsWith(`${side}-`)) continue;
-    const { group, order } = orderName(action.choice, side);
-    groups.set(group, (groups.get(group) ?? new Map()).set(order, action));
-  }
-  return [...groups].map(([id, changes]) => {
-    const known = knownOrders(id, seen), all = [...known, ...[...changes.keys()].filter((order) => !known.includes(order))];
-    const missing = all.filter((order) => !changes.has(order)), inForce = missing.length === 1 ? missing[0]! : null;
-    const orders = all.filter((order) => changes.has(order) || order === inForce).map((order) => ({ id: order, action: changes.get(order) ?? null }));
-    return { id, inForce, orders };
+export function orderGroups(settings: readonly Setting[], standing: readonly Action[], side: string, words: Vocabulary): OrderGroup[] {
+  return settings.filter((setting) => setting.side === side).flatMap(({ id, value: inForce, changes }) => {
+    const named = words.setting(id);
+    if (!named) return [];
+    const orders = named.values.map((value) => ({
+      id: value.id, title: words.valueTitle(named, value), action: standing.find(({ text }) => text === changes[value.id]) ?? null,
+    }));
+    return [{ id, title: words.settingTitle(named), inForce, orders }];
   });
-}
-
-/** Those with words of their own, then others that have been offered. */
-function knownOrders(group: string, seen: ReadonlySet<string>): string[] {
-  const worded = textKeys(`match.orders.${group}`).filter((key) => key !== 'title');
-  const others = [...seen].filter((name) => name.startsWith(`${group}-`)).map((name) => name.slice(group.length + 1));
-  return [...new Set([...worded, ...others])];
-}
-
-export function groupTitle(group: string): string {
-  const key = `match.orders.${group}.title`;
-  return hasText(key) ? t(key) : capitalised(group);
-}
-
-export function orderWords(group: string, order: string): string {
-  const key = `match.orders.${group}.${order}`;
-  return hasText(key) ? t(key) : capitalised(order);
 }

@@ -1,25 +1,28 @@
 // Actions, pieces and hexes in words.
 import type { Action, GameInfo, MapDocument, MapHex, MapPlace, Piece, Seat, View } from '../net/types';
-import { hasText, t } from '../texts';
+import { t } from '../texts';
+import { Vocabulary } from './vocabulary';
 
 export function capitalised(words: string): string {
   const spaced = words.replaceAll('-', ' ');
   return spaced.charAt(0).toUpperCase() + spaced.slice(1);
 }
 
-/** What words need to know about a match: names of pieces, places, boxes and sides. */
+/** What words need to know about a match: names of places, boxes and sides, and the game's own words. */
 export class Names {
   readonly hexes: ReadonlyMap<string, MapHex>;
   /** Of each hex its places, the largest first. */
   readonly places: ReadonlyMap<string, readonly MapPlace[]>;
   readonly #boxes: ReadonlyMap<string, string>;
   readonly #sides: ReadonlyMap<string, string>;
+  readonly words: Vocabulary;
 
   constructor(map: MapDocument | null, game: GameInfo | null) {
     this.hexes = new Map((map?.hexes ?? []).map((hex) => [hex.id, hex]));
     this.places = placesByHex(map?.places ?? []);
     this.#boxes = new Map((map?.boxes ?? []).map((box) => [box.id, box.title]));
     this.#sides = new Map((game?.sides ?? []).map((side) => [side.id, side.title]));
+    this.words = new Vocabulary(game);
   }
 
   hex(id: string): string {
@@ -30,12 +33,13 @@ export class Names {
     return this.#boxes.get(id) ?? capitalised(id);
   }
   side(id: string): string {
-    if (hasText(`match.sides.${id}`)) return t(`match.sides.${id}`);
+    if (id === SPECTATOR) return t('match.spectator');
     // What a title adds in brackets would fill every sentence.
     return (this.#sides.get(id) ?? capitalised(id)).replace(/ \(.*\)$/, '');
   }
 }
 
+const SPECTATOR = 'spectator';
 const SIZES = ['city', 'town'];
 
 function placesByHex(places: readonly MapPlace[]): Map<string, MapPlace[]> {
@@ -53,19 +57,15 @@ export function pieceName(piece: Piece | undefined, names: Names): string {
 
 /** What an action's verb applies to besides pieces and hexes: a choice, a number, a box or a side. */
 export function operand(action: Action, names: Names): string {
-  if (action.choice !== undefined) {
-    const key = `match.choices.${action.choice}`;
-    return hasText(key) ? t(key) : capitalised(action.choice);
-  }
+  if (action.choice !== undefined) return names.words.choice(action.choice) ?? capitalised(action.choice);
   if (action.number !== undefined) return String(action.number);
   if (action.box !== undefined) return names.box(action.box);
   return action.side !== undefined ? names.side(action.side) : '';
 }
 
 /** The verb alone, for buttons that differ only in what it applies to. */
-export function verbLabel(verb: string): string {
-  const key = `match.verbs.${verb}`;
-  return hasText(key) ? t(key, { piece: '', hex: '' }).trim() : capitalised(verb);
+export function verbLabel(verb: string, names: Names): string {
+  return names.words.verb(verb, { piece: '', hex: '' }) ?? capitalised(verb);
 }
 
 /** An action as a button says it. A choice speaks for itself; other verbs stand before what they apply to. */
@@ -74,38 +74,35 @@ export function actionLabel(action: Action, view: View, names: Names): string {
   if (action.choice !== undefined) return what;
   const piece = action.piece === undefined ? '' : pieceName(view.pieces.find(({ id }) => id === action.piece), names);
   const hex = action.hex === undefined ? '' : names.hex(action.hex);
-  const key = `match.verbs.${action.do}`;
-  const verb = hasText(key) ? t(key, { piece, hex }).trim() : [capitalised(action.do), piece, hex].filter(Boolean).join(' ');
+  const verb = names.words.verb(action.do, { piece, hex }) ?? [capitalised(action.do), piece, hex].filter(Boolean).join(' ');
   return what ? `${verb}: ${what}` : verb;
 }
 
-function word(section: string, id: string): string {
-  const key = `match.${section}.${id}`;
-  return hasText(key) ? t(key) : id.replaceAll('-', ' ');
-}
+const spaced = (word: string): string => word.replaceAll('-', ' ');
 
 /** All figures of a piece in words: "Infantry division. Attack 4, defence 4, movement 6. 2 of 2 steps. Moved." */
-export function pieceFigures(piece: Piece): string {
+export function pieceFigures(piece: Piece, names: Names): string {
   const figures = (['attack', 'defence', 'movement'] as const)
     .filter((figure) => piece[figure] !== undefined)
     .map((figure) => t(`match.stack.${figure}`, { value: piece[figure] }));
-  const sentences = [pieceKind(piece), figures.join(', ')];
+  const sentences = [pieceKind(piece, names), figures.join(', ')];
   if (piece.steps !== undefined) sentences.push(t('match.stack.steps', { steps: piece.steps, of: piece.full_steps ?? piece.steps }));
   return sentences.filter(Boolean).map((sentence) => `${capitalised(sentence)}.`).join(' ');
 }
 
-export function pieceKind(piece: Piece): string {
-  const kind = piece.kind === undefined || piece.kind === 'unit' ? '' : word('kinds', piece.kind);
-  const symbol = piece.symbol === undefined || piece.kind?.includes(piece.symbol) ? '' : word('symbols', piece.symbol);
+export function pieceKind(piece: Piece, names: Names): string {
+  const word = (id: string) => names.words.counter(id) ?? spaced(id);
+  const kind = piece.kind === undefined || piece.kind === 'unit' ? '' : word(piece.kind);
+  const symbol = piece.symbol === undefined || piece.kind?.includes(piece.symbol) ? '' : word(piece.symbol);
   return capitalised([symbol, kind].filter(Boolean).join(' '));
 }
 
-export function statusWord(status: string): string {
-  return word('status', status);
+export function statusWord(status: string, names: Names): string {
+  return names.words.status(status) ?? spaced(status);
 }
 
-export function terrainWord(terrain: string): string {
-  return capitalised(word('terrain', terrain));
+export function terrainWord(terrain: string, names: Names): string {
+  return capitalised(names.words.terrain(terrain) ?? terrain);
 }
 
 /** What the cursor says of a hex: number, place, terrain, control and what lies in it. */
@@ -114,7 +111,7 @@ export function hexSentence(hex: string, view: View, names: Names): string {
   const control = view.control[hex];
   const stack = view.pieces.filter((piece) => piece.at.hex === hex).map((piece) => pieceName(piece, names));
   const markers = view.markers.filter((marker) => marker.at?.hex === hex).map((marker) => marker.label);
-  const parts = [names.hex(hex), terrain === undefined ? '' : terrainWord(terrain)];
+  const parts = [names.hex(hex), terrain === undefined ? '' : terrainWord(terrain, names)];
   if (control !== undefined) parts.push(t('match.stack.control', { side: names.side(control) }));
   parts.push(...markers, stack.length > 0 ? stack.join(', ') : t('match.stack.empty'));
   return parts.filter(Boolean).join('. ');

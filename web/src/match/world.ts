@@ -1,4 +1,5 @@
 // What never changes during a match: its map, its sides, its names.
+import { Looks } from '../board/looks';
 import { getCatalog, getMap } from '../net/data';
 import type { GameInfo, MapDocument } from '../net/types';
 import { Names } from './words';
@@ -8,12 +9,14 @@ export class World {
   readonly game: GameInfo;
   readonly names: Names;
   readonly sides: readonly string[];
+  readonly looks: Looks;
 
   constructor(map: MapDocument, game: GameInfo) {
     this.map = map;
     this.game = game;
     this.names = new Names(map, game);
-    this.sides = game.sides.map((side) => side.id);
+    this.looks = new Looks(game);
+    this.sides = this.looks.sides;
   }
 }
 

@@ -1,9 +1,14 @@
 // What the server sends and takes; see docs/protocol.md and docs/server.md. The client knows these shapes and no rules.
+import type { GameWords, Setting } from './game_words';
 
 export interface Named { id: string; title: string }
 export interface ScenarioInfo extends Named { turns: number }
 export interface OptionInfo extends Named { rule: string; default: boolean }
-export interface GameInfo { id: string; title: string; sides: Named[]; scenarios: ScenarioInfo[]; options: OptionInfo[] }
+export interface GameInfo {
+  id: string; title: string; sides: Named[]; scenarios: ScenarioInfo[]; options: OptionInfo[];
+  /** The game's own words. */
+  words: GameWords;
+}
 export interface Catalog { games: GameInfo[] }
 
 // Centres are measured in hexes, flat to flat = 1: columns are sqrt(3)/2 apart, rows 1, y grows downwards. Hexes are
@@ -50,6 +55,8 @@ export interface Phase { id: string; label: string; rule: string }
 export interface View {
   match: string; game: string; scenario: string; side: string | null; turn: Turn; phase: Phase; decision: Decision;
   pieces: Piece[]; boxes: Record<string, string[]>; control: Record<string, string>; tracks: Track[]; markers: Marker[];
+  /** The viewer's standing orders. */
+  settings?: Setting[];
   result: Result | null;
 }
 
@@ -57,6 +64,8 @@ export interface Term { label: string; rule: string; amount: number }
 export interface MatchEvent {
   n: number; type: string; rule: string; text: string; hex?: string; from?: string; piece?: string; roll?: number[];
   result?: string; column?: string; explanation?: Term[];
+  /** The template that the text was made from, by its id in the game's words, and what fills it. */
+  sentence?: string; slots?: Record<string, string>;
 }
 export interface Preview { explanation: Term[]; column?: string; outcomes: { p: number; text: string }[]; cost?: number; path?: string[] }
 export interface PathPreview { action: string; cost: number; path: string[] }

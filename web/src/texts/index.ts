@@ -20,10 +20,4 @@ export function hasText(key: string): boolean {
   return texts.exists(key);
 }
 
-/** The names of the texts of a section; none if there is no such section. */
-export function textKeys(section: string): string[] {
-  const found: unknown = hasText(section) ? texts.t(section, { returnObjects: true }) : null;
-  return typeof found === 'object' && found !== null ? Object.keys(found) : [];
-}
-
 export const language = (): string => texts.language;

@@ -97,7 +97,7 @@ test('numbers and choices stand under their verb and are answered by one press',
   const group = byId(page, 'group-superiority');
   expect(await group.getByRole('button').count()).toBe(15);
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Air superiority: 12', exact: true }).click();
+  await page.getByRole('button', { name: 'Superiority: 12', exact: true }).click();
   await buttonOf(page, 'spend 0').click();
   await page.getByRole('button', { name: 'Buy: Old boots', exact: true }).click();
   // One stop of the tab key, from which the arrows go on.
@@ -106,7 +106,7 @@ test('numbers and choices stand under their verb and are answered by one press',
   await page.keyboard.press('Enter');
   expect(await group.locator('button[tabindex="0"]').count()).toBe(1);
   await byId(page, 'tab-displays').click();
-  await byId(page, `box-${pool}`).getByRole('button', { name: /^Bring to/ }).click();
+  await byId(page, `box-${pool}`).getByRole('button', { name: /^Stow/ }).click();
   await expect.poll(() => acted).toEqual(['superiority 12', 'spend 0', 'buy old-boots', 'superiority 13', `stow ${pool}`]);
 });
 

@@ -18,12 +18,16 @@ export interface Visit extends BrowserContextOptions {
 }
 
 export class House {
-  readonly server = new GameServer();
+  readonly server: GameServer;
   #browser!: Browser;
   #contexts: BrowserContext[] = [];
   #problems: string[] = [];
   /** While the server is down the browser complains about that, and rightly. */
   serverMayBeGone = false;
+
+  constructor(program?: string) {
+    this.server = new GameServer(program);
+  }
 
   async open(): Promise<void> {
     [this.#browser] = await Promise.all([
@@ -80,8 +84,8 @@ export class House {
 }
 
 /** The house that the tests of a file play in. */
-export function openHouse(): House {
-  const house = new House();
+export function openHouse(program?: string): House {
+  const house = new House(program);
   beforeAll(() => house.open());
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') console.error(await house.photograph(task.name));

@@ -5,13 +5,17 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
 const web = resolve(import.meta.dirname, '../..');
-const program = resolve(web, process.env['CAUSEWAY_PROGRAM'] ?? '../build/release/causeway');
+export const usualProgram = resolve(web, process.env['CAUSEWAY_PROGRAM'] ?? '../build/release/causeway');
+/** The same with one game in it, which the client was never made for: tests/web/made_up. */
+export const madeUpProgram = resolve(web, process.env['CAUSEWAY_MADE_UP'] ?? '../build/release/tests/web/made_up_server');
 const client = resolve(web, process.env['CAUSEWAY_WEB'] ?? 'dist');
 
 export class GameServer {
   readonly #folder = mkdtempSync(join(tmpdir(), 'causeway-browser-'));
   #process: ChildProcess | null = null;
   #port = 0;
+
+  constructor(readonly program = usualProgram) {}
 
   get address(): string {
     return `http://127.0.0.1:${this.#port}/`;
@@ -24,11 +28,11 @@ export class GameServer {
 
   /** A second start uses the port and the store of the first one. */
   async start(): Promise<this> {
-    for (const needed of [program, join(client, 'index.html')]) {
+    for (const needed of [this.program, join(client, 'index.html')]) {
       if (!existsSync(needed)) throw new Error(`${needed} is missing: build the program and the client first`);
     }
     const options = ['serve', '--port', String(this.#port), '--store', this.file('matches.db'), '--web', client];
-    const child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(this.program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     this.#port = await new Promise<number>((found, fail) => {
       let said = '';

@@ -2,7 +2,7 @@
 // must not be in it; the match itself is played through the page.
 import type { Page, WebSocket } from 'playwright-core';
 import { applyChanges, type Snapshot } from '../../src/match/changes';
-import type { Preview, RpcError, Update, View, Watched } from '../../src/net/types';
+import type { MatchEvent, Preview, RpcError, Update, View, Watched } from '../../src/net/types';
 
 interface Message { id?: number; method?: string; params?: unknown; result?: unknown; error?: RpcError }
 export interface Answer { method: string; params: Record<string, unknown>; result?: unknown; error?: RpcError }
@@ -32,6 +32,9 @@ export class Wire {
   get view(): View {
     if (!this.#snapshot) throw new Error('no match is watched yet');
     return this.#snapshot.view;
+  }
+  get events(): readonly MatchEvent[] {
+    return this.#snapshot?.events ?? [];
   }
   get side(): string {
     return this.#side;

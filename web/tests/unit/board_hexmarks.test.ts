@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { COLUMN, HexGrid } from '../../src/board/geometry';
 import { overlayStyle, rimOf } from '../../src/board/hexmarks';
+import { looksOf } from './exercise';
 
 const hex = (id: string, x: number, y: number) => ({ id, terrain: 'clear', x: x * COLUMN, y });
 const middle = hex('middle', 2, 2);
@@ -21,7 +22,7 @@ describe('the rim of lit hexes', () => {
 });
 
 describe('overlays', () => {
-  const style = (pattern: number, value: string) => overlayStyle(['japan', 'china'], pattern, value);
+  const style = (pattern: number, value: string) => overlayStyle(looksOf('japan', 'china'), pattern, value);
   it('differ by their hatching', () => {
     expect(new Set([0, 1, 2, 3, 4, 5].map((pattern) => style(pattern, 'japan').hatch)).size).toBe(6);
   });

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Piece } from '../../src/net/types';
-import { badgeOf, designation, emblemOf, figures, lookKey, lookOf, signsOf, symbolCode } from '../../src/board/symbols';
+import { designation, figures as figuresOf, lookKey, lookOf as look, signsOf, symbolCode } from '../../src/board/symbols';
+import { looksOf } from './exercise';
+
+const looks = looksOf('japan', 'china');
+const figures = (given: Piece) => figuresOf(given, looks);
+const lookOf = (given: Piece) => look(given, looks);
 
 const piece = (rest: Partial<Piece>): Piece => ({ id: 'x', side: 'japan', at: { hex: '0101' }, level: 0, ...rest });
 
@@ -33,7 +38,7 @@ describe('figures', () => {
     expect(figures(piece({ attack: 3, defence: 4, movement: 6 }))).toBe('3-4-6');
     expect(figures(piece({ attack: 8, defence: 8 }))).toBe('8');
     expect(figures(piece({ attack: 3, defence: 3, movement: 6, status: ['bonus A'] }))).toBe('3A-6');
-    expect(figures(piece({ attack: 3, defence: 3, movement: 0, status: ['moved', 'defense bonus'] }))).toBe('3D-0');
+    expect(figures(piece({ attack: 3, defence: 3, movement: 0, status: ['moved', 'bonus D'] }))).toBe('3D-0');
   });
   it('keeps apart what is below zero', () => {
     expect(figures(piece({ attack: 3, defence: -1, movement: 5 }))).toBe('3/-1/5');
@@ -47,13 +52,6 @@ describe('figures', () => {
 });
 
 describe('counters that are no land units', () => {
-  it('have emblems, by their kind first', () => {
-    const kinds = ['air strike', 'kamikaze', 'naval gunfire', 'amphibious marker', 'drop zone', 'B-29', 'air supply', 'mobile fleet'];
-    expect(kinds.map((kind) => emblemOf('air', kind))).toEqual(['aircraft', 'kamikaze', 'gunfire', 'beachhead', 'parachute', 'bomber', 'supply', 'fleet']);
-    const company = ['flamethrower', 'war-dogs', 'truck', 'leader', 'hero', 'chit', 'sniper'];
-    expect(company.map((symbol) => emblemOf(symbol, 'support weapon'))).toEqual(['flame', 'dog', 'truck', 'star', 'medal', 'chit', 'sniper']);
-    expect([emblemOf('decoy', 'group'), emblemOf('infantry', 'regiment')]).toEqual(['decoy', null]);
-  });
   it('show how many points they count', () => {
     const shown = ['TAC 2', 'B-29', 'Mobile fleet'].map((name) => lookOf(piece({ name, kind: 'air strike' })));
     expect(shown.map(({ figures, designation }) => [figures, designation])).toEqual([['2', ''], ['', ''], ['', '']]);
@@ -61,7 +59,7 @@ describe('counters that are no land units', () => {
 });
 
 describe('every arm of the games', () => {
-  it.each(['airborne', 'amphibious', 'anti-aircraft', 'armour', 'artillery', 'commando', 'construction', 'decoy', 'engineer', 'headquarters', 'infantry',
+  it.each(['airborne', 'amphibious', 'anti-aircraft', 'armour', 'artillery', 'commando', 'construction', 'engineer', 'headquarters', 'infantry',
     'machine-gun', 'marine', 'mortar', 'anti-tank', 'medical', 'transport', 'amphibious tank', 'coast gun', 'police', 'ranger', 'security', 'special-forces'])('%s has a look of its own', (symbol) => {
     const { code, emblem } = lookOf(piece({ symbol, kind: 'regiment' }));
     expect(emblem ?? code).not.toBe(lookOf(piece({ symbol: 'no such arm', kind: 'regiment' })).code);
@@ -82,22 +80,8 @@ describe('designation', () => {
 });
 
 describe('badges', () => {
-  it('know the words of the games', () => {
-    const expected = {
-      moved: 'moved', fought: 'fought', attacking: 'attacking', advanced: 'advanced', bombed: 'bombed', moving: 'moving',
-      untried: 'untried', 'out of supply': 'unsupplied', disrupted: 'disrupted', 'at sea': 'sea',
-    };
-    for (const [word, badge] of Object.entries(expected)) expect(badgeOf(word)).toBe(badge);
-  });
-  it('leave out what a unit always is', () => {
-    expect(lookOf(piece({ status: ['mechanized', 'bonus A', 'concealed', 'base', 'in battle'] })).badges).toEqual(['concealed', 'dug-in', 'attacking']);
-  });
-  it('leave out what is printed on a company and show what happens to it', () => {
-    const status = ['deployed', 'small arms', 'range 3', 'hard target', 'command range 5', 'troop quality +1', 'tank', 'column', 'acted', 'on a truck'];
-    expect(lookOf(piece({ status })).badges).toEqual(['column', 'acted', 'motorized']);
-  });
-  it('show a dot for the rest', () => {
-    expect(badgeOf('enchanted')).toBe('other');
+  it('leave out what a unit always is, and show a dot for what nobody knows', () => {
+    expect(lookOf(piece({ status: ['range 3', 'bonus A', 'cut off', 'fought', 'spent', 'enchanted'] })).badges).toEqual(['unsupplied', 'fought', 'other']);
   });
 });
 
@@ -117,7 +101,7 @@ describe('looks', () => {
 describe('signs', () => {
   it('are those on the counters that lie face up, with what they stand for', () => {
     const signs = signsOf([piece({ status: ['moved', 'bonus A'] }), piece({ status: ['fought', 'moved'] }), piece({ status: ['spent'] }),
-      piece({ status: ['out of supply'], hidden: true })]);
+      piece({ status: ['cut off'], hidden: true })], looks);
     expect([...signs]).toEqual([['moved', ['moved']], ['fought', ['fought', 'spent']]]);
   });
 });

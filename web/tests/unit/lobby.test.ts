@@ -2,16 +2,17 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { looksLikeToken } from '../../src/lobby/adopt';
 import { presetSeats, seatOfValue, seatValue, usualGame, usualLevel } from '../../src/lobby/seats';
 import { ago, hasFreeSeat, matchTitle, opponentText, ownSideText, stateText } from '../../src/lobby/words';
+import { NO_WORDS } from '../../src/net/game_words';
 import type { GameInfo, Seat, Summary } from '../../src/net/types';
 import { app, waitsForMe, withSummary } from '../../src/state/app.svelte';
 
 const ichigo: GameInfo = {
   id: 'ichigo', title: 'Operation Ichi-Go', sides: [{ id: 'japan', title: 'Japan' }, { id: 'china', title: 'Allies' }],
-  scenarios: [{ id: 'campaign', title: 'Campaign', turns: 9 }], options: [],
+  scenarios: [{ id: 'campaign', title: 'Campaign', turns: 9 }], options: [], words: NO_WORDS,
 };
 const skirmish: GameInfo = {
   ...ichigo, id: 'skirmish', title: 'Skirmish', sides: [{ id: 'blue', title: 'Blue' }, { id: 'red', title: 'Red' }],
-  scenarios: [{ id: 'signal-hill', title: 'Signal Hill', turns: 7 }],
+  scenarios: [{ id: 'signal-hill', title: 'Signal Hill', turns: 7 }], words: { ...NO_WORDS, exercise: true },
 };
 const longer: GameInfo = { ...ichigo, id: 'longer', scenarios: [{ id: 'campaign', title: 'Campaign', turns: 99 }] };
 

@@ -3,6 +3,7 @@ import {
   chosenPiece, endButton, fewPlaces, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
+import { vocabulary } from './exercise';
 
 const action = (text: string, operands: Partial<Action> = {}): Action => ({ do: text.split(' ')[0]!, text, ...operands });
 const unit = (piece: string) => action(`unit ${piece}`, { piece });
@@ -22,7 +23,7 @@ const texts = (options: ReturnType<typeof optionsAt>) => options.map((option) =>
 describe('what lights up', () => {
   it('is what the action list names and nothing else', () => {
     const index = indexActions(decision(unit('a'), hexed('stack', '0101'), action('end')));
-    const lit = readHighlights(index, view([at('a', '0101'), at('b', '0102')]), null, new Map());
+    const lit = readHighlights(index, view([at('a', '0101'), at('b', '0102')]), null, new Map(), vocabulary);
     expect([...lit.pieces]).toEqual(['a']);
     expect([...lit.hexes.keys()]).toEqual(['0101']);
     expect(index.buttons.map(({ text }) => text)).toEqual(['end']);
@@ -31,8 +32,8 @@ describe('what lights up', () => {
   it('shows hexes of actions with a piece only once that piece is chosen', () => {
     const index = indexActions(decision(both('move', 'a', '0102'), both('move', 'b', '0103')));
     const seen = view([at('a', '0101'), at('b', '0101')]);
-    expect(readHighlights(index, seen, chosenPiece(index, null), new Map()).hexes.size).toBe(0);
-    expect([...readHighlights(index, seen, chosenPiece(index, 'b'), new Map()).hexes.keys()]).toEqual(['0103']);
+    expect(readHighlights(index, seen, chosenPiece(index, null), new Map(), vocabulary).hexes.size).toBe(0);
+    expect([...readHighlights(index, seen, chosenPiece(index, 'b'), new Map(), vocabulary).hexes.keys()]).toEqual(['0103']);
   });
 
   it('takes the only piece for chosen, unless it could do something else', () => {
@@ -42,21 +43,21 @@ describe('what lights up', () => {
 
   it('writes the cost on a hex', () => {
     const costs = new Map<string, PathPreview>([['move 0102', { action: 'move 0102', cost: 2.5, path: [] }]]);
-    const lit = readHighlights(indexActions(decision(hexed('move', '0102'), hexed('move', '0103'))), view([]), null, costs);
+    const lit = readHighlights(indexActions(decision(hexed('move', '0102'), hexed('move', '0103'))), view([]), null, costs, vocabulary);
     expect([...lit.hexes]).toEqual([['0102', '2.5'], ['0103', '']]);
   });
 
   it('marks the unit that moves and the hex under attack', () => {
     const seen = view([at('a', '0101', ['moving']), at('b', '0101')], [{ id: 'target', label: 'Under attack', at: { hex: '0105' } }]);
-    const lit = readHighlights(indexActions(decision()), seen, null, new Map());
+    const lit = readHighlights(indexActions(decision()), seen, null, new Map(), vocabulary);
     expect([...lit.selectedPieces]).toEqual(['a']);
     expect([...lit.selectedHexes]).toEqual(['0105']);
   });
 
   it('marks both sides of a battle and all its targets', () => {
-    const seen = view([at('a', '0101', ['attacking']), at('b', '0102', ['defending']), at('c', '0103', ['in battle']), at('d', '0104', ['moved'])],
+    const seen = view([at('a', '0101', ['attacking']), at('b', '0102', ['defending']), at('c', '0103', ['moving']), at('d', '0104', ['moved'])],
       ['0102', '0103'].map((hex) => ({ id: `target-${hex}`, label: 'Under attack', at: { hex } })));
-    const lit = readHighlights(indexActions(decision()), seen, null, new Map());
+    const lit = readHighlights(indexActions(decision()), seen, null, new Map(), vocabulary);
     expect([...lit.selectedPieces]).toEqual(['a', 'b', 'c']);
     expect([...lit.selectedHexes]).toEqual(['0102', '0103']);
   });
@@ -104,7 +105,7 @@ describe('a press', () => {
     const many = Array.from({ length: 3000 }, (_, i) => hexed('marker', String(i).padStart(4, '0')));
     const index = indexActions(decision(...many));
     expect(texts(optionsAt(index, null, { hex: '2999', piece: null }, pieces, false))).toEqual(['marker 2999']);
-    expect(readHighlights(index, view(pieces), null, new Map()).hexes.size).toBe(3000);
+    expect(readHighlights(index, view(pieces), null, new Map(), vocabulary).hexes.size).toBe(3000);
   });
 });
 
@@ -133,8 +134,8 @@ describe('the keys for next and end', () => {
   it('step through the hexes of a chosen piece, else through the pieces', () => {
     const index = indexActions(decision(both('move', 'a', '0103'), both('move', 'c', '0104')));
     const seen = view([at('a', '0101'), at('c', '0102')]);
-    expect(stops(readHighlights(index, seen, null, new Map()), seen)).toEqual(['0101', '0102']);
-    expect(stops(readHighlights(index, seen, 'a', new Map()), seen)).toEqual(['0103']);
+    expect(stops(readHighlights(index, seen, null, new Map(), vocabulary), seen)).toEqual(['0101', '0102']);
+    expect(stops(readHighlights(index, seen, 'a', new Map(), vocabulary), seen)).toEqual(['0103']);
   });
 
   it('go round', () => {
@@ -144,17 +145,17 @@ describe('the keys for next and end', () => {
   });
 
   it('end by the only button, by commit before done, and never by calling off', () => {
-    expect(endButton([action('accept')])?.do).toBe('accept');
-    expect(endButton([action('cancel'), action('done'), action('commit')])?.do).toBe('commit');
-    expect(endButton([action('cancel')])).toBeNull();
-    expect(endButton([action('order a', { choice: 'a' }), action('order b', { choice: 'b' })])).toBeNull();
+    expect(endButton([action('accept')], vocabulary)?.do).toBe('accept');
+    expect(endButton([action('cancel'), action('done'), action('commit')], vocabulary)?.do).toBe('commit');
+    expect(endButton([action('cancel')], vocabulary)).toBeNull();
+    expect(endButton([action('order a', { choice: 'a' }), action('order b', { choice: 'b' })], vocabulary)).toBeNull();
   });
 });
 
 describe('what the bar offers of the map', () => {
   const seen = view([at('a', '0101'), { ...at('b', ''), at: { box: 'pool' } }]);
   const offered = (actions: Action[], costs = new Map<string, PathPreview>()) =>
-    fewPlaces(indexActions(decision(...actions)), seen, costs).map(({ text }) => text);
+    fewPlaces(indexActions(decision(...actions)), seen, costs, vocabulary).map(({ text }) => text);
   const build = (piece: string) => action(`build ${piece}`, { piece });
   it('is what can be done at few places', () => {
     const many = ['0101', '0102', '0103'].map((hex) => hexed('attack-from', hex));

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Desk, type DeskSource } from '../../src/match/desk.svelte';
 import type { Action, Decision, PathPreview, Piece, Preview, View } from '../../src/net/types';
+import { vocabulary } from './exercise';
 
+const words = () => vocabulary;
 const attack: Action = { do: 'attack', text: 'attack 0103', hex: '0103' };
 const end: Action = { do: 'end', text: 'end' };
 const odds: Preview = { explanation: [], column: '2:1', outcomes: [{ p: 0.5, text: 'DE' }, { p: 0.5, text: 'NE' }] };
@@ -34,13 +36,13 @@ const move = (piece: string, hex: string): Action => ({ do: 'move', text: `move 
 describe('the desk', () => {
   it('does what a press can only mean', async () => {
     const source = new Source([attack, end]);
-    await new Desk(source).press({ hex: '0103', piece: null });
+    await new Desk(source, words).press({ hex: '0103', piece: null });
     expect(source.done).toEqual(['attack 0103']);
   });
 
   it('asks first where no pointer has shown the odds', async () => {
     const source = new Source([attack, end]);
-    const desk = new Desk(source, () => true);
+    const desk = new Desk(source, words, () => true);
     await desk.press({ hex: '0103', piece: null });
     expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
     await desk.choose(desk.menu!.options[0]!);
@@ -50,7 +52,7 @@ describe('the desk', () => {
   it('gives nothing away by a mere press', async () => {
     const reveal = (piece: string): Action => ({ do: 'reveal', text: `reveal ${piece}`, piece });
     const source = new Source([unit('a'), reveal('a'), reveal('b')], [at('a', '0101'), at('b', '0102')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0102', piece: 'b' });
     expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
     await desk.pressPiece('a');
@@ -61,7 +63,7 @@ describe('the desk', () => {
 
   it('opens a menu for a stack and closes it with Escape', async () => {
     const source = new Source([unit('a'), unit('b')], [at('a', '0101'), at('b', '0101')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0101', piece: 'a' });
     expect(desk.menu?.options).toHaveLength(2);
     expect(desk.escape()).toBe(true);
@@ -71,20 +73,20 @@ describe('the desk', () => {
   it('takes the counter that is pressed in a stack spread out by the pointer', async () => {
     const stack: Action = { do: 'stack', text: 'stack 0101', hex: '0101' };
     const source = new Source([stack, unit('a'), unit('b')], [at('a', '0101'), at('b', '0101'), at('c', '0101')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0101', piece: 'b', fanned: true });
     expect([source.done, desk.menu]).toEqual([['unit b'], null]);
   });
 
   it('asks why about a counter of a spread-out stack that can do nothing, and means no other', async () => {
     const source = new Source([unit('a')], [at('a', '0101'), at('b', '0101')]);
-    await new Desk(source).press({ hex: '0101', piece: 'b', fanned: true });
+    await new Desk(source, words).press({ hex: '0101', piece: 'b', fanned: true });
     expect([source.done, source.asked]).toEqual([[], [{ piece: 'b', hex: '0101' }]]);
   });
 
   it('asks whether the piece in the hand goes to a spread-out stack or a counter there is meant', async () => {
     const source = new Source([move('a', '0102'), move('b', '0103'), move('c', '0103')], [at('a', '0101'), at('b', '0102'), at('c', '0102')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0101', piece: 'a' });
     await desk.press({ hex: '0102', piece: 'b', fanned: true });
     expect([desk.chosen, desk.menu?.options.length]).toEqual(['a', 3]);
@@ -93,13 +95,13 @@ describe('the desk', () => {
   });
 
   it('knows when an attack is being put together', () => {
-    expect(new Desk(new Source([attack, end])).attacking).toBe(false);
-    expect(new Desk(new Source([{ do: 'commit', text: 'commit' }])).attacking).toBe(true);
+    expect(new Desk(new Source([attack, end]), words).attacking).toBe(false);
+    expect(new Desk(new Source([{ do: 'commit', text: 'commit' }]), words).attacking).toBe(true);
   });
 
   it('picks a piece up, shows its hexes, and puts it down again', async () => {
     const source = new Source([move('a', '0102'), move('b', '0103')], [at('a', '0101'), at('b', '0105')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0101', piece: 'a' });
     expect([desk.chosen, [...desk.highlights.hexes.keys()]]).toEqual(['a', ['0102']]);
     await desk.press({ hex: '0101', piece: 'a' });
@@ -111,7 +113,7 @@ describe('the desk', () => {
 
   it('asks why about what is not in the list', async () => {
     const source = new Source([end], [at('a', '0101')]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.press({ hex: '0101', piece: null });
     await desk.press({ hex: '0109', piece: null });
     expect(source.asked).toEqual([{ piece: 'a', hex: '0101' }, { hex: '0109' }]);
@@ -120,7 +122,7 @@ describe('the desk', () => {
   it('shows the path and cost under the pointer', () => {
     const source = new Source([move('a', '0102')], [at('a', '0101')]);
     source.costs = new Map([['move a 0102', { action: 'move a 0102', cost: 3, path: ['0101', '0102'] }]]);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     expect(desk.path).toBeNull();
     desk.point({ hex: '0102', piece: null });
     expect(desk.path?.cost).toBe(3);
@@ -129,7 +131,7 @@ describe('the desk', () => {
   it('finds the odds of the target pointed at, and keeps them when the pointer leaves', async () => {
     const source = new Source([attack, end]);
     source.previews.set('attack 0103', odds);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     await desk.findOdds();
     expect(desk.odds).toBeNull();
     desk.point({ hex: '0103', piece: null });
@@ -145,7 +147,7 @@ describe('the desk', () => {
     const commit: Action = { do: 'commit', text: 'commit' };
     const source = new Source([add('a'), commit], [at('a', '0101')]);
     for (const text of ['attacker a', 'commit']) source.previews.set(text, odds);
-    const desk = new Desk(source);
+    const desk = new Desk(source, words);
     desk.point({ hex: '0101', piece: 'a' });
     expect(desk.candidates[0]).toBe(source.decision.actions[0]);
     await desk.press({ hex: '0101', piece: 'a' });
@@ -158,7 +160,7 @@ describe('the desk', () => {
 
   it('does nothing in a match that is only watched', async () => {
     const source = new Source([attack]);
-    const desk = new Desk({ ...source, decision: null, act: source.act.bind(source), why: source.why.bind(source), preview: source.preview.bind(source) });
+    const desk = new Desk({ ...source, decision: null, act: source.act.bind(source), why: source.why.bind(source), preview: source.preview.bind(source) }, words);
     await desk.press({ hex: '0103', piece: null });
     expect([source.done, source.asked, desk.cursor]).toEqual([[], [], '0103']);
   });

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { alone, displaysOf, groupDisplays, litIn, partOf, tilesOf } from '../../src/match/displays';
 import type { Action, MapBox, Piece, View } from '../../src/net/types';
+import { looksOf, words } from './exercise';
 
 const boxes: MapBox[] = [
   { id: 'red-pool', title: 'Red pool' }, { id: 'blue-pool', title: 'Blue pool' }, { id: 'blue-hand', title: 'Blue hand' }, { id: 'blue-lost', title: 'Blue losses' },
 ];
-const sides = ['red', 'blue'];
+const looks = looksOf('red', 'blue');
 const piece = (id: string, box: string, name = id, side = box.split('-')[0]!): Piece => ({ id, side, at: { box }, level: 0, name, kind: 'air strike' });
 
 function view(pieces: Piece[], side: string | null = 'blue', by = 'blue'): View {
@@ -20,23 +21,23 @@ const names = (tiles: ReturnType<typeof tilesOf>) => tiles.map((tile) => tile.pi
 describe('tiles', () => {
   it('put together what nobody can tell apart', () => {
     const pieces = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 1'), piece('c', 'blue-pool', 'TAC 2')];
-    expect(names(tilesOf(pieces, lights()))).toEqual([['a', 'c'], ['b']]);
+    expect(names(tilesOf(pieces, lights(), looks))).toEqual([['a', 'c'], ['b']]);
   });
   it('keep what can be chosen apart from what cannot, and put it first', () => {
     const pieces = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 2'), piece('c', 'blue-pool', 'TAC 2')];
-    const tiles = tilesOf(pieces, lights('b', 'c'));
+    const tiles = tilesOf(pieces, lights('b', 'c'), looks);
     expect(names(tiles)).toEqual([['b', 'c'], ['a']]);
     expect(tiles.map(({ lit }) => lit)).toEqual([true, false]);
   });
   it('keep units apart that differ in name or state only', () => {
     const guard: Piece = { id: 'a', side: 'blue', at: { box: 'blue-pool' }, level: 0, name: '1st Guards', symbol: 'infantry' };
-    expect(tilesOf([guard, { ...guard, id: 'b', name: '1st Fusiliers' }, { ...guard, id: 'c', status: ['mechanized'] }], lights())).toHaveLength(3);
+    expect(tilesOf([guard, { ...guard, id: 'b', name: '1st Fusiliers' }, { ...guard, id: 'c', status: ['range 3'] }], lights(), looks)).toHaveLength(3);
   });
 });
 
 describe('displays', () => {
   const ids = (given: View, legal: string[] = [], buttons: Action[] = []) => {
-    const { displays, empty } = displaysOf(given, boxes, lights(...legal), buttons, sides);
+    const { displays, empty } = displaysOf(given, boxes, lights(...legal), buttons, looks);
     return { shown: displays.map(({ id }) => id), empty: empty.map(({ id }) => id) };
   };
   const pieces = [piece('r', 'red-pool'), piece('p', 'blue-pool'), piece('h', 'blue-hand')];
@@ -53,18 +54,18 @@ describe('displays', () => {
     expect(ids(view(pieces), ['h']).shown).toEqual(['blue-hand', 'blue-pool', 'red-pool']);
   });
   it('keep in front what is said to stay there', () => {
-    const { displays } = displaysOf(view(pieces), boxes, lights(), [], sides, new Set(['blue-hand']));
+    const { displays } = displaysOf(view(pieces), boxes, lights(), [], looks, new Set(['blue-hand']));
     expect(displays.map(({ id }) => id)).toEqual(['blue-hand', 'blue-pool', 'red-pool']);
   });
   it('show an empty box that can be chosen itself', () => {
     const stow: Action = { do: 'stow', text: 'stow blue-lost', box: 'blue-lost' };
-    const { displays, empty } = displaysOf(view(pieces), boxes, lights(), [stow], sides);
+    const { displays, empty } = displaysOf(view(pieces), boxes, lights(), [stow], looks);
     expect(displays[0]).toMatchObject({ id: 'blue-lost', count: 0, actions: [stow] });
     expect(empty).toEqual([]);
   });
   it('count what can be chosen', () => {
     const many = [piece('a', 'blue-pool', 'TAC 2'), piece('b', 'blue-pool', 'TAC 2'), piece('c', 'blue-pool', 'TAC 1')];
-    const [display] = displaysOf(view(many), boxes, lights('a', 'b'), [], sides).displays;
+    const [display] = displaysOf(view(many), boxes, lights('a', 'b'), [], looks).displays;
     expect([litIn(display!), display!.count]).toEqual([2, 3]);
   });
   it('know nothing of what lies on the map', () => {
@@ -78,8 +79,8 @@ describe('groups of displays', () => {
     { id: 'army-routed', title: 'Army: Routed' }, { id: 'army-trucks', title: 'Army: Trucks' }, { id: 'turn-1', title: 'Turn 1: April' }, { id: 'cup', title: 'Cup' },
   ];
   const grouped = (pieces: Piece[], legal: string[] = []) => {
-    const { displays, empty } = displaysOf(view(pieces), landing, lights(...legal), [], sides);
-    return { groups: groupDisplays(displays, landing), empty: alone(empty, landing).map(({ id }) => id) };
+    const { displays, empty } = displaysOf(view(pieces), landing, lights(...legal), [], looks);
+    return { groups: groupDisplays(displays, landing, words.stations), empty: alone(empty, landing).map(({ id }) => id) };
   };
 
   it('show the whole way to a beach as soon as anybody is on it', () => {

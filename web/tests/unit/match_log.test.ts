@@ -3,6 +3,7 @@ import { commandFor, menuEntry } from '../../src/match/keys';
 import { cutBy, groupLog, lastCombat, segments, spoken, staysAtEnd } from '../../src/match/log';
 import { bars, buttonsToPreview, formatPercent, hasOdds } from '../../src/match/odds';
 import type { MatchEvent } from '../../src/net/types';
+import { vocabulary } from './exercise';
 
 const event = (n: number, type: string, text: string, more: Partial<MatchEvent> = {}): MatchEvent => ({ n, type, rule: '', text, ...more });
 
@@ -60,7 +61,7 @@ describe('odds', () => {
 
   it('look at the button that carries the attack out first', () => {
     const buttons = ['cancel', 'tank', 'done', 'commit'].map((verb) => ({ do: verb, text: verb }));
-    expect(buttonsToPreview(buttons).map(({ text }) => text)).toEqual(['commit', 'done', 'cancel', 'tank']);
+    expect(buttonsToPreview(buttons, vocabulary).map(({ text }) => text)).toEqual(['commit', 'done', 'cancel', 'tank']);
   });
 });
 

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { legend, mapOverlays, outlookOverlays } from '../../src/match/overlays';
 import { Names } from '../../src/match/words';
 import type { Overlay, View } from '../../src/net/types';
+import { words } from './exercise';
 
 const sides = ['japan', 'china'];
 const names = new Names(null, {
-  id: 'g', title: 'G', sides: [{ id: 'japan', title: 'Japan' }, { id: 'china', title: 'Allies (China and others)' }], scenarios: [], options: [],
+  id: 'g', title: 'G', sides: [{ id: 'japan', title: 'Japan' }, { id: 'china', title: 'Allies (China and others)' }], scenarios: [], options: [], words,
 });
 const overlay = (id: string, hexes: Record<string, string>): Overlay => ({ id, label: id, rule: '1.0', hexes });
 const view = { control: { '0101': 'china' } } as unknown as View;

@@ -1,0 +1,57 @@
+// Events in words: the game gives the texts of the slots, its vocabulary the sentence round them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/event.h"
+#include "core/game.h"
+
+namespace causeway {
+
+struct Told {
+    std::string text;
+    // How to say it in another language; empty and none where the game has no templates.
+    std::string_view sentence;
+    std::vector<std::pair<std::string, std::string>> slots = {};
+};
+
+// What the Event itself says: its figures by their names, and what a chart gave. Empty for the game's own slots.
+inline std::optional<std::string> figure_of(const SentenceSpec& spec, const Event& event, std::string_view slot) {
+    if (slot == spec.a || slot == spec.b || slot == spec.c) {
+        return std::to_string(slot == spec.a ? event.a : slot == spec.b ? event.b : event.c);
+    }
+    if (slot == "column" || slot == "result") {
+        return slot == "column" ? event.column : event.result;
+    }
+    return std::nullopt;
+}
+
+// `text_of` gives the text of one of the game's own slots by its name. An Event without a sentence has no words.
+template <class TextOf>
+Told tell(const GameInfo& info, const Event& event, TextOf text_of) {
+    Told told;
+    if (event.sentence < info.vocabulary.sentences.size()) {
+        const SentenceSpec& spec = info.sentences[event.sentence];
+        const SentenceTemplate& sentence = info.vocabulary.sentences[event.sentence];
+        told.sentence = spec.id;
+        for (const std::string& slot : sentence.slots()) {
+            std::optional<std::string> figure = figure_of(spec, event, slot);
+            told.slots.emplace_back(slot, figure ? std::move(*figure) : text_of(std::string_view(slot)));
+        }
+        told.text = sentence.write([&](const std::string& wanted) {
+            for (const auto& [slot, text] : told.slots) {
+                if (slot == wanted) {
+                    return text;
+                }
+            }
+            return std::string{};
+        });
+    }
+    return told;
+}
+
+}  // namespace causeway

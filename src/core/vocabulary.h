@@ -1,0 +1,104 @@
+// The words of a game as clients show them: what its verbs do and are called, how its statuses, markers and counters look, in
+// which colours its sides and formations go, what can be set for good, and the sentences of its log. They stand in `words.toml`
+// of the game's folder and travel in the catalog, so that nobody above the game needs to know any of them.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/error.h"
+#include "core/sentence_template.h"
+
+namespace causeway {
+
+struct GameInfo;
+
+// One sentence of the log: its id, and what the three figures of its Events are called in the template. A figure without a
+// name, such as one that tells who hides there, never reaches a client.
+struct SentenceSpec {
+    std::string_view id;
+    std::string_view a = {}, b = {}, c = {};
+};
+
+// What a verb does, for a client that offers it: chooses what is asked about next; orders something; brings the dice down or
+// carries out what was put together; lets a chance go by; ends what is going on; or gives up what was begun, or a secret.
+inline constexpr std::string_view verb_roles[] = {"choose", "order", "commit", "pass", "end", "give-up"};
+
+// The small signs on a counter that a status can have; "none" is for what a unit always is, in words only.
+inline constexpr std::string_view badges[] = {
+    "none",  "moved",     "moving",     "fought",    "attacking", "defending", "advanced",  "bombed", "untried",
+    "other", "concealed", "unsupplied", "disrupted", "sea",       "column",    "motorized", "dug-in", "acted",
+};
+
+// The pictures that markers, and counters that are no land units, can have.
+inline constexpr std::string_view emblems[] = {
+    "target",       "supply",     "bomb",  "aircraft", "beachhead", "parachute", "bomber", "kamikaze", "gunfire",
+    "fleet",        "suppressed", "decoy", "camp",     "flame",     "dog",       "truck",  "star",     "medal",
+    "interdiction", "chit",       "mines", "sniper",   "smoke",     "burnt",     "flare",
+};
+
+struct VerbWords {
+    std::string role;
+    std::string label;  // "Move {piece} to {hex}"; its other operands follow it
+};
+struct StatusWords {
+    std::string word;  // as Views show it; "range *" stands for all that begin so
+    std::string label;
+    std::string badge;
+    std::string letter;    // behind the strength on the counter, if any
+    bool subject = false;  // of a unit that the open question is about
+};
+struct CounterWords {
+    std::string word;   // a kind or symbol of PieceView
+    std::string label;  // empty when the word speaks for itself
+    std::string emblem;
+};
+// How to show a marker: as an emblem, or as a chip with a short text, for which its label is cut short where none is given. The
+// first entry that fits counts.
+struct MarkerWords {
+    std::string id;    // the marker's id is this, or begins with it and a dash
+    std::string says;  // what its label contains; empty for any label
+    std::string emblem, chip;
+    bool subject = false;  // on the hexes that the open question is about
+};
+struct Coloured {
+    std::string id, title;
+    std::string colour;   // of its counters, "#8fb4c6"
+    std::string overlay;  // of a side on the map, where many counters wear the colours of the ground; empty for the same
+};
+struct LabelledWord {
+    std::string word, label;
+};
+// A standing order: the choices of its changes are called side-setting-value.
+struct SettingWords {
+    std::string id, title;
+    std::vector<LabelledWord> values;
+};
+
+struct Vocabulary {
+    bool exercise = false;         // small and made to try things out: not what a new player is offered first
+    std::vector<VerbWords> verbs;  // in the order of GameInfo::verbs
+    std::vector<LabelledWord> choices;
+    std::vector<Coloured> sides;  // in the order of GameInfo::sides
+    std::vector<Coloured> nations;
+    std::vector<Coloured> formations;
+    std::vector<StatusWords> statuses;
+    std::vector<CounterWords> counters;
+    std::vector<MarkerWords> markers;
+    std::vector<LabelledWord> terrain;
+    std::vector<SettingWords> settings;
+    std::vector<std::string> stations;        // boxes whose ids end so lie on one way, in this order
+    std::vector<SentenceTemplate> sentences;  // in the order of GameInfo::sentences
+};
+
+// Reads words.toml and checks it against the tables of `info`, with file and line of what is wrong.
+Expected<Vocabulary> load_vocabulary(const std::string& path, const GameInfo& info);
+
+// The entry for a status as a View shows it, or null.
+const StatusWords* words_of_status(const Vocabulary& words, std::string_view status);
+// The entry for a marker, or null.
+const MarkerWords* words_of_marker(const Vocabulary& words, std::string_view id, std::string_view label);
+
+}  // namespace causeway

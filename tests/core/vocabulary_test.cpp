@@ -1,0 +1,153 @@
+#include "core/vocabulary.h"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+#include "core/game.h"
+#include "core/telling.h"
+#include "tests/core/temporary_file.h"
+
+namespace causeway {
+namespace {
+
+constexpr std::array verbs{VerbSpec{"dash", Operand::piece | Operand::hex}, VerbSpec{"halt"}};
+constexpr std::array sentences{SentenceSpec{"dashes", "steps"}, SentenceSpec{"halts"}};
+constexpr std::array<std::string_view, 2> slots{"piece", "hex"};
+
+constexpr std::string_view words = R"([verbs]
+dash = { role = "order", label = "Dash {piece} to {hex}" }
+halt = { role = "end", label = "Halt" }
+[sides]
+fox = { colour = "#aa5500", overlay = "#ff0000" }
+hen = { colour = "#ffffff" }
+[nations]
+vixen = { title = "Vixens", colour = "#884400" }
+[statuses]
+tired = { badge = "disrupted", label = "out of breath", subject = true }
+"fed until *" = { badge = "none" }
+[counters]
+kennel = { emblem = "camp", label = "dog's kennel" }
+[settings.barking]
+title = "Barking"
+[settings.barking.values]
+never = "Never"
+always = "Always"
+[sentences]
+dashes = "{Piece} dashes {steps#step|steps} to {hex}"
+halts = "{Piece} halts"
+[[markers]]
+id = "egg"
+says = "broken"
+chip = "BRK"
+[[markers]]
+id = "egg"
+emblem = "star"
+)";
+
+GameInfo farm() {
+    GameInfo info;
+    info.sides = {{"fox", "Foxes"}, {"hen", "Hens"}};
+    info.verbs = verbs;
+    info.sentences = sentences;
+    info.slots = slots;
+    return info;
+}
+
+TEST(Vocabulary, IsReadInTheOrderOfTheTables) {
+    const TemporaryFile file(words);
+    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(read->verbs[0].role, "order");
+    EXPECT_EQ(read->verbs[1].label, "Halt");
+    EXPECT_EQ(read->sides[0].overlay, "#ff0000");
+    EXPECT_EQ(read->sides[1].colour, "#ffffff");
+    EXPECT_EQ(read->nations[0].title, "Vixens");
+    EXPECT_EQ(read->counters[0].emblem, "camp");
+    EXPECT_EQ(read->settings[0].values[1].label, "Always");
+    EXPECT_EQ(read->sentences[1].source(), "{Piece} halts");
+}
+
+TEST(Vocabulary, FindsStatusesAndMarkers) {
+    const TemporaryFile file(words);
+    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
+    ASSERT_TRUE(read);
+    EXPECT_EQ(words_of_status(*read, "tired")->label, "out of breath");
+    EXPECT_EQ(words_of_status(*read, "fed until noon")->badge, "none");
+    EXPECT_EQ(words_of_status(*read, "tired out"), nullptr);
+    EXPECT_EQ(words_of_marker(*read, "egg-0101", "Egg, Broken")->chip, "BRK");
+    EXPECT_EQ(words_of_marker(*read, "egg", "Egg")->emblem, "star");
+    EXPECT_EQ(words_of_marker(*read, "eggs", "Eggs"), nullptr);
+}
+
+// What is wrong with the file once `from` is replaced by `to`: the line of `at` and the message.
+void expect_refused(std::string_view from, std::string_view to, std::string_view at, std::string_view message) {
+    const std::string changed = replaced(words, from, to);
+    const TemporaryFile file(changed);
+    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
+    ASSERT_FALSE(read) << to;
+    EXPECT_EQ(to_string(read.error()), file.line(line_of(changed, at)) + ": " + std::string(message));
+}
+
+TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
+    expect_refused("halt = {", "stop = {", "[verbs]", "missing key \"halt\"");
+    expect_refused("[sides]", "run = { role = \"order\", label = \"Run\" }\n[sides]", "run =", "the game has no \"run\"");
+    expect_refused("role = \"end\"", "role = \"finish\"", "halt =", "unknown word \"finish\"");
+    expect_refused("label = \"Halt\"", "label = \"Halt {hex}\"", "halt =", "the verb takes no \"hex\"");
+    expect_refused("hen = {", "dog = {", "[sides]", "missing key \"hen\"");
+    expect_refused("\"#ffffff\"", "\"white\"", "hen =", "no colour: \"white\", wanted is #rrggbb");
+    expect_refused("badge = \"disrupted\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
+    expect_refused("emblem = \"camp\"", "emblem = \"bone\"", "kennel =", "unknown word \"bone\"");
+    expect_refused("halts = ", "rests = ", "[sentences]", "missing key \"halts\"");
+    expect_refused("{Piece} halts", "{Who} halts", "halts =", "the game fills no slot \"who\"");
+    expect_refused("{Piece} halts", "{Piece} halts after {steps}", "halts =", "the game fills no slot \"steps\"");
+    expect_refused("{Piece} halts", "{Piece halts", "halts =", "a slot that does not end: piece");
+    expect_refused("[counters]", "[nonsense]", "[nonsense]", "unknown key \"nonsense\"");
+    expect_refused("chip = \"BRK\"", "chip = \"BRK\"\nemblem = \"star\"", "[[markers]]",
+                   "a marker has an emblem or a chip, not both");
+}
+
+std::string written(std::string_view source, const std::string& value) {
+    const Expected<SentenceTemplate> read = SentenceTemplate::read(source);
+    return read ? read->write([&](const std::string&) { return value; }) : read.error().message;
+}
+
+TEST(SentenceTemplate, FillsItsSlots) {
+    EXPECT_EQ(written("{Who} sees {who}.", "the fox"), "The fox sees the fox.");
+    EXPECT_EQ(written("{n#egg|eggs} left", "1"), "1 egg left");
+    EXPECT_EQ(written("{n#egg|eggs} left", "0"), "0 eggs left");
+    EXPECT_EQ(written("{N|the fox|the hen} goes", "1"), "The hen goes");
+    EXPECT_EQ(written("gone{n|| ({n#egg|eggs})}", "0"), "gone");
+    EXPECT_EQ(written("gone{n|| ({n#egg|eggs})}", "2"), "gone (2 eggs)");
+    EXPECT_EQ(written("{n|none|one|many}", "7"), "many");
+    EXPECT_EQ(written("{n|none|one|many}", "-1"), "many");
+    EXPECT_EQ(written("{+n}", "3"), "+3");
+    EXPECT_EQ(written("{+n}", "-3"), "-3");
+    EXPECT_EQ(written("{+n}", "0"), "+0");
+}
+
+TEST(SentenceTemplate, RefusesWhatDoesNotEnd) {
+    EXPECT_EQ(written("{n", "1"), "a slot that does not end: n");
+    EXPECT_EQ(written("{n|a|b", "1"), "a slot that does not end: n");
+    EXPECT_EQ(written("a } b", "1"), "a } without its {");
+    EXPECT_EQ(written("{}", "1"), "a slot without a name");
+    EXPECT_EQ(written("{n#egg}", "1"), "a noun for one and a noun for many are wanted: n");
+}
+
+TEST(Telling, SaysWhatTheTemplateSays) {
+    const TemporaryFile file(words);
+    GameInfo info = farm();
+    info.vocabulary = *load_vocabulary(file.path(), info);
+    Event event;
+    event.sentence = 0;
+    event.a = 2;
+    const Told told = tell(info, event, [](std::string_view name) { return std::string(name); });
+    EXPECT_EQ(told.text, "Piece dashes 2 steps to hex");
+    EXPECT_EQ(told.sentence, "dashes");
+    EXPECT_EQ(told.slots.size(), 3U);
+    event.sentence = 9;
+    EXPECT_EQ(tell(info, event, [](std::string_view) { return std::string{}; }).text, "");
+}
+
+}  // namespace
+}  // namespace causeway

@@ -1,0 +1,68 @@
+// How a game looks on the board: its colours, the signs on its counters and markers, all from the words that it brings.
+import { NO_WORDS, markerWords, statusWords, type Coloured, type GameWords } from '../net/game_words';
+import type { GameInfo, Marker } from '../net/types';
+import { isEmblem, type Emblem } from './emblems';
+import { INK, hash, hsl, mix, parse, type Rgb } from './palette';
+
+export const BADGES = [
+  'moved', 'moving', 'fought', 'attacking', 'defending', 'advanced', 'bombed', 'unsupplied', 'untried', 'concealed', 'disrupted', 'sea', 'motorized',
+  'dug-in', 'column', 'acted', 'other',
+] as const;
+export type Badge = (typeof BADGES)[number];
+
+/** `points` is what the label counts: "Ground support 2". Without either, the marker shows its label. */
+export interface MarkerLook { emblem?: Emblem; chip?: string; points?: string }
+
+const isBadge = (word: string): word is Badge => (BADGES as readonly string[]).includes(word);
+/** What nobody has given a colour has one that depends on its word alone. */
+const spare = (word: string, saturation: number, lightness: number): Rgb => hsl(hash(word) % 360, saturation, lightness);
+
+export class Looks {
+  /** Side ids in the game's order: the first and the second have their own pattern. */
+  readonly sides: readonly string[];
+  readonly #words: GameWords;
+
+  constructor(game: Pick<GameInfo, 'sides' | 'words'> | null = null) {
+    this.sides = game?.sides.map(({ id }) => id) ?? [];
+    this.#words = game?.words ?? NO_WORDS;
+  }
+
+  #coloured(word: string): Coloured | undefined {
+    return this.#words.nations[word] ?? this.#words.formations[word] ?? this.#words.sides[word];
+  }
+
+  /** A piece wears the colour of its nation or formation; without one, that of its side. */
+  counterColour(side: string, nation?: string): Rgb {
+    const word = nation || side, found = nation ? this.#coloured(nation) : this.#words.sides[side];
+    return found ? parse(found.colour) : spare(word, 0.35, 0.6);
+  }
+  /** Of a side's flags: that of its counters, deepened. */
+  flagColour(side: string): Rgb {
+    return mix(this.counterColour(side), INK, 0.25);
+  }
+  /** What an overlay shows of a side or nation. */
+  overlayColour(value: string): Rgb {
+    const found = this.sides.includes(value) ? this.#words.sides[value] : this.#coloured(value);
+    return found ? parse(found.overlay ?? found.colour) : spare(value, 0.6, 0.42);
+  }
+
+  emblem(kind: string | undefined, symbol: string | undefined): Emblem | null {
+    const found = [kind, symbol].map((word) => this.#words.counters[word ?? '']?.emblem).find((word) => word !== undefined);
+    return found !== undefined && isEmblem(found) ? found : null;
+  }
+  /** The sign for a status; null for what a unit always is. */
+  badge(status: string): Badge | null {
+    const badge = statusWords(this.#words, status)?.badge ?? 'other';
+    return badge === 'none' ? null : isBadge(badge) ? badge : 'other';
+  }
+  /** What stands behind the strength. */
+  letters(statuses: readonly string[]): string {
+    return statuses.map((status) => statusWords(this.#words, status)?.letter ?? '').join('');
+  }
+  marker(marker: Marker): MarkerLook {
+    const { chip, emblem } = markerWords(this.#words, marker) ?? {};
+    if (emblem === undefined || !isEmblem(emblem)) return chip === undefined ? {} : { chip };
+    const points = /\s(\d+)$/.exec(marker.label)?.[1];
+    return points === undefined ? { emblem } : { emblem, points };
+  }
+}
