@@ -15,7 +15,23 @@ namespace causeway::skirmish {
 struct Game;
 struct Position;
 
-inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.counters; }, "piece");
+// The answers, and what they take.
+enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack };
+inline constexpr VerbSpec verbs[] = {
+    {"roll", Operand::faces},
+    {"draw", Operand::piece},
+    {"end"},
+    {"move", Operand::piece | Operand::hex},
+    {"fire", Operand::piece},
+    {"hold"},
+    {"re-roll"},
+    {"accept"},
+    {"attack", Operand::hex},
+};
+
+inline constexpr auto all_counters = [](const auto& game) -> const auto& { return game.counters; };
+inline constexpr auto piece_form = id_of(all_counters, "piece");
+inline constexpr auto pieces_form = ids_of(all_counters, "piece");  // one bit a counter
 
 // 3.1: the parts of a turn; never asks.
 struct Turn {
@@ -129,10 +145,8 @@ struct AttackRoll {
     HexId hex = no_hex;           // the target
     std::uint16_t attackers = 0;  // one bit a counter
     static constexpr Ask ask{"combat", "5.4", "The attack is rolled"};
-    static constexpr auto fields = std::tuple{
-        field("hex", &AttackRoll::hex, hex_form),
-        field("attackers", &AttackRoll::attackers,
-              ids_of([](const auto& game) -> const auto& { return game.counters; }, "piece"))};
+    static constexpr auto fields = std::tuple{field("hex", &AttackRoll::hex, hex_form),
+                                              field("attackers", &AttackRoll::attackers, pieces_form)};
     static constexpr Side by = chance_side;
     void actions(const Game& game, const Position& position, ActionList& list) const;
     void apply(const Game& game, Position& position, Action action, Events* events);

@@ -8,18 +8,6 @@ namespace causeway::skirmish {
 
 namespace {
 
-constexpr VerbSpec verbs[] = {
-    {"roll", Operand::faces},
-    {"draw", Operand::piece},
-    {"end"},
-    {"move", Operand::piece | Operand::hex},
-    {"fire", Operand::piece},
-    {"hold"},
-    {"re-roll"},
-    {"accept"},
-    {"attack", Operand::hex},
-};
-
 constexpr auto counter_fields = std::tuple{field("id", &Counter::id, text_form),
                                            field("name", &Counter::name, text_form),
                                            field("side", &Counter::side, side_form),

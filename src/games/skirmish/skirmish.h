@@ -89,10 +89,6 @@ struct Game {
     Side side(PieceId piece) const { return counter(piece).side; }
 };
 
-// --- Verbs, in the order of the table in setup.cpp ---
-
-enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack };
-
 // --- The surface that core/game.h asks for ---
 
 Expected<Game> load(const std::string& directory);
