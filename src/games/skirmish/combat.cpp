@@ -1,4 +1,6 @@
 // 5.0: attacks.
+#include <algorithm>
+
 #include "core/tally.h"
 #include "games/skirmish/skirmish.h"
 
@@ -14,6 +16,15 @@ void for_each(std::uint16_t set, Visit visit) {
             visit(piece);
         }
     }
+}
+
+constexpr std::uint8_t advances = 2;  // the option's bit, in the order of scenarios.toml
+
+Verdict may_advance(const Advance& advance, const Position& position, PieceId piece) {
+    if (piece == no_piece || !position.at(piece).on_map()) {
+        return senseless;
+    }
+    return ((advance.attackers >> index(piece)) & 1U) != 0 ? allowed : forbidden_by("5.5");
 }
 
 }  // namespace
@@ -127,6 +138,59 @@ void AttackRoll::apply(const Game& game, Position& position, Action action, Even
     } else if (cell == "DE") {
         lose(game, position, defender, "5.4", events);
     }
+    if ((position.options & advances) != 0 && piece_in(position, attack.hex) == no_piece) {
+        position.stack.push(Advance{.hex = attack.hex, .attackers = attack.attackers});
+    }
+}
+
+// --- 5.5: advances ---
+
+Side Advance::asked(const Game&, const Position& position) const { return position.active; }
+
+// When all who attacked are lost, nobody is asked.
+bool Advance::ready(const Game&, Position& position, Events*) {
+    const bool anybody =
+        std::any_of(all_pieces.begin(), all_pieces.end(), [&](PieceId piece) { return may_advance(*this, position, piece).allowed(); });
+    if (!anybody) {
+        position.stack.pop();
+    }
+    return anybody;
+}
+
+void Advance::actions(const Game&, const Position& position, ActionList& list) const {
+    for (const PieceId piece : all_pieces) {
+        if (may_advance(*this, position, piece).allowed()) {
+            list.push_back(answer(Verb::advance, piece));
+        }
+    }
+    list.push_back(answer(Verb::hold));
+}
+
+void Advance::apply(const Game& game, Position& position, Action action, Events* events) {
+    if (verb(action) == Verb::advance) {
+        Piece& state = position.at(action.piece);
+        const HexId from = state.hex;
+        state.hex = hex;
+        Event event = about(game, position, EventType::advance, Sentence::moves, "5.5", action.piece);
+        event.from = from;
+        emit(events, event);
+    }
+    position.stack.pop();
+}
+
+Verdict Advance::verdict(const Game&, const Position& position, const Try& tried) const {
+    return static_cast<Verb>(tried.verb) == Verb::advance ? may_advance(*this, position, tried.piece) : senseless;
+}
+
+bool Advance::stands(const Game& game, const Position& position, std::size_t depth) const {
+    bool beside = true;
+    for_each(attackers, [&](PieceId piece) {
+        const Piece& state = position.at(piece);
+        beside = beside && game.side(piece) == position.active && !state.concealed && state.attacked &&
+                 (!state.on_map() || game.map.grid().distance(state.hex, hex) == 1);
+    });
+    return (position.options & advances) != 0 && depth + 1 == position.stack.size() && position.stack.is<Combat>(depth - 1) &&
+           piece_in(position, hex) == no_piece && beside;
 }
 
 }  // namespace causeway::skirmish

@@ -16,7 +16,7 @@ struct Game;
 struct Position;
 
 // The answers, and what they take.
-enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack };
+enum class Verb : std::uint8_t { roll, draw, end, move, fire, hold, reroll, accept, attack, advance };
 inline constexpr VerbSpec verbs[] = {
     {"roll", Operand::faces},
     {"draw", Operand::piece},
@@ -27,6 +27,7 @@ inline constexpr VerbSpec verbs[] = {
     {"re-roll"},
     {"accept"},
     {"attack", Operand::hex},
+    {"advance", Operand::piece},
 };
 
 inline constexpr auto all_counters = [](const auto& game) -> const auto& { return game.counters; };
@@ -153,6 +154,21 @@ struct AttackRoll {
     bool stands(const Game& game, const Position& position, std::size_t depth) const;
 };
 
-using Procedures = ProcedureList<Turn, Reinforcement, Movement, Move, Fire, ShotRoll, Check, Reroll, Combat, AttackRoll>;
+// 5.5, with the option: one of those who attacked may go into the hex that is empty now.
+struct Advance {
+    HexId hex = no_hex;
+    std::uint16_t attackers = 0;  // one bit a counter
+    static constexpr Ask ask{"advance", "5.5", "Advance into the hex with one of the attackers, or hold"};
+    static constexpr auto fields = std::tuple{field("hex", &Advance::hex, hex_form),
+                                              field("attackers", &Advance::attackers, pieces_form)};
+    Side asked(const Game& game, const Position& position) const;
+    bool ready(const Game& game, Position& position, Events* events);
+    void actions(const Game& game, const Position& position, ActionList& list) const;
+    void apply(const Game& game, Position& position, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& position, const Try& tried) const;
+    bool stands(const Game& game, const Position& position, std::size_t depth) const;
+};
+
+using Procedures = ProcedureList<Turn, Reinforcement, Movement, Move, Fire, ShotRoll, Check, Reroll, Combat, AttackRoll, Advance>;
 
 }  // namespace causeway::skirmish

@@ -61,5 +61,31 @@ TEST(Skirmish_5_4, AttackersHitNothingDefenderHitDefenderLost) {
     EXPECT_FALSE(poor.at("red-rifles").shaken);
 }
 
+Table cleared_hex(Options options) {
+    Table table({{"blue-able", "0303"}, {"blue-baker", "0302"}, {"blue-guns", "0201"}, {"red-guns", "0402"}});  // 4:1
+    table.position.options = static_cast<std::uint8_t>(options);
+    return table.act("end", "attack 0402", "roll 6");
+}
+
+TEST(Skirmish_5_5, OneOfTheAttackersMayAdvance) {
+    Table table = cleared_hex(2);
+    EXPECT_EQ(table.ask(), "blue advance");
+    EXPECT_EQ(table.answers(), (Texts{"advance blue-able", "advance blue-baker", "hold"}));
+    EXPECT_STREQ(why_not(the_game(), table.position, {static_cast<std::uint8_t>(Verb::advance), "blue-guns"}), "5.5");
+    EXPECT_STREQ(why_not(the_game(), table.position, {static_cast<std::uint8_t>(Verb::advance), "blue-able"}), "");
+    table.act("advance blue-able");
+    EXPECT_EQ(table.where("blue-able"), "0402");
+    EXPECT_EQ(table.told(viewer_of(red)), Texts{"Able Company moves from 0303 to 0402"});
+    EXPECT_EQ(table.ask(), "blue attack");
+    EXPECT_EQ(cleared_hex(2).act("hold").where("blue-able"), "0303");
+}
+
+TEST(Skirmish_5_5, NobodyIsAskedWithoutTheOptionOrWhileTheHexIsHeld) {
+    EXPECT_EQ(cleared_hex(0).ask(), "blue attack");
+    Table held({{"blue-able", "0303"}, {"blue-baker", "0302"}, {"red-guns", "0402"}});
+    held.position.options = 2;
+    EXPECT_EQ(held.act("end", "attack 0402", "roll 2").ask(), "blue attack");
+}
+
 }  // namespace
 }  // namespace causeway::skirmish
