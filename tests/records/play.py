@@ -2,7 +2,10 @@
 """Plays a match with `causeway engine` and writes its Record, one answer a line.
 
 python3 tests/records/play.py PROGRAM GAME SCENARIO PLAYER SEED [OPTION=true|false ...] > record.json
-PLAYER is random, recruit or staff, or two of them for the two sides: staff,random."""
+PLAYER is random, recruit or staff, or two of them for the two sides: staff,random.
+
+python3 tests/records/play.py PROGRAM --again record.json ...
+Replays Records and writes them again with today's version of the rules and hash; those of format 1 stay as they are."""
 import json
 import random
 import subprocess
@@ -38,8 +41,31 @@ def play(engine, game, scenario, players, seed, options):
     return engine.call("record", match=match)
 
 
-if __name__ == "__main__":
-    program, game, scenario, players, seed, *options = sys.argv[1:]
+def written(record):
+    return json.dumps(record, indent=0, separators=(",", ":"), sort_keys=True) + "\n"
+
+
+def again(engine, path):
+    with open(path) as file:
+        old = json.load(file)
+    if old["format"] == 1:
+        return  # kept to show that such Records are read
+    record = engine.call("record", match=engine.call("replay", record=old)["match"])
+    with open(path, "w") as file:
+        file.write(written(record))
+
+
+def main():
+    program, *rest = sys.argv[1:]
+    engine = Engine(program)
+    if rest[0] == "--again":
+        for path in rest[1:]:
+            again(engine, path)
+        return
+    game, scenario, players, seed, *options = rest
     chosen = {name: value == "true" for name, value in (option.split("=") for option in options)}
-    record = play(Engine(program), game, scenario, players.split(","), int(seed), chosen)
-    print(json.dumps(record, indent=0, separators=(",", ":"), sort_keys=True))
+    sys.stdout.write(written(play(engine, game, scenario, players.split(","), int(seed), chosen)))
+
+
+if __name__ == "__main__":
+    main()
