@@ -181,7 +181,7 @@ inline AssertionResult copies_are_equal(const AnyGame& game, const Effort& effor
         AnyPosition original = now.position;
         AnyPosition one = now.position;
         AnyPosition two = now.position;
-        if (!(one == now.position) || one.hash() != now.position.hash()) {
+        if (!(one == now.position) || one.bytes_hash() != now.position.bytes_hash()) {
             return AssertionFailure() << "a copy differs";
         }
         const Action action = now.legal[now.rng.below(static_cast<std::uint32_t>(now.legal.size()))];

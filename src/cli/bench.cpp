@@ -99,7 +99,8 @@ std::vector<Benchmark> benchmarks(const AnyGame& game, const AnyPosition& positi
     std::vector<Benchmark> all{
         {"copy a Position", [&position, copy] { *copy = position; }},
         {"hash a Position",
-         [&position, copy] { static_cast<std::byte*>(copy->data())[0] = static_cast<std::byte>(position.hash()); }},
+         [&position, copy] { static_cast<std::byte*>(copy->data())[0] = static_cast<std::byte>(position.bytes_hash()); }},
+        {"hash its document", [&game, &position] { document_hash(game, position); }},
         {"view of one side", [&game, &position] { game.view(position, viewer_of(first_side)); }},
     };
     for (Benchmark& benchmark : game.benchmarks()) {

@@ -31,6 +31,9 @@ void add_verify(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
 
+// Replays every match of a server's store and says which of them no longer hold: `causeway replay --all`.
+int replay_store(const Context& context, const std::string& path);
+
 // Says on standard error what is wrong, and returns exit_failed.
 int complain(const Error& error);
 // The named game, or after a complaint null.

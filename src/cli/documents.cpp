@@ -4,6 +4,7 @@
 
 #include "cli/commands.h"
 #include "cli/json_lines.h"
+#include "play/json_rpc.h"
 
 namespace causeway::cli {
 
@@ -15,6 +16,10 @@ Expected<JsonFile> JsonFile::load(const std::string& path) {
     JsonFile file;
     file.path_ = path;
     file.text_ = std::move(*text);
+    // Deep enough for every document, and nothing overflows where it is read.
+    if (constexpr std::size_t deepest = 64; rpc::nested_deeper_than(file.text_, deepest)) {
+        return fail(fmt::format("is nested deeper than {} levels", deepest), path);
+    }
     try {
         file.document_ = nlohmann::json::parse(file.text_);
     } catch (const nlohmann::json::parse_error& error) {

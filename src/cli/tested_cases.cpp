@@ -49,7 +49,7 @@ Expected<TestedCases> load_tested_cases(const std::string& data_directory, const
         return tl::make_unexpected(rules.error());
     }
     TestedCases index;
-    for (RuleCase& rule : *rules) {
+    for (RuleCase& rule : rules->cases) {
         index.cases.push_back({std::move(rule), {}});
     }
     assign_tests(index, game);

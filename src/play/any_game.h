@@ -25,7 +25,8 @@ class AnyPosition {
     void* data() { return bytes_.data(); }
     const void* data() const { return bytes_.data(); }
     std::size_t size() const { return bytes_.size(); }
-    std::uint64_t hash() const;
+    // Of the bytes, so it holds within one run of one build only.
+    std::uint64_t bytes_hash() const;
     friend bool operator==(const AnyPosition&, const AnyPosition&) = default;
 
   private:
@@ -40,7 +41,7 @@ class AnyGame {
     virtual const GameInfo& info() const = 0;
     virtual const Map& map() const = 0;
     virtual std::size_t position_size() const = 0;
-    // The cases of its rulebook, for pop-ups; empty for a game that was not read from a data directory.
+    // The cases of its rulebook and their versions; empty for a game that was not read from a data directory.
     const RulesIndex& rules() const { return rules_; }
     void set_rules(RulesIndex rules) { rules_ = std::move(rules); }
 
@@ -90,6 +91,10 @@ class AnyGame {
   private:
     RulesIndex rules_;
 };
+
+// FNV-1a, 64 bits, of the Position's document as compact JSON with sorted keys: the same on every build and machine. A document
+// takes its time to write, so that this is nothing for every step of a search.
+std::uint64_t document_hash(const AnyGame& game, const AnyPosition& position);
 
 // Every game of the list in registry.cpp, read from `<data>/<id>/`; or the first thing that is wrong in the data.
 Expected<std::vector<std::unique_ptr<AnyGame>>> load_games(const std::string& data_directory);

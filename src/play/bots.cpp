@@ -89,7 +89,7 @@ Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel 
         game.apply(position, choose(game, position, open.by, level, minds[index(open.by)]), nullptr);
     }
     duel.result = game.result(position).value_or(Result{});
-    duel.hash = position.hash();
+    duel.hash = position.bytes_hash();
     return duel;
 }
 

@@ -23,7 +23,7 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
 struct DuelResult {
     Result result;
     std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted
-    std::uint64_t hash = 0;       // of the last Position
+    std::uint64_t hash = 0;       // of the last Position's bytes
 };
 // What two bots play: a scenario with its options.
 struct DuelSetup {

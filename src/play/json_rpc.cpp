@@ -6,9 +6,6 @@ namespace causeway::rpc {
 
 using nlohmann::json;
 
-namespace {
-
-// Counts brackets outside strings, so that a deeply nested line is refused before anything descends into it.
 bool nested_deeper_than(std::string_view text, std::size_t limit) {
     std::size_t depth = 0;
     bool in_string = false;
@@ -32,6 +29,8 @@ bool nested_deeper_than(std::string_view text, std::size_t limit) {
     }
     return false;
 }
+
+namespace {
 
 json error_message(const json& id, const Failure& failure) {
     json error{{"code", failure.code}, {"message", failure.message}};

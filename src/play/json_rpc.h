@@ -53,6 +53,9 @@ struct Limits {
     std::size_t line_bytes = 0, nesting = 0, batch = 0;
 };
 
+// Counts brackets outside strings, so that a deeply nested text is refused before anything descends into it.
+bool nested_deeper_than(std::string_view text, std::size_t limit);
+
 // Runs a method on its params, which are always an object.
 using Call = std::function<Reply(const std::string& method, const nlohmann::json& params)>;
 

@@ -42,6 +42,10 @@ void Match::take(Action action, Side by) {
     if (!marks_.empty() && marks_.back().by != by) {
         forget("the previous decision was the other side's");
     }
+    if (marks_.size() == most_undos) {
+        marks_.erase(marks_.begin());
+        why_not_undoable_ = "no more can be taken back";
+    }
     marks_.push_back({by, position_, answers_.size(), log_.size()});
     if (by != chance_side) {
         steps_.push_back({by, answers_.size(), log_.size()});

@@ -50,7 +50,8 @@ class Match {
     const MatchSetup& setup() const { return setup_; }
     const AnyPosition& position() const { return position_; }
     Decision decision() const { return game_->decision(position_); }
-    std::uint64_t hash() const { return position_.hash(); }
+    // Of the Position's document, as a Record names it.
+    std::uint64_t hash() const { return document_hash(*game_, position_); }
 
     // Takes a legal Action, an answer or a standing order of either side, and then, unless the match is manual, answers Chance until a player is asked or the match is
     // over. Returns where in the log the new Events begin.
@@ -64,7 +65,9 @@ class Match {
     Outcome<std::size_t> act_once(Action action);
     std::size_t act_once(LegalAction found);
 
-    // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since.
+    // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since. At most
+    // `most_undos` Decisions are remembered: each is a whole Position.
+    static constexpr std::size_t most_undos = 200;
     Outcome<std::monostate> undo();
     // Whether `undo` would succeed and give this side its Decision back.
     bool can_undo(Side side) const;

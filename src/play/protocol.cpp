@@ -563,15 +563,20 @@ Reply Methods::replay(const json& params) {
     if (is_full()) {
         return full();
     }
-    Expected<Match> match = causeway::replay(*game, *document, *upto);
-    if (!match) {
-        return bad_document(match.error());
+    Expected<Replay> played = replay_while_it_holds(*game, *document, *upto);
+    if (!played) {
+        return bad_document(played.error());
+    }
+    const json changes = changes_json(changes_since(game->rules(), rules_of_record(*document)));
+    if (played->stopped) {
+        return failure(rpc::bad_document, played->stopped->message,
+                       {{"path", played->stopped->where}, {"good", played->match.answers().size()}, {"changes", changes}});
     }
     if (upto->value_or(0) > (*document)["actions"].size()) {
         return bad_param("upto", "the record has fewer actions");
     }
-    json result{{"hash", hash_text(match->hash())}};
-    return open(std::move(*match), std::move(result));
+    json result{{"hash", hash_text(played->match.hash())}, {"changes", changes}};
+    return open(std::move(played->match), std::move(result));
 }
 
 Reply Methods::advise(const json& params) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "play/names.h"
+#include "play/wire.h"
 
 namespace causeway {
 
@@ -33,6 +34,63 @@ Expected<std::optional<FairDice>> read_dice(const AnyGame& game, const json& rec
         return tl::make_unexpected(std::move(read.error()));
     }
     return std::move(*read);
+}
+
+const json& field(const json& record, const char* key) {
+    static const json none;
+    const auto found = record.find(key);
+    return found == record.end() ? none : *found;
+}
+
+bool is_count(const json& value, std::size_t most) { return value.is_number_integer() && value >= 0 && value <= most; }
+
+constexpr int most_versions = 1'000'000;
+
+bool is_known(const std::string& key, bool old) {
+    static constexpr std::array always{"format", "game",     "scenario", "options", "seed",
+                                       "manual", "position", "dice",     "actions", "hash"};
+    static constexpr std::array since_format_2{"rules", "result", "hashed"};
+    const auto among = [&key](const auto& keys) { return std::find(keys.begin(), keys.end(), key) != keys.end(); };
+    return among(always) || (!old && among(since_format_2));
+}
+
+// The fields of each format, and the types of those that nobody looks at later.
+Expected<std::monostate> check_form(const json& record) {
+    if (!record.is_object()) {
+        return fail("a record is an object");
+    }
+    const json &answers = field(record, "actions"), &manual = field(record, "manual"), &hashed = field(record, "hashed");
+    const bool old = field(record, "format") == 1;
+    if (!old && field(record, "format") != record_format) {
+        return fail(fmt::format("records of formats 1 to {} can be read", record_format), "format");
+    }
+    for (const auto& [key, value] : record.items()) {
+        if (!is_known(key, old)) {
+            return fail("a record has no such field", key);
+        }
+    }
+    if (!field(record, "seed").is_number_unsigned()) {
+        return fail("the seed is a whole number, not negative", "seed");
+    }
+    if (record.contains("manual") && !manual.is_boolean()) {
+        return fail("true or false", "manual");
+    }
+    if (!answers.is_array()) {
+        return fail("a record has a list of actions", "actions");
+    }
+    if (!field(record, "hash").is_string()) {
+        return fail("a record has the hash of its last position", "hash");
+    }
+    if (!old && !is_count(field(record, "rules"), most_versions)) {
+        return fail("the version of the rules is a whole number, not negative", "rules");
+    }
+    if (!old && !record.contains("result")) {
+        return fail("a record has the result, or null while the match runs", "result");
+    }
+    if (!hashed.is_null() && !is_count(hashed, answers.size())) {
+        return fail("not a number of actions of this record", "hashed");
+    }
+    return std::monostate{};
 }
 
 }  // namespace
@@ -64,10 +122,12 @@ json record_document(const Match& match, bool reveal_seed) {
     json record{
         {"format", record_format},
         {"game", info.id},
+        {"rules", version_of(match.game().rules())},
         {"scenario", info.scenarios[setup.scenario].id},
         {"options", options_json(info, setup.options)},
         {"seed", setup.seed},
         {"actions", match.answers()},
+        {"result", recorded_result(match)},
         {"hash", hash_text(match.hash())},
     };
     if (setup.manual) {
@@ -93,51 +153,40 @@ Expected<std::string> game_of_document(const json& document) {
     return game->get<std::string>();
 }
 
+int rules_of_record(const json& record) {
+    const json& rules = field(record, "rules");
+    return is_count(rules, most_versions) ? rules.get<int>() : 0;
+}
+
+json recorded_result(const Match& match) {
+    json result = result_json(match.game().info(), match.game().result(match.position()));
+    if (result.is_object()) {
+        result.erase("reason");  // words, which may be mended without a change of play
+    }
+    return result;
+}
+
 Expected<MatchSetup> setup_of_record(const AnyGame& game, const json& record) {
-    static constexpr std::array known{"format", "game",     "scenario", "options", "seed",
-                                      "manual", "position", "dice",     "actions", "hash"};
-    if (!record.is_object()) {
-        return fail("a record is an object");
+    if (Expected<std::monostate> formed = check_form(record); !formed) {
+        return tl::make_unexpected(std::move(formed.error()));
     }
-    for (const auto& [key, value] : record.items()) {
-        if (std::find(known.begin(), known.end(), key) == known.end()) {
-            return fail("a record has no such field", key);
-        }
-    }
-    const auto field = [&record](const char* key) { return record.value(key, json()); };
-    if (field("format") != record_format) {
-        return fail(fmt::format("records of format {} can be read", record_format), "format");
-    }
-    if (field("game") != game.info().id) {
+    if (field(record, "game") != game.info().id) {
         return fail("this is a record of another game", "game");
     }
-    const json scenario_id = field("scenario");
+    const json& scenario_id = field(record, "scenario");
     const auto scenario =
         scenario_id.is_string() ? find_scenario(game.info(), scenario_id.get_ref<const std::string&>()) : std::nullopt;
     if (!scenario) {
         return fail("not a scenario of this game", "scenario");
     }
     MatchSetup setup{.scenario = *scenario};
-    const Expected<Options> options = options_from_json(game.info(), field("options"));
+    const Expected<Options> options = options_from_json(game.info(), field(record, "options"));
     if (!options) {
         return inside("options", options.error());
     }
     setup.options = *options;
-    if (!field("seed").is_number_unsigned()) {
-        return fail("the seed is a whole number, not negative", "seed");
-    }
-    setup.seed = field("seed").get<std::uint64_t>();
-    if (const json manual = field("manual"); manual.is_boolean()) {
-        setup.manual = manual.get<bool>();
-    } else if (!manual.is_null()) {
-        return fail("true or false", "manual");
-    }
-    if (!field("actions").is_array()) {
-        return fail("a record has a list of actions", "actions");
-    }
-    if (!field("hash").is_string()) {
-        return fail("a record ends with the hash of its last position", "hash");
-    }
+    setup.seed = record["seed"].get<std::uint64_t>();
+    setup.manual = record.value("manual", false);
     if (record.contains("position")) {
         Expected<AnyPosition> start = read_position(game, record["position"]);
         if (!start) {
@@ -151,6 +200,35 @@ Expected<MatchSetup> setup_of_record(const AnyGame& game, const json& record) {
     }
     setup.fair = std::move(*dice);
     return setup;
+}
+
+Error with_changes(const AnyGame& game, const json& record, Error error) {
+    const int now = version_of(game.rules());
+    const int recorded = rules_of_record(record);
+    if (recorded == now) {
+        return error;
+    }
+    error.message += fmt::format(" under version {} of the rules; ", now);
+    error.message += recorded == 0 ? "the record names none" : fmt::format("the record is of version {}", recorded);
+    for (const RulesVersion& version : changes_since(game.rules(), recorded)) {
+        error.message += fmt::format("; version {}: {}", version.number, version.change);
+    }
+    return error;
+}
+
+Expected<std::monostate> check_replay(const Match& match, const json& record) {
+    const std::size_t played = match.answers().size();
+    const std::size_t all = record["actions"].size();
+    if (played == all && record.contains("result") && record["result"] != recorded_result(match)) {
+        return fail("the actions lead to another result than the record says", "result");
+    }
+    const bool comparable = record["format"] == record_format && rules_of_record(record) == version_of(match.game().rules());
+    const json& hashed = field(record, "hashed");
+    if (comparable && played == (hashed.is_null() ? all : hashed.get<std::size_t>()) &&
+        record["hash"] != hash_text(match.hash())) {
+        return fail("the actions lead to another position than the record says", "hash");
+    }
+    return std::monostate{};
 }
 
 Expected<std::monostate> replay_answer(Match& match, const json& record, std::size_t number) {
@@ -170,31 +248,43 @@ Expected<std::monostate> replay_answer(Match& match, const json& record, std::si
             fmt::format("not a legal answer of {} to \"{}\"", side_id(game.info(), open.by), game.info().asks[open.ask].id),
             where);
     }
-    return std::monostate{};
+    return check_replay(match, record);
+}
+
+Expected<Replay> replay_while_it_holds(const AnyGame& game, const json& record, std::optional<std::size_t> upto) {
+    Expected<MatchSetup> setup = setup_of_record(game, record);
+    if (!setup) {
+        return tl::make_unexpected(with_changes(game, record, std::move(setup.error())));
+    }
+    const bool manual = std::exchange(setup->manual, true);  // recorded answers take the place of the generator
+    Replay replay{std::move(*Match::begin(game, std::move(*setup))), std::nullopt};
+    Match& match = replay.match;
+    const std::size_t all = record["actions"].size();
+    const std::size_t wanted = std::min(upto.value_or(all), all);
+    Expected<std::monostate> holds = check_replay(match, record);
+    for (std::size_t number = 0; holds && number < wanted; ++number) {
+        holds = replay_answer(match, record, number);
+    }
+    if (!holds) {
+        replay.stopped = with_changes(game, record, std::move(holds.error()));
+        return replay;
+    }
+    while (!manual && match.answers().size() < all && match.decision().by == chance_side) {
+        if (!replay_answer(match, record, match.answers().size())) {
+            return replay;  // what was wanted holds; the roll that comes next waits
+        }
+    }
+    match.set_manual(manual);
+    match.settle_chance();
+    return replay;
 }
 
 Expected<Match> replay(const AnyGame& game, const json& record, std::optional<std::size_t> upto) {
-    Expected<MatchSetup> setup = setup_of_record(game, record);
-    if (!setup) {
-        return tl::make_unexpected(std::move(setup.error()));
+    Expected<Replay> played = replay_while_it_holds(game, record, upto);
+    if (!played || played->stopped) {
+        return tl::make_unexpected(played ? *played->stopped : std::move(played.error()));
     }
-    const bool manual = std::exchange(setup->manual, true);  // recorded answers take the place of the generator
-    Match::Outcome<Match> match = Match::begin(game, std::move(*setup));
-    const json& answers = record["actions"];
-    const std::size_t wanted = std::min(upto.value_or(answers.size()), answers.size());
-    std::size_t played = 0;
-    while (played < answers.size() && (played < wanted || (!manual && match->decision().by == chance_side))) {
-        if (Expected<std::monostate> fits = replay_answer(*match, record, played); !fits) {
-            return tl::make_unexpected(std::move(fits.error()));
-        }
-        ++played;
-    }
-    if (played == answers.size() && record["hash"] != hash_text(match->hash())) {
-        return fail("the actions lead to another position than the record says", "hash");
-    }
-    match->set_manual(manual);
-    match->settle_chance();
-    return std::move(*match);
+    return std::move(played->match);
 }
 
 }  // namespace causeway

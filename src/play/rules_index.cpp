@@ -1,6 +1,7 @@
 #include "play/rules_index.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/data.h"
 
@@ -21,6 +22,16 @@ RuleCase read_case(const DataValue& value) {
     return rule;
 }
 
+// Numbers are counted, so that a record's number always means one state of the rules.
+RulesVersion read_version(const DataValue& value, std::size_t number) {
+    value.only({"number", "change"});
+    RulesVersion version{value.integer("number"), value.text("change")};
+    if (version.number != static_cast<int>(number)) {
+        value.at("number").report("versions are counted from 1, the newest last: this is number " + std::to_string(number));
+    }
+    return version;
+}
+
 }  // namespace
 
 Expected<RulesIndex> load_rules_index(const std::string& directory) {
@@ -28,14 +39,20 @@ Expected<RulesIndex> load_rules_index(const std::string& directory) {
     if (!file) {
         return tl::make_unexpected(file.error());
     }
-    file->root().only({"title", "cases"});
+    file->root().only({"title", "versions", "cases"});
     RulesIndex rules;
+    for (const DataValue& value : file->root().list("versions")) {
+        rules.versions.push_back(read_version(value, rules.versions.size() + 1));
+    }
+    if (file->ok() && rules.versions.empty()) {
+        file->root().at("versions").report("rules have a version");
+    }
     for (const DataValue& value : file->root().list("cases")) {
         RuleCase rule = read_case(value);
         if (find_case(rules, rule.id) != nullptr) {
             value.report("case " + rule.id + " is listed twice");
         }
-        rules.push_back(std::move(rule));
+        rules.cases.push_back(std::move(rule));
     }
     if (!file->ok()) {
         return tl::make_unexpected(file->error());
@@ -43,9 +60,19 @@ Expected<RulesIndex> load_rules_index(const std::string& directory) {
     return rules;
 }
 
+int version_of(const RulesIndex& rules) { return rules.versions.empty() ? 0 : rules.versions.back().number; }
+
+std::vector<RulesVersion> changes_since(const RulesIndex& rules, int version) {
+    std::vector<RulesVersion> changes;
+    std::copy_if(rules.versions.begin(), rules.versions.end(), std::back_inserter(changes),
+                 [version](const RulesVersion& later) { return later.number > version; });
+    return changes;
+}
+
 const RuleCase* find_case(const RulesIndex& rules, std::string_view id) {
-    const auto found = std::find_if(rules.begin(), rules.end(), [id](const RuleCase& rule) { return rule.id == id; });
-    return found == rules.end() ? nullptr : &*found;
+    const auto found =
+        std::find_if(rules.cases.begin(), rules.cases.end(), [id](const RuleCase& rule) { return rule.id == id; });
+    return found == rules.cases.end() ? nullptr : &*found;
 }
 
 }  // namespace causeway

@@ -24,7 +24,8 @@ struct CheckedRoll {
 // Plays a record again and compares every roll with the one that follows from the seed, before it is played: a wrong roll is
 // found as such even where nothing after it fits. The list then ends where the record can no longer be played. Rolls that a
 // branch inherited are left out. An Error when the seed is not there or not the one that was promised, and when the record
-// does not fit for another reason than a wrong roll.
+// does not fit for another reason than a wrong roll. Where the rules have changed since, a wrong roll is an Error, too: it may
+// be theirs.
 Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const nlohmann::json& record);
 
 // All that another program needs to check the rolls again, as the server's `rolls` answers it. `rolls` are those that

@@ -352,10 +352,18 @@ json map_json(const Map& map) {
 
 json rules_json(const RulesIndex& rules) {
     json cases = json::array();
-    for (const RuleCase& rule : rules) {
+    for (const RuleCase& rule : rules.cases) {
         cases.push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
     }
     return {{"cases", std::move(cases)}};
+}
+
+json changes_json(std::span<const RulesVersion> changes) {
+    json list = json::array();
+    for (const RulesVersion& version : changes) {
+        list.push_back({{"version", version.number}, {"change", version.change}});
+    }
+    return list;
 }
 
 json map_json(const AnyGame& game) {

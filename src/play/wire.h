@@ -42,5 +42,7 @@ nlohmann::json map_json(const Map& map);
 // The same, with the game's id.
 nlohmann::json map_json(const AnyGame& game);
 nlohmann::json rules_json(const RulesIndex& rules);
+// [{version, change}]
+nlohmann::json changes_json(std::span<const RulesVersion> changes);
 
 }  // namespace causeway

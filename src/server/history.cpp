@@ -35,10 +35,11 @@ json seen_view(const Match& match, Viewer viewer) {
 }  // namespace
 
 Expected<json> history_json(const AnyGame& game, const json& record, Viewer viewer, std::uint64_t from, std::uint64_t count) {
-    const Expected<Match> whole = replay(game, record);
-    if (!whole) {
-        return tl::make_unexpected(whole.error());
+    Expected<Replay> played = replay_while_it_holds(game, record);
+    if (!played) {
+        return tl::make_unexpected(played.error());
     }
+    const Match* whole = &played->match;
     const std::size_t steps = whole->steps().size();
     const std::size_t first = static_cast<std::size_t>(std::min<std::uint64_t>(from, steps));
     Expected<Match> match = replay(game, record, answers_at(*whole, first));
@@ -64,7 +65,11 @@ Expected<json> history_json(const AnyGame& game, const json& record, Viewer view
         view = std::move(next);
         moments.push_back(std::move(changes));
     }
-    return json{{"steps", steps}, {"first", first}, {"moments", std::move(moments)}};
+    json history{{"steps", steps}, {"first", first}, {"moments", std::move(moments)}};
+    if (played->stopped) {
+        history["stopped"] = {{"answer", whole->answers().size()}, {"why", played->stopped->message}};
+    }
+    return history;
 }
 
 }  // namespace causeway::server

@@ -8,7 +8,8 @@
 
 namespace causeway::server {
 
-// `count` moments of the record from the `from`-th on, as docs/server.md describes them. The record need not be finished.
+// `count` moments of the record from the `from`-th on, as docs/server.md describes them. The record need not be finished, and
+// need not hold to its end: then `stopped` says why.
 Expected<nlohmann::json> history_json(const AnyGame& game, const nlohmann::json& record, Viewer viewer, std::uint64_t from,
                                       std::uint64_t count);
 

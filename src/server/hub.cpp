@@ -45,7 +45,8 @@ std::string news_of(const Table& table) {
 }
 
 bool may_undo(const Table& table, Viewer viewer) {
-    return !table.is_over() && index(viewer) < max_sides && table.match().can_undo(static_cast<Side>(viewer));
+    return !table.is_over() && !table.stopped() && index(viewer) < max_sides &&
+           table.match().can_undo(static_cast<Side>(viewer));
 }
 
 // The seed is everybody's once the match is over.
@@ -175,24 +176,69 @@ Hub::Live* Hub::find_live(const std::string& id) {
         found->second->used = clock_();
         return found->second.get();
     }
-    Expected<std::optional<StoredMatch>> stored = store_.load(id);
-    if (!stored) {
-        fmt::print(stderr, "causeway: match {} cannot be read: {}\n", id, to_string(stored.error()));
+    Expected<std::optional<Table>> table = restored(id);
+    if (!table) {
+        fmt::print(stderr, "causeway: match {} cannot be shown: {}\n", id, to_string(table.error()));
+        stopped_[id] = stop_json({.why = to_string(table.error())});
+    }
+    if (!table || !*table) {
         return nullptr;
     }
+    Live& live = adopt(std::move(**table));
+    set_bot_to_work(live);
+    return &live;
+}
+
+Expected<std::optional<Table>> Hub::restored(const std::string& id) const {
+    Expected<std::optional<StoredMatch>> stored = store_.load(id);
+    if (!stored) {
+        return tl::make_unexpected(stored.error());
+    }
     if (!*stored) {
-        return nullptr;
+        return std::nullopt;
     }
     const Expected<std::string> game_id = Table::game_of((*stored)->head);
     const AnyGame* game = game_id ? find_game(*game_id) : nullptr;
-    Expected<Table> table = game != nullptr ? Table::restore(*game, std::move(**stored)) : fail("its game is not here");
-    if (!table) {
-        fmt::print(stderr, "causeway: match {} cannot be played on: {}\n", id, to_string(table.error()));
-        return nullptr;
+    if (game == nullptr) {
+        return fail("its game is not here");
     }
-    Live& live = adopt(std::move(*table));
-    set_bot_to_work(live);
-    return &live;
+    Expected<Table> table = Table::restore(*game, std::move(**stored));
+    if (!table) {
+        return tl::make_unexpected(table.error());
+    }
+    return std::move(*table);
+}
+
+json Hub::summary(const AnyGame& game, const StoredHead& head, std::string_view player) {
+    if (const auto live = tables_.find(head.id); live != tables_.end()) {
+        return live->second->table.summary(player);
+    }
+    if (!Table::may_have_stopped(game, head)) {
+        return Table::stored_summary(game.info(), head, player);
+    }
+    if (stopped_.emplace(head.id, nullptr).second) {
+        review(head.id);
+    }
+    return Table::stored_summary(game.info(), head, player, stopped_.at(head.id));
+}
+
+json Hub::stopped(const std::string& id) const {
+    const auto found = stopped_.find(id);
+    return found != stopped_.end() ? found->second : json();
+}
+
+void Hub::review(const std::string& match) {
+    workers_.run([this, id = match]() -> Workers::Result {
+        const auto table = std::make_shared<const Expected<std::optional<Table>>>(restored(id));
+        return [this, id, table] {
+            if (!*table) {
+                stopped_[id] = stop_json({.why = to_string(table->error())});
+            } else if (**table && (**table)->stopped()) {
+                stopped_[id] = stop_json(*(**table)->stopped());
+                tell_players(***table);
+            }
+        };
+    });
 }
 
 void Hub::tick() {

@@ -87,8 +87,12 @@ class Hub {
     // Takes `cost` ordinary requests from what the connection may send now; false when it may not.
     bool spend(ClientId client, double cost);
 
-    // The match, from memory or from the store; null when there is none. Good until `flush` or `tick`.
+    // The match, from memory or from the store; null when there is none, or when it cannot be shown. Good until `flush` or `tick`.
     Table* find(const std::string& id);
+    // Where and why a match stopped, if it is known that `find` cannot show it or that its list entry says so; else null.
+    nlohmann::json stopped(const std::string& id) const;
+    // The entry of a stored match in a player's list. Whether a match of other rules has stopped is found out behind the list.
+    nlohmann::json summary(const AnyGame& game, const StoredHead& head, std::string_view player);
     // Stores a new match, tells its players and sets its bots to work. It is here when this returns true.
     bool open(Table table);
     // To be called after each change of a match that `find` gave: whoever has to know is told, and a bot is set to work.
@@ -136,6 +140,10 @@ class Hub {
     };
 
     Live* find_live(const std::string& id);
+    // The match from the store, replayed, if there is one; any thread may ask.
+    Expected<std::optional<Table>> restored(const std::string& id) const;
+    // Finds out on another thread whether a match of other rules has stopped, and tells its players.
+    void review(const std::string& match);
     Live& adopt(Table table);
     void changed(Live& live);
     void tell_watchers(Live& live, bool with_summary);
@@ -159,6 +167,8 @@ class Hub {
     std::set<std::string> changed_;                      // matches with something to store
     std::deque<Outgoing> outgoing_;
     std::uint64_t connections_ = 0;
+    // Of matches that were played under other rules: null, or where they stopped. Lists are not the place to replay them.
+    std::map<std::string, nlohmann::json, std::less<>> stopped_;
 };
 
 }  // namespace causeway::server

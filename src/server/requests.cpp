@@ -43,6 +43,9 @@ struct Refused {
 [[noreturn]] void no_such_match() {
     refuse(rpc::no_such_match, "there is no such match, or it is not yours", {{"field", "match"}});
 }
+[[noreturn]] void refuse_stopped(const nlohmann::json& stop) {
+    refuse(rpc::not_now, "this match has stopped: " + stop["why"].get<std::string>(), {{"stopped", stop}});
+}
 [[noreturn]] void refuse_document(const Error& error) { refuse(rpc::bad_document, error.message, {{"path", error.where}}); }
 
 template <class T>
@@ -127,8 +130,12 @@ std::optional<rpc::Reply> Requests::call(const std::string& method, const json& 
 // --- params ------------------------------------------------------------------------------------------------------------
 
 Table& Requests::match_param(const json& params) {
-    Table* table = hub_.find(need(rpc::text_param(params, "match")));
+    const std::string id = need(rpc::text_param(params, "match"));
+    Table* table = hub_.find(id);
     if (table == nullptr) {
+        if (const json stop = hub_.stopped(id); !stop.is_null()) {
+            refuse_stopped(stop);
+        }
         no_such_match();
     }
     return *table;
@@ -219,6 +226,9 @@ void Requests::check_version(const Table& table, const json& params) const {
 }
 
 void Requests::must_run(const Table& table) const {
+    if (table.stopped()) {
+        refuse_stopped(stop_json(*table.stopped()));
+    }
     if (table.is_over()) {
         refuse(rpc::not_now, "the match is over");
     }
@@ -255,7 +265,7 @@ Requests::Answer Requests::matches(const json&) {
     for (const StoredHead& head : *heads) {
         const Expected<std::string> id = Table::game_of(head);
         if (const AnyGame* game = id ? hub_.find_game(*id) : nullptr) {
-            list.push_back(Table::stored_summary(game->info(), head, player()));
+            list.push_back(hub_.summary(*game, head, player()));
         }
     }
     return json{{"matches", std::move(list)}};
@@ -312,16 +322,19 @@ Match Requests::branch_param(const json& branch) {
     const auto at = need(rpc::count_param(branch, "at"));
     json record = record_param(branch, nullptr);
     const AnyGame* game = &game_of(record);
-    Expected<Match> whole = replay(*game, record);
+    Expected<Replay> whole = replay_while_it_holds(*game, record);
     if (!whole) {
         refuse_document(whole.error());
     }
-    const std::size_t steps = whole->steps().size();
+    if (whole->stopped && !at) {
+        refuse_document(*whole->stopped);  // the end of a match that stopped is not where it broke off
+    }
+    const std::size_t steps = whole->match.steps().size();
     if (at.value_or(steps) > steps) {
         refuse_param("branch.at", "the match has fewer steps");
     }
     const std::size_t answers =
-        at.value_or(steps) < steps ? whole->steps()[static_cast<std::size_t>(*at)].answer : whole->answers().size();
+        at.value_or(steps) < steps ? whole->match.steps()[static_cast<std::size_t>(*at)].answer : whole->match.answers().size();
     Expected<Match> match = replay(*game, record, answers);
     if (!match) {
         refuse_document(match.error());
@@ -330,6 +343,7 @@ Match Requests::branch_param(const json& branch) {
     const std::uint64_t inherited = match->chance_answers();
     match->set_fair(FairDice::secret());
     match->fair()->first = inherited;
+    match->settle_chance();  // where a recorded roll no longer holds
     return std::move(*match);
 }
 
@@ -384,6 +398,7 @@ Requests::Answer Requests::join(const json& params) {
     if (table == nullptr) {
         refuse(rpc::no_such_match, "this invitation was used already, or never was one", {{"field", "invite"}});
     }
+    must_run(*table);
     const auto side = static_cast<Side>((*invited)->side);
     table->take_seat(side, player(), name, hub_.seconds());
     hub_.changed(*table);
@@ -465,7 +480,7 @@ Requests::Answer Requests::advise(const json& params) {
     }
     const Match& match = table.match();
     return deferred(
-        [game = &match.game(), position = match.position(), side, level = *level, mood = match.hash()]() -> rpc::Reply {
+        [game = &match.game(), position = match.position(), side, level = *level, mood = match.position().bytes_hash()]() -> rpc::Reply {
             Rng rng(mood);
             const Action action = choose(*game, position, side, level, rng);
             return json{{"action", action_json(*game, position, action, viewer_of(side))}};
@@ -506,6 +521,9 @@ Requests::Answer Requests::undo(const json& params) {
     Table& table = match_param(params);
     const Side side = seat_param(table, params);
     check_version(table, params);
+    if (table.stopped()) {
+        must_run(table);
+    }
     if (table.is_over()) {
         refuse(rpc::cannot_undo, "the match is over");
     }
@@ -613,7 +631,7 @@ Requests::json Requests::record_param(const json& params, Viewer* viewer) {
     const Table& table = match_param(params);
     if (viewer != nullptr) {
         *viewer = viewer_param(table, params);
-    } else if (!table.is_over()) {
+    } else if (!table.is_over() && !(table.stopped() && !table.held_by(player()).empty())) {
         refuse(rpc::not_now, "not before the match is over");
     }
     return table.record(table.is_over());
@@ -640,7 +658,22 @@ Requests::Answer Requests::history(const json& params) {
     });
 }
 
-Requests::Answer Requests::record(const json& params) { return record_param(params, nullptr); }
+// A match that cannot even be shown is still its players', as it is stored.
+Requests::Answer Requests::record(const json& params) {
+    const std::string id = given(params, "record") == nullptr ? need(rpc::text_param(params, "match")) : "";
+    if (id.empty() || hub_.find(id) != nullptr || hub_.stopped(id).is_null()) {
+        return record_param(params, nullptr);
+    }
+    const auto stored = hub_.store().load(id);
+    const bool mine = stored && *stored && !player().empty() &&
+                      std::any_of((*stored)->head.seats.begin(), (*stored)->head.seats.end(),
+                                  [this](const StoredSeat& seat) { return seat.player == player(); });
+    Expected<json> document = mine ? Table::stored_record(**stored, false) : fail("");
+    if (!document) {
+        no_such_match();
+    }
+    return std::move(*document);
+}
 
 Requests::Answer Requests::rolls(const json& params) {
     json record = record_param(params, nullptr);

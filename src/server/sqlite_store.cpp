@@ -19,12 +19,14 @@ struct Failure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
 
+enum class Access : std::uint8_t { read, write };
+
 class Database {
   public:
-    explicit Database(const std::string& path) {
+    Database(const std::string& path, Access access) {
         // The Store lets in one thread at a time, so SQLite need not.
-        const int opened =
-            sqlite3_open_v2(path.c_str(), &handle_, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX, nullptr);
+        const int how = access == Access::read ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE;
+        const int opened = sqlite3_open_v2(path.c_str(), &handle_, how | SQLITE_OPEN_NOMUTEX, nullptr);
         if (opened != SQLITE_OK) {
             const Failure failure(handle_ == nullptr ? "out of memory" : sqlite3_errmsg(handle_));
             sqlite3_close(handle_);
@@ -184,20 +186,27 @@ std::int64_t number(const Database& database, const char* sql) {
     return query.integer(0);
 }
 
-// What is not ours is left untouched.
-void migrate(const Database& database) {
-    Transaction transaction(database, Transaction::writing);
+constexpr auto newest = static_cast<std::int64_t>(migrations.size());
+
+// The version of a file that is ours and can be read; 0 for an empty one.
+std::int64_t known_version(const Database& database) {
     const std::int64_t version = number(database, "PRAGMA user_version");
     const std::int64_t owner = number(database, "PRAGMA application_id");
     const bool fresh = owner == 0 && version == 0 && number(database, "SELECT count(*) FROM sqlite_schema") == 0;
     if (!fresh && owner != application_id) {
         throw Failure("this database belongs to another program");
     }
-    const auto newest = static_cast<std::int64_t>(migrations.size());
     if (version > newest) {
         throw Failure("these matches were written by a newer version of Causeway (format " + std::to_string(version) +
                       ", this program reads up to " + std::to_string(newest) + ")");
     }
+    return version;
+}
+
+// What is not ours is left untouched.
+void migrate(const Database& database) {
+    Transaction transaction(database, Transaction::writing);
+    const std::int64_t version = known_version(database);
     for (std::int64_t step = version; step < newest; ++step) {
         database.run(migrations[static_cast<std::size_t>(step)]);
     }
@@ -221,9 +230,17 @@ void prepare(const Database& database) {
     }
 }
 
+void prepare_to_read(const Database& database) {
+    database.run("PRAGMA busy_timeout = 10000");
+    if (const std::int64_t version = known_version(database); version != newest) {
+        throw Failure("these matches are kept as an older version of Causeway did (format " + std::to_string(version) +
+                      "); `causeway serve` brings them up to date");
+    }
+}
+
 class SqliteStore final : public Store {
   public:
-    explicit SqliteStore(const std::string& path) : database_(path) {}
+    SqliteStore(const std::string& path, Access access) : database_(path, access) {}
 
     Done insert(const StoredMatch& match) override {
         return guarded([&] {
@@ -287,13 +304,11 @@ class SqliteStore final : public Store {
     }
 
     Outcome<std::vector<std::string>> waiting_for_bots() override {
-        return guarded([&] {
-            std::vector<std::string> ids;
-            for (Query found(waiting_for_bots_); found.next();) {
-                ids.push_back(found.text(0));
-            }
-            return ids;
-        });
+        return guarded([&] { return texts(waiting_for_bots_); });
+    }
+
+    Outcome<std::vector<std::string>> ids() override {
+        return guarded([&] { return texts(ids_); });
     }
 
     Outcome<std::size_t> count() override {
@@ -307,7 +322,9 @@ class SqliteStore final : public Store {
   private:
     // Before any statement is prepared, which needs the tables.
     struct Prepared : Database {
-        explicit Prepared(const std::string& path) : Database(path) { prepare(*this); }
+        Prepared(const std::string& path, Access access) : Database(path, access) {
+            access == Access::read ? prepare_to_read(*this) : prepare(*this);
+        }
     };
 
     template <class Work>
@@ -318,6 +335,14 @@ class SqliteStore final : public Store {
         } catch (const Failure& failure) {
             return fail(std::string("the store: ") + failure.what());
         }
+    }
+
+    static std::vector<std::string> texts(Statement& statement) {
+        std::vector<std::string> list;
+        for (Query found(statement); found.next();) {
+            list.push_back(found.text(0));
+        }
+        return list;
     }
 
     void write_seats(const std::string& id, const std::vector<StoredSeat>& seats) {
@@ -393,6 +418,7 @@ class SqliteStore final : public Store {
                                  "ORDER BY updated DESC, created DESC, id LIMIT ?2"};
     Statement seat_by_invite_{database_, "SELECT match, side FROM seats WHERE invite = ?1 AND invite <> ''"};
     Statement waiting_for_bots_{database_, "SELECT id FROM matches WHERE bot_to_move = 1 ORDER BY id"};
+    Statement ids_{database_, "SELECT id FROM matches ORDER BY id"};
     Statement count_{database_, "SELECT count(*) FROM matches"};
     Statement insert_seat_{database_,
                            "INSERT INTO seats (match, side, kind, level, player, invite, name) VALUES (?, ?, ?, ?, ?, ?, ?)"};
@@ -405,17 +431,21 @@ class SqliteStore final : public Store {
     Statement answer_count_{database_, "SELECT coalesce(max(n) + 1, 0) FROM answers WHERE match = ?"};
 };
 
-}  // namespace
-
-Expected<std::unique_ptr<Store>> open_sqlite(const std::string& path) {
+Expected<std::unique_ptr<Store>> open(const std::string& path, Access access) {
     if (path.empty()) {
         return fail("the store needs the name of a file");  // SQLite would keep an unnamed one only until it is closed
     }
     try {
-        return std::make_unique<SqliteStore>(path);
+        return std::make_unique<SqliteStore>(path, access);
     } catch (const Failure& failure) {
         return fail(failure.what(), path);
     }
 }
+
+}  // namespace
+
+Expected<std::unique_ptr<Store>> open_sqlite(const std::string& path) { return open(path, Access::write); }
+
+Expected<std::unique_ptr<Store>> open_sqlite_to_read(const std::string& path) { return open(path, Access::read); }
 
 }  // namespace causeway::server

@@ -79,10 +79,14 @@ class Store {
     // Matches in which a bot must answer: what a start-up has to wake.
     virtual Outcome<std::vector<std::string>> waiting_for_bots() = 0;
     virtual Outcome<std::size_t> count() = 0;
+    // Of all matches, in the order of their ids.
+    virtual Outcome<std::vector<std::string>> ids() = 0;
 };
 
 // SQLite in one file; ":memory:" keeps everything in memory, for tests. Creates or migrates the file as needed; the error says
 // what is wrong with it.
 Expected<std::unique_ptr<Store>> open_sqlite(const std::string& path);
+// A file that is there, to be looked at while a server may run on it: nothing is created, migrated or written.
+Expected<std::unique_ptr<Store>> open_sqlite_to_read(const std::string& path);
 
 }  // namespace causeway::server

@@ -5,6 +5,7 @@
 
 #include "core/map.h"
 #include "play/fair_dice.h"
+#include "play/json_rpc.h"
 #include "play/names.h"
 #include "play/record.h"
 #include "play/wire.h"
@@ -22,6 +23,10 @@ std::optional<OfferKind> find_offer_kind(std::string_view name) {
         }
     }
     return std::nullopt;
+}
+
+json stop_json(const Stop& stop) {
+    return {{"answer", stop.answer}, {"why", stop.why}, {"rules", stop.rules}, {"changes", changes_json(stop.changes)}};
 }
 
 std::string viewer_id(const GameInfo& info, Viewer viewer) {
@@ -43,13 +48,26 @@ Table::Table(std::string id, std::string title, std::int64_t now, Match match, s
 
 namespace {
 
+constexpr std::size_t deepest_nesting = 64;
+// Between two hashes of a match that runs lie at most so many answers.
+constexpr std::size_t answers_a_hash = 32;
+
 // What the program itself wrote; anything else is a broken store, and said so.
 Expected<json> stored_json(const std::string& text, const char* where) {
-    json document = json::parse(text, nullptr, false);
+    json document = rpc::nested_deeper_than(text, deepest_nesting) ? json() : json::parse(text, nullptr, false);
     if (!document.is_object()) {
         return fail("not a stored document", where);
     }
     return document;
+}
+
+// The result as a Record has it: null for a match that runs, or that ended by resignation or agreement.
+json result_by_the_rules(const json& state) {
+    json result = state.contains("ending") ? json() : state.value("result", json());
+    if (result.is_object()) {
+        result.erase("reason");
+    }
+    return result;
 }
 
 std::optional<Side> side_of(const GameInfo& info, const json& id) {
@@ -63,8 +81,32 @@ Expected<std::string> Table::game_of(const StoredHead& head) {
     return setup ? game_of_document(*setup) : tl::make_unexpected(setup.error());
 }
 
-Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
+bool Table::may_have_stopped(const AnyGame& game, const StoredHead& head) {
+    const Expected<json> setup = stored_json(head.setup, "setup");
+    const Expected<json> state = stored_json(head.state, "state");
+    return setup && state && rules_of_record(*setup) != version_of(game.rules()) && state->value("over", json()) != true;
+}
+
+Expected<json> Table::stored_record(const StoredMatch& stored, bool reveal_seed) {
     Expected<json> record = stored_json(stored.head.setup, "setup");
+    const Expected<json> state = stored_json(stored.head.state, "state");
+    if (!record || !state) {
+        return tl::make_unexpected(record ? state.error() : record.error());
+    }
+    (*record)["actions"] = stored.answers;
+    (*record)["hash"] = state->value("hash", json());
+    if (record->value("format", json()) != 1) {
+        (*record)["hashed"] = state->value("hashed", json(stored.answers.size()));
+        (*record)["result"] = result_by_the_rules(*state);
+    }
+    if (const auto dice = record->find("dice"); !reveal_seed && dice != record->end() && dice->is_object()) {
+        dice->erase("seed");
+    }
+    return record;
+}
+
+Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
+    Expected<json> record = stored_record(stored, true);
     const Expected<json> state = stored_json(stored.head.state, "state");
     if (!record || !state) {
         return tl::make_unexpected(record ? state.error() : record.error());
@@ -72,30 +114,64 @@ Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
     if (stored.head.seats.size() != game.info().sides.size()) {
         return fail("a match has a seat for each side", "seats");
     }
-    (*record)["actions"] = stored.answers;
-    (*record)["hash"] = state->value("hash", json());
-    Expected<Match> match = replay(game, *record);
-    if (!match) {
-        return tl::make_unexpected(match.error());
+    if (record->value("format", json()) == 1) {
+        // Of the result the store has always known more than such a record.
+        record->update({{"format", record_format}, {"rules", 0}, {"result", result_by_the_rules(*state)}});
     }
-    if (match->answers().size() != stored.answers.size() || match->fair() == nullptr) {
+    Expected<Replay> replay = replay_while_it_holds(game, *record);
+    if (!replay) {
+        return tl::make_unexpected(replay.error());
+    }
+    if (replay->match.fair() == nullptr) {
+        return fail("the stored match has no dice", "dice");
+    }
+    const int rules = rules_of_record(*record);
+    const bool same_rules = rules == version_of(game.rules());
+    if (same_rules && !replay->stopped && replay->match.answers().size() != stored.answers.size()) {
         return fail("the stored match is cut short", "answers");
     }
-    Table table(stored.head.id, state->value("name", ""), stored.head.created, std::move(*match), std::move(stored.head.seats));
+    Table table(stored.head.id, state->value("name", ""), stored.head.created, std::move(replay->match), stored.head.seats);
     table.updated_ = stored.head.updated;
-    table.version_ = state->value("version", std::uint64_t{0});
-    for (const json& offer : state->value("offers", json::array())) {
-        const auto what = find_offer_kind(offer.value("what", ""));
-        const auto by = side_of(game.info(), offer.value("by", json()));
-        if (what && by) {
-            table.offers_.push_back({*what, *by});
-        }
-    }
-    if (const auto ending = state->find("ending"); ending != state->end() && ending->is_object()) {
-        table.ending_ =
-            Ending{side_of(game.info(), ending->value("winner", json())).value_or(nobody), ending->value("reason", "")};
+    table.stored_answers_ = stored.answers.size();
+    table.read_state(*state);
+    if (replay->stopped) {
+        const std::size_t good = table.match_.answers().size();
+        table.stop({good, replay->stopped->message, rules, changes_since(game.rules(), rules)}, *state, std::move(stored));
+    } else if (same_rules) {
+        table.hash_ = (*record)["hash"].get<std::string>();
+        table.hashed_ = (*record)["hashed"].get<std::size_t>();
+    } else {
+        // It is written anew, under today's version, when it goes on.
+        table.setup_dirty_ = true;
+        table.replayed_.push_back({{"rules", rules}, {"answers", table.stored_answers_}});
     }
     return table;
+}
+
+// What the state says besides what the Record does.
+void Table::read_state(const json& state) {
+    const GameInfo& info = game().info();
+    version_ = state.value("version", std::uint64_t{0});
+    replayed_ = state.value("replayed", json::array());
+    for (const json& offer : state.value("offers", json::array())) {
+        const auto what = find_offer_kind(offer.value("what", ""));
+        const auto by = side_of(info, offer.value("by", json()));
+        if (what && by) {
+            offers_.push_back({*what, *by});
+        }
+    }
+    if (const auto ending = state.find("ending"); ending != state.end() && ending->is_object()) {
+        ending_ = Ending{side_of(info, ending->value("winner", json())).value_or(nobody), ending->value("reason", "")};
+    }
+}
+
+// A match that was over stays so, with the result that its players saw.
+void Table::stop(Stop stop, const json& state, StoredMatch stored) {
+    stopped_ = std::move(stop);
+    if (const auto result = state.find("result"); !ending_ && result != state.end() && result->is_object()) {
+        ending_ = Ending{side_of(game().info(), result->value("winner", json())).value_or(nobody), result->value("reason", "")};
+    }
+    kept_ = std::move(stored);
 }
 
 const FairDice& Table::dice() const { return *match_.setup().fair; }
@@ -135,7 +211,7 @@ json Table::result() const {
 }
 
 json Table::decision(Viewer viewer) const {
-    if (ending_) {
+    if (ending_ || stopped_) {
         return {{"by", nullptr}, {"actions", json::array()}};
     }
     return decision_json(game(), match_.position(), viewer);
@@ -147,8 +223,10 @@ json Table::view(Viewer viewer) const {
     seen["match"] = id_;
     seen["scenario"] = info.scenarios[match_.setup().scenario].id;
     seen["side"] = viewer_id(info, viewer);
-    if (ending_) {
+    if (ending_ || stopped_) {
         seen["decision"] = decision(viewer);
+    }
+    if (ending_) {
         seen["result"] = result();
     }
     return seen;
@@ -213,6 +291,12 @@ const json& Table::state() const {
         const std::string winner = side_id(info, ending_->winner);
         document["ending"] = {{"winner", winner.empty() ? json() : json(winner)}, {"reason", ending_->reason}};
     }
+    if (stopped_) {
+        document["stopped"] = stop_json(*stopped_);
+    }
+    if (!replayed_.empty()) {
+        document["replayed"] = replayed_;
+    }
     state_version_ = version_;
     return state_ = std::move(document);
 }
@@ -229,14 +313,18 @@ json Table::summary(std::string_view player) const {
     return personal(std::move(document), game().info(), seats_, player);
 }
 
-json Table::stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player) {
+json Table::stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player, const json& stopped) {
     const Expected<json> setup = stored_json(head.setup, "setup");
     Expected<json> state = stored_json(head.state, "state");
     if (!setup || !state) {
         return nullptr;
     }
-    for (const char* internal : {"offers", "ending", "hash"}) {
+    for (const char* internal : {"offers", "ending", "hash", "hashed"}) {
         state->erase(internal);
+    }
+    if (!stopped.is_null()) {
+        (*state)["by"] = nullptr;
+        (*state)["stopped"] = stopped;
     }
     (*state)["match"] = head.id;
     (*state)["game"] = info.id;
@@ -246,7 +334,9 @@ json Table::stored_summary(const GameInfo& info, const StoredHead& head, std::st
     return personal(std::move(*state), info, head.seats, player);
 }
 
-json Table::record(bool reveal_seed) const { return record_document(match_, reveal_seed); }
+json Table::record(bool reveal_seed) const {
+    return kept_ ? *stored_record(*kept_, reveal_seed) : record_document(match_, reveal_seed);
+}
 
 // --- changes -----------------------------------------------------------------------------------------------------------
 
@@ -255,6 +345,9 @@ void Table::changed(std::int64_t now, std::size_t keep) {
     updated_ = now;
     dirty_ = true;
     stored_answers_ = std::min(stored_answers_, keep);
+    if (keep < hashed_) {
+        hash_.clear();  // of a Position that was taken back
+    }
 }
 
 Match::Outcome<std::size_t> Table::act(Action action, std::int64_t now) {
@@ -351,32 +444,47 @@ void Table::take_seat(Side side, std::string player, std::string name, std::int6
 
 // --- what is stored ----------------------------------------------------------------------------------------------------
 
-StoredMatch Table::stored() const {
-    json setup = record(true);
+// The frame of the Record.
+json Table::setup_document() const {
+    json setup = record_document(match_);
+    for (const char* kept_elsewhere : {"actions", "result", "hash"}) {
+        setup.erase(kept_elsewhere);
+    }
+    return setup;
+}
+
+// The state with a hash that is not too old.
+json Table::kept_state() {
+    const std::size_t answers = match_.answers().size();
+    if (hash_.empty() || is_over() || answers >= hashed_ + answers_a_hash) {
+        hash_ = hash_text(match_.hash());
+        hashed_ = answers;
+    }
     json kept = state();
-    kept["hash"] = setup["hash"];
-    setup.erase("hash");
-    setup.erase("actions");
-    return {{id_, created_, updated_, setup.dump(), kept.dump(), bot_asked() != nullptr, seats_}, match_.answers()};
+    kept["hash"] = hash_;
+    kept["hashed"] = hashed_;
+    return kept;
+}
+
+StoredMatch Table::stored() const {
+    json kept = state();
+    kept["hash"] = hash_text(match_.hash());
+    kept["hashed"] = match_.answers().size();
+    return {{id_, created_, updated_, setup_document().dump(), kept.dump(), bot_asked() != nullptr, seats_}, match_.answers()};
 }
 
 std::optional<StoredChange> Table::take_change() {
-    if (!std::exchange(dirty_, false)) {
+    if (!std::exchange(dirty_, false) || stopped_) {
         return std::nullopt;
     }
     const std::vector<std::string>& answers = match_.answers();
-    json kept = state();
-    kept["hash"] = hash_text(match_.hash());
     StoredChange change{.keep = stored_answers_,
                         .add = {answers.begin() + static_cast<std::ptrdiff_t>(stored_answers_), answers.end()},
                         .updated = updated_,
-                        .state = kept.dump(),
+                        .state = kept_state().dump(),
                         .bot_to_move = bot_asked() != nullptr};
     if (std::exchange(setup_dirty_, false)) {
-        json setup = record(true);
-        setup.erase("hash");
-        setup.erase("actions");
-        change.setup = setup.dump();
+        change.setup = setup_document().dump();
     }
     if (std::exchange(seats_dirty_, false)) {
         change.seats = seats_;

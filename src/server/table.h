@@ -33,14 +33,27 @@ struct Ending {
     std::string reason;
 };
 
+// A stored match that goes no further under today's rules. It can be looked at up to there; nothing in it can be changed.
+struct Stop {
+    std::size_t answer = 0;  // the first that does not hold, from 0; their number when all do and the end is another
+    std::string why;         // with the changes of the rules; tells no more than everybody may know
+    int rules = 0;           // the version that it was played under; 0: none was named
+    std::vector<RulesVersion> changes{};
+};
+nlohmann::json stop_json(const Stop& stop);
+
 class Table {
   public:
     // A new match; `seats` by side.
     Table(std::string id, std::string title, std::int64_t now, Match match, std::vector<StoredSeat> seats);
-    // One that was stored. The error says what does not fit.
+    // One that was stored, replayed under today's rules; it may have stopped. The error says why it cannot even begin.
     static Expected<Table> restore(const AnyGame& game, StoredMatch stored);
     // The id of the game that a stored match is about.
     static Expected<std::string> game_of(const StoredHead& head);
+    // Whether a stored match that is not over was last played under other rules than today's: it may have stopped.
+    static bool may_have_stopped(const AnyGame& game, const StoredHead& head);
+    // The Record as it is stored.
+    static Expected<nlohmann::json> stored_record(const StoredMatch& stored, bool reveal_seed);
 
     const std::string& id() const { return id_; }
     const Match& match() const { return match_; }
@@ -50,9 +63,10 @@ class Table {
     const std::vector<Offer>& offers() const { return offers_; }
     const FairDice& dice() const;
 
-    bool is_over() const { return ending_.has_value() || match_.decision().by == nobody; }
-    // Who must answer; nobody once the match is over.
-    Side asked() const { return is_over() ? nobody : match_.decision().by; }
+    bool is_over() const { return ending_.has_value() || (!stopped_ && match_.decision().by == nobody); }
+    const std::optional<Stop>& stopped() const { return stopped_; }
+    // Who must answer; nobody once the match is over or has stopped.
+    Side asked() const { return is_over() || stopped_ ? nobody : match_.decision().by; }
     // The bot's seat that must answer, if a bot must.
     const StoredSeat* bot_asked() const;
 
@@ -68,12 +82,14 @@ class Table {
     nlohmann::json offers_json() const;
     // For this player: which seats are his and whether it is his turn.
     nlohmann::json summary(std::string_view player) const;
-    // The same from what is stored, without loading the match.
-    static nlohmann::json stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player);
-    // The frame of the Record, with or without the secret seed, and the whole Record.
+    // The same from what is stored, without loading the match; `stopped` is null or what is known of its stop.
+    static nlohmann::json stored_summary(const GameInfo& info, const StoredHead& head, std::string_view player,
+                                         const nlohmann::json& stopped = nullptr);
+    // The whole Record, with or without the secret seed; of a match that has stopped, as it is stored.
     nlohmann::json record(bool reveal_seed) const;
 
-    // Each of these changes the match and raises its version, or says why not and changes nothing.
+    // Each of these changes the match and raises its version, or says why not and changes nothing. None is for a match that has
+    // stopped.
     Match::Outcome<std::size_t> act(Action action, std::int64_t now);
     // An action that was found legal in the Position of this moment.
     Match::Outcome<std::size_t> act(LegalAction found, std::int64_t now);
@@ -96,6 +112,10 @@ class Table {
   private:
     void changed(std::int64_t now, std::size_t keep);
     const nlohmann::json& state() const;
+    void read_state(const nlohmann::json& state);
+    void stop(Stop stop, const nlohmann::json& state, StoredMatch stored);
+    nlohmann::json setup_document() const;
+    nlohmann::json kept_state();
 
     std::string id_, title_;
     std::int64_t created_ = 0, updated_ = 0;
@@ -107,6 +127,13 @@ class Table {
     // Of the answers that the store has, so many are still true.
     std::size_t stored_answers_ = 0;
     bool dirty_ = false, setup_dirty_ = false, seats_dirty_ = false;
+    // The hash of the Position after so many answers. Documents are dear, so that not every answer gets one.
+    std::string hash_;
+    std::size_t hashed_ = 0;
+    // Which versions of the rules it was played under before today's, and how far.
+    nlohmann::json replayed_ = nlohmann::json::array();
+    std::optional<Stop> stopped_;
+    std::optional<StoredMatch> kept_;  // what is stored of a match that has stopped
     // `state` is asked for several times at each change; a View is dear.
     mutable nlohmann::json state_;
     mutable std::uint64_t state_version_ = UINT64_MAX;

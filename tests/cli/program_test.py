@@ -4,6 +4,7 @@ import json
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -334,6 +335,64 @@ class Replay(WithFolder):
         answer = run("replay", self.write("bad.json", json.dumps(record)))
         self.assertEqual(answer.returncode, 1)
         self.assertIn("actions[2]", answer.err)
+
+    def test_a_record_of_other_rules_is_told_up_to_its_last_good_answer(self):
+        record = read_json(self.finished_match())
+        record["rules"] = 0
+        self.assertEqual(run("replay", self.write("old.json", json.dumps(record))).returncode, 0)
+        half = len(record["actions"]) // 2
+        record["actions"][half] = "sing"
+        answer = run("replay", self.write("bad.json", json.dumps(record)))
+        self.assertEqual(answer.returncode, 1)
+        self.assertRegex(answer.err, r"actions\[%d\]: not a legal answer of .* under version \d+ of the rules; .*; version 1: " % half)
+        self.assertGreater(len(answer.out.splitlines()), 10)
+        self.assertNotIn("The winner is ", answer.out)
+        self.assertEqual(run("replay", self.path("bad.json"), "--upto", str(half)).returncode, 0)
+        checked = run("check", self.path("bad.json"))
+        self.assertEqual(checked.returncode, 1)
+        self.assertIn("version 1: ", checked.out)
+
+    def test_a_record_by_an_enemy_is_refused(self):
+        record = json.dumps(read_json(self.finished_match()))
+        deep = "[" * 200000 + "]" * 200000
+        for text in [deep, '{"game":' + deep + "}", record.replace('"options": ', '"options": ' + deep + ', "x": '),
+                     record.replace('"actions": [', '"actions": [' + '{"do":' * 100000 + "1" + "}" * 100000 + ","),
+                     record.replace('"actions": [', '"actions": [' + '"end",' * 300000)]:
+            for command in ["replay", "check", "verify"]:
+                answer = run(command, self.write("bad.json", text))
+                self.assertEqual(answer.returncode, 1, (command, text[:80], answer.err[:200]))
+
+    def old_store(self):
+        store = self.path("matches.db")
+        shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "store", "layout-1.db"), store)
+        return store
+
+    def test_every_match_of_a_store_is_replayed(self):
+        answer = run("replay", "--all", self.old_store())
+        self.assertEqual(answer.returncode, 0, answer.out + answer.err)
+        self.assertEqual(answer.out, "15 matches replayed, 0 of them no longer hold\n")
+
+    def test_matches_that_no_longer_hold_are_listed(self):
+        store = self.old_store()
+        database = sqlite3.connect(store)
+        match, answers = database.execute("SELECT match, count(*) FROM answers GROUP BY match ORDER BY count(*) DESC LIMIT 1").fetchone()
+        database.execute("UPDATE answers SET text = 'sing' WHERE match = ? AND n = 100", (match,))
+        database.commit()
+        with open(store, "rb") as file:
+            before = file.read()
+        answer = run("replay", "--all", store)
+        self.assertEqual(answer.returncode, 1)
+        self.assertRegex(answer.out, "%s: ichigo, rules 0 \\(today \\d+\\), holds up to answer 100 of %d: not a legal answer of " % (match, answers))
+        self.assertIn("15 matches replayed, 1 of them no longer hold", answer.out)
+        with open(store, "rb") as file:
+            self.assertEqual(file.read(), before)
+        database.close()
+
+    def test_a_store_that_is_none_is_refused(self):
+        self.assertEqual(run("replay", "--all", self.path("nothing.db")).returncode, 1)
+        self.assertFalse(os.path.exists(self.path("nothing.db")))
+        self.assertEqual(run("replay", "--all", self.write("letter.db", "x" * 5000)).returncode, 1)
+        self.assertNotEqual(run("replay").returncode, 0)
 
 
 class Verify(WithFolder):

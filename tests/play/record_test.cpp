@@ -24,7 +24,8 @@ json finished_record(Client& client, json extra = json::object()) {
 TEST(Record, HoldsEverythingInOrder) {
     Client client;
     const json record = finished_record(client, {{"options", {{"hard", true}}}, {"seed", 12}});
-    EXPECT_EQ(record["format"], 1);
+    EXPECT_EQ(record["format"], 2);
+    EXPECT_EQ(record["rules"], 3);
     EXPECT_EQ(record["game"], "toy");
     EXPECT_EQ(record["scenario"], "plain");
     EXPECT_EQ(record["options"], json::parse(R"({"hard":true})"));
@@ -33,6 +34,8 @@ TEST(Record, HoldsEverythingInOrder) {
     EXPECT_FALSE(record.contains("manual"));
     EXPECT_TRUE(record["actions"][0].get<std::string>().starts_with("draw "));
     EXPECT_EQ(record["hash"].get<std::string>().size(), 16U);
+    EXPECT_TRUE(record["result"].contains("winner"));
+    EXPECT_EQ(client.result("record", {{"match", client.begin()}})["result"], nullptr) << "while it runs there is none";
 }
 
 TEST(Record, ReplaysToTheSameHash) {
@@ -91,7 +94,21 @@ TEST(Record, NamesThePlaceOfWhatDoesNotFit) {
         {"/actions/8", "shift nobody", "actions[8]"},
         {"/actions/3", 5, "actions[3]"},
         {"/actions/0", {{"do", "draw"}}, "actions[0]"},
-        {"/format", 2, "format"},
+        {"/format", 3, "format"},
+        {"/format", 1, "result"},
+        {"/format", "2", "format"},
+        {"/rules", -1, "rules"},
+        {"/rules", 1e300, "rules"},
+        {"/rules", 4'000'000'000U, "rules"},
+        {"/rules", {3}, "rules"},
+        {"/result", "red", "result"},
+        {"/result", nullptr, "result"},
+        {"/result", {{"winner", "nobody"}}, "result"},
+        {"/hashed", -1, "hashed"},
+        {"/hashed", 1'000'000, "hashed"},
+        {"/hashed", 3, "hash"},
+        {"/actions", {{"0", "end"}}, "actions"},
+        {"/manual", nullptr, "manual"},
         {"/game", "chess", "game"},
         {"/game", 5, "game"},
         {"/scenario", "none", "scenario"},
@@ -120,8 +137,143 @@ TEST(Record, NamesThePlaceOfWhatDoesNotFit) {
               "actions[" + std::to_string(good["actions"].size()) + "]");
     json shorter = good;
     shorter["actions"].erase(shorter["actions"].size() - 1);
+    EXPECT_EQ(client.error("replay", {{"record", shorter}})["data"]["path"], "result");
+    shorter["result"] = nullptr;
     EXPECT_EQ(client.error("replay", {{"record", shorter}})["data"]["path"], "hash");
     EXPECT_EQ(client.error("replay")["data"]["field"], "record");
+}
+
+// As a program wrote it before versions were counted; its hash was of memory that is long gone.
+json as_format_1(json record) {
+    record["format"] = 1;
+    record["hash"] = "0123456789abcdef";
+    record.erase("rules");
+    record.erase("result");
+    return record;
+}
+
+TEST(Record, OfFormat1IsReadByItsAnswers) {
+    Client client;
+    const json good = finished_record(client);
+    const json reply = client.result("replay", {{"record", as_format_1(good)}});
+    EXPECT_EQ(reply["hash"], good["hash"]);
+    EXPECT_EQ(reply["changes"].size(), 3U) << "nobody knows which of them it was played under";
+    EXPECT_EQ(client.result("record", {{"match", reply["match"]}}), good) << "from now on it names its version";
+    json bad = as_format_1(good);
+    bad["actions"][8] = "shift nobody";
+    EXPECT_EQ(client.error("replay", {{"record", bad}})["data"]["path"], "actions[8]");
+}
+
+TEST(Record, OfOtherRulesGoesOnWhereEveryAnswerHolds) {
+    Client client;
+    json record = finished_record(client);
+    const json hash = std::exchange(record["hash"], "0123456789abcdef");  // the document may have been another one
+    for (const int rules : {0, 1, 2, 99}) {
+        record["rules"] = rules;
+        const json reply = client.result("replay", {{"record", record}});
+        EXPECT_EQ(reply["hash"], hash) << rules;
+        EXPECT_EQ(reply["changes"].size(), rules > 3 ? 0U : 3U - static_cast<unsigned>(rules)) << rules;
+    }
+    record["rules"] = 3;
+    EXPECT_EQ(client.error("replay", {{"record", record}})["data"]["path"], "hash");
+}
+
+TEST(Record, OfOtherRulesStopsAtTheAnswerThatNoLongerHoldsAndNamesTheChanges) {
+    Client client;
+    json record = finished_record(client);
+    record["rules"] = 1;
+    record["actions"][8] = "shift nobody";
+    const json error = client.error("replay", {{"record", record}});
+    EXPECT_EQ(error["code"], -32004);
+    EXPECT_EQ(error["data"]["path"], "actions[8]");
+    EXPECT_EQ(error["data"]["good"], 8);
+    EXPECT_EQ(error["data"]["changes"], json::parse(R"([{"version":2,"change":"A counter is shown when hit."},
+                                                        {"version":3,"change":"A vow binds at once."}])"));
+    EXPECT_NE(
+        error["message"].get<std::string>().find("under version 3 of the rules; the record is of version 1; "
+                                                 "version 2: A counter is shown when hit.; version 3: A vow binds at once."),
+        std::string::npos)
+        << error;
+    const json looked_at = client.result("replay", {{"record", record}, {"upto", 8}});
+    EXPECT_EQ(client.result("record", {{"match", looked_at["match"]}})["actions"].size(), 8U);
+    const Replay stopped = replay_while_it_holds(toy::game(), record).value();
+    EXPECT_EQ(stopped.match.answers().size(), 8U);
+    EXPECT_EQ(stopped.stopped->where, "actions[8]");
+}
+
+// The first roll in the record from a number on.
+std::size_t next_roll(const json& record, std::size_t from) {
+    while (!record["actions"][from].get_ref<const std::string&>().starts_with("roll ")) {
+        ++from;
+    }
+    return from;
+}
+
+TEST(Record, ARollThatNoLongerHoldsIsNotRolledAnew) {
+    Client client;
+    const std::string match = client.begin();
+    client.act(match, "attack blue-a");
+    client.act(match, "yield");
+    json record = client.result("record", {{"match", match}});
+    const std::size_t roll = next_roll(record, 0);
+    record["rules"] = 2;
+    record["actions"][roll] = "roll 7";
+    const Replay stopped = replay_while_it_holds(toy::game(), record).value();
+    EXPECT_EQ(stopped.match.answers().size(), roll);
+    EXPECT_EQ(stopped.match.decision().by, chance_side);
+    const json looked_at = client.result("replay", {{"record", record}, {"upto", roll}});
+    EXPECT_EQ(looked_at["decision"]["by"], "chance");
+}
+
+TEST(Record, OfOtherRulesStopsWhereTheResultIsAnother) {
+    Client client;
+    json record = finished_record(client);
+    record["rules"] = 2;
+    record["result"]["winner"] = record["result"]["winner"] == "red" ? "blue" : "red";
+    EXPECT_EQ(client.error("replay", {{"record", record}})["data"]["path"], "result");
+    record["result"] = nullptr;
+    EXPECT_EQ(client.error("replay", {{"record", record}})["data"]["path"], "result") << "it was not over then";
+    EXPECT_EQ(client.error("replay", {{"record", record}})["data"]["good"], record["actions"].size());
+}
+
+TEST(Record, TheHashMayBeThatOfAnEarlierPosition) {
+    Client client;
+    json record = finished_record(client);
+    const json early = client.result("replay", {{"record", record}, {"upto", 7}});
+    const json part = client.result("record", {{"match", early["match"]}});
+    record["hash"] = part["hash"];
+    EXPECT_EQ(client.error("replay", {{"record", record}})["data"]["path"], "hash");
+    record["hashed"] = part["actions"].size();
+    EXPECT_EQ(client.result("replay", {{"record", record}}).count("match"), 1U);
+}
+
+TEST(Record, AnswersWithoutEndTakeNoMemoryWithoutEnd) {
+    // Standing orders may be changed at any time, and nothing is rolled in between.
+    json record = record_document(*Match::begin(toy::game(), {.seed = 7}));
+    for (std::size_t i = 0; i < 3000; ++i) {
+        record["actions"].push_back(i % 2 == 0 ? "vow red-braces" : "vow red-asks");
+    }
+    Match match = replay_while_it_holds(toy::game(), record)->match;  // the hash is another
+    ASSERT_EQ(match.answers().size(), record["actions"].size());
+    std::size_t undone = 0;
+    while (match.undo()) {
+        ++undone;
+    }
+    EXPECT_EQ(undone, Match::most_undos);
+}
+
+TEST(Record, TheHashIsOfTheDocument) {
+    const Match match = *Match::begin(toy::game(), {.seed = 7});
+    const json document = json::parse(toy::game().document(match.position()).dump());
+    const AnyPosition again = toy::game().from_document(document).value();
+    EXPECT_EQ(document_hash(toy::game(), again), match.hash());
+    // FNV-1a by another hand.
+    std::uint64_t hash = 14695981039346656037ULL;
+    for (const unsigned char byte : document.dump()) {
+        hash ^= byte;
+        hash *= 1099511628211ULL;
+    }
+    EXPECT_EQ(match.hash(), hash);
 }
 
 Match match_with_fair_dice() {

@@ -132,6 +132,18 @@ TEST(Verify, AcceptsActionsAsObjects) {
     EXPECT_EQ(first_wrong(checked(record)), 12U);
 }
 
+TEST(Verify, WhereTheRulesHaveChangedAWrongRollIsNoOnesFault) {
+    json record = fair_record();
+    record["rules"] = 2;
+    EXPECT_EQ(first_wrong(checked(record)), 12U) << "every roll still follows from the seed";
+    const CheckedRoll roll = checked(record)[8];
+    record["actions"][roll.action] = roll.recorded == "roll 1" ? "roll 2" : "roll 1";
+    const auto rolls = check_rolls(toy::game(), record);
+    ASSERT_FALSE(rolls);
+    EXPECT_EQ(rolls.error().where, "actions[" + std::to_string(roll.action) + "]");
+    EXPECT_NE(rolls.error().message.find("version 3: A vow binds at once."), std::string::npos);
+}
+
 TEST(Verify, RefusesWhatCannotBeChecked) {
     const json good = fair_record();
     json record = good;

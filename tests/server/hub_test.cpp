@@ -479,6 +479,7 @@ class FullDisk final : public Store {
     Outcome<std::optional<InvitedSeat>> find_invite(std::string_view hash) override { return inner_->find_invite(hash); }
     Outcome<std::vector<std::string>> waiting_for_bots() override { return inner_->waiting_for_bots(); }
     Outcome<std::size_t> count() override { return inner_->count(); }
+    Outcome<std::vector<std::string>> ids() override { return inner_->ids(); }
     bool full = false;
 
   private:

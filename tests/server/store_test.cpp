@@ -353,6 +353,32 @@ TEST(Store, refuses_a_folder_that_is_not_there_and_an_empty_name) {
     EXPECT_EQ(refusal(""), "the store needs the name of a file");
 }
 
+TEST(Store, is_read_while_another_writes) {
+    const StoreFile file;
+    const auto writer = opened(file.path());
+    ASSERT_TRUE(writer->insert(a_match("m2")));
+    ASSERT_TRUE(writer->insert(a_match("m1")));
+    const auto reader = open_sqlite_to_read(file.path());
+    ASSERT_TRUE(reader) << to_string(reader.error());
+    EXPECT_EQ((*reader)->ids().value(), (Texts{"m1", "m2"}));
+    EXPECT_EQ(loaded(**reader, "m1"), a_match("m1"));
+    ASSERT_TRUE(writer->save({{"m1", answers_change(2, {"c"})}}));
+    EXPECT_EQ(answers_of(**reader, "m1"), (Texts{"march", "roll 4", "c"}));
+    EXPECT_FALSE((*reader)->insert(a_match("m3")));
+    EXPECT_FALSE((*reader)->save({{"m1", answers_change(0, {})}}));
+    EXPECT_EQ(writer->count(), 2U);
+}
+
+TEST(Store, reading_makes_and_changes_no_file) {
+    const StoreFile file;
+    EXPECT_FALSE(open_sqlite_to_read(file.path()));
+    EXPECT_FALSE(std::filesystem::exists(file.path()));
+    std::ofstream(file.path()).close();
+    EXPECT_FALSE(open_sqlite_to_read(file.path())) << "there is nothing in it";
+    EXPECT_EQ(bytes_of(file.path()), "");
+    EXPECT_FALSE(open_sqlite_to_read(""));
+}
+
 TEST(Store, takes_an_empty_file_for_a_new_one) {
     const StoreFile file;
     std::ofstream(file.path()).close();

@@ -40,6 +40,7 @@ export function matchTitle({ game, scenario }: Summary): string {
 /** Whose turn it is, or how the match ended. */
 export function stateText(summary: Summary): string {
   if (summary.over) return resultText(summary);
+  if (summary.stopped) return t('lobby.matches.stopped');
   const by = summary.by === null ? undefined : summary.seats[summary.by];
   if (summary.by !== null && by?.mine && isTable(summary)) return t('lobby.matches.theirTurn', { side: app.sideTitle(summary.game, summary.by) });
   if (summary.your_turn) return t('lobby.matches.yourTurn');

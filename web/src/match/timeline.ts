@@ -1,5 +1,5 @@
 // A match as a row of moments, fetched in chunks and kept.
-import type { Changes, History, MatchEvent } from '../net/types';
+import type { Changes, History, MatchEvent, Stop } from '../net/types';
 import { applyChanges, type Snapshot } from './changes';
 
 export const CHUNK = 200;
@@ -17,6 +17,7 @@ interface Chunk {
 
 export class Timeline {
   steps = 0;
+  stopped: Stop | null = null;
   readonly #fetch: Fetch;
   readonly #chunks = new Map<number, Promise<Chunk>>();
   readonly #loaded = new Map<number, Chunk>();
@@ -90,6 +91,7 @@ export class Timeline {
   async #load(number: number): Promise<Chunk> {
     const history = await this.#fetch(number * CHUNK, CHUNK);
     this.steps = history.steps;
+    this.stopped = history.stopped ?? null;
     const [first, ...changes] = history.moments;
     this.know(first.events ?? []);
     for (const change of changes) this.know(change.log?.add ?? []);

@@ -72,10 +72,12 @@ export interface PathPreview { action: string; cost: number; path: string[] }
 export interface Overlay { id: string; label: string; rule: string; hexes: Record<string, string> }
 
 export interface Seat { kind: 'person' | 'bot'; level?: string; name?: string; taken: boolean; mine: boolean }
+/** Where a match no longer holds under today's rules. */
+export interface Stop { answer: number; why: string }
 export interface Summary {
   match: string; game: string; scenario: string; name: string; created: number; updated: number; version: number;
   turn: Turn; phase: string; by: string | null; over: boolean; result: Result | null;
-  seats: Record<string, Seat>; mine: string[]; your_turn: boolean;
+  seats: Record<string, Seat>; mine: string[]; your_turn: boolean; stopped?: Stop;
 }
 export interface Offer { what: 'draw' | 'takeback'; by: string }
 export interface DiceInfo {
@@ -97,7 +99,7 @@ export interface Update extends Changes {
   offers?: Offer[]; undo?: boolean; dice?: DiceInfo;
 }
 export interface FirstMoment { view: View; log: number; events?: MatchEvent[] }
-export interface History { steps: number; first: number; moments: [FirstMoment, ...Changes[]] }
+export interface History { steps: number; first: number; moments: [FirstMoment, ...Changes[]]; stopped?: Stop }
 
 export type SeatChoice = { kind: 'me' } | { kind: 'bot'; level: string } | { kind: 'invite' };
 export interface NewMatch {

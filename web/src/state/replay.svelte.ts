@@ -1,6 +1,6 @@
 // A match or a Record looked at step by step.
 import { RpcFailure } from '../net/connection';
-import type { History, MatchEvent, View } from '../net/types';
+import type { History, MatchEvent, Stop, View } from '../net/types';
 import type { Snapshot } from '../match/changes';
 import { windowClock, type Clock } from '../match/playback';
 import { Timeline, type Mark } from '../match/timeline';
@@ -19,6 +19,7 @@ export class ReplayState {
   /** Milliseconds a step. */
   speed = $state<number>(SPEEDS[1]);
   failure = $state.raw<RpcFailure | null>(null);
+  stopped = $state.raw<Stop | null>(null);
 
   readonly source: Source;
   readonly #server: Server;
@@ -92,6 +93,7 @@ export class ReplayState {
       // A later press on the slider has the last word.
       if (timeline !== this.#timeline || this.#wanted !== wanted) return;
       this.steps = timeline.steps;
+      this.stopped = timeline.stopped;
       this.at = Math.min(wanted, timeline.steps);
       this.snapshot = snapshot;
       this.failure = null;

@@ -83,6 +83,12 @@ describe('a match in the list', () => {
     expect(stateText(summary(bot, { ...over, result: { winner: null, rule: '', reason: 'Agreed.' } }))).toBe('Drawn. Agreed.');
   });
 
+  it('says that it stopped, unless it was over', () => {
+    const stopped = { by: null, your_turn: false, stopped: { answer: 57, why: 'not a legal answer' } };
+    expect(stateText(summary(bot, stopped))).toBe('Stopped: the rules have changed');
+    expect(stateText(summary(bot, { ...stopped, over: true, result: { winner: null, rule: '', reason: 'Agreed.' } }))).toBe('Drawn. Agreed.');
+  });
+
   it('says when it last changed', () => {
     expect([5, 90, 7200, 90_000, 200_000].map((seconds) => ago(1000, 1000 + seconds))).toEqual(
       ['now', '1 minute ago', '2 hours ago', 'yesterday', '2 days ago']);

@@ -34,6 +34,15 @@ describe('the timeline', () => {
     for (const at of [0, 1, CHUNK - 1, CHUNK, CHUNK + 1, STEPS, 3]) expect(await number(line, at)).toBe(at);
   });
 
+  it('knows where a Record stops', async () => {
+    const line = new Timeline(async (from, count) => ({ ...history(from, count), stopped: { answer: 500, why: 'no longer legal' } }));
+    await line.moment(0);
+    expect(line.stopped?.answer).toBe(500);
+    const { line: whole } = timeline();
+    await whole.moment(0);
+    expect(whole.stopped).toBeNull();
+  });
+
   it('asks for each chunk once', async () => {
     const { line, asked } = timeline();
     await Promise.all([line.moment(5), line.moment(7), line.moment(199), line.moment(250)]);
