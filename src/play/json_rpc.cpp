@@ -65,7 +65,7 @@ std::string broken_field(const json& request) {
 }
 
 // Empty for a notification, which is obeyed but never answered.
-std::optional<json> answer_request(const json& request, const DeferrableCall& call) {
+std::optional<json> answer_request(const json& request, const Call& call) {
     if (!request.is_object()) {
         return error_message(nullptr, field_failure(invalid_request, "request", "a request is an object"));
     }
@@ -84,7 +84,7 @@ std::optional<json> answer_request(const json& request, const DeferrableCall& ca
     return answer_message(id, *reply);
 }
 
-std::optional<json> answer_batch(const json& batch, const Limits& limits, const DeferrableCall& call) {
+std::optional<json> answer_batch(const json& batch, const Limits& limits, const Call& call) {
     if (batch.empty() || batch.size() > limits.batch) {
         return error_message(nullptr, field_failure(invalid_request, "batch",
                                                     "a batch holds 1 to " + std::to_string(limits.batch) + " requests"));
@@ -98,7 +98,7 @@ std::optional<json> answer_batch(const json& batch, const Limits& limits, const 
     return answers.empty() ? std::nullopt : std::optional(std::move(answers));
 }
 
-std::optional<json> answer(std::string_view line, const Limits& limits, const DeferrableCall& call) {
+std::optional<json> answer(std::string_view line, const Limits& limits, const Call& call) {
     const auto unreadable = [](std::string message) {
         return error_message(nullptr, field_failure(parse_error, "line", std::move(message)));
     };
@@ -117,18 +117,12 @@ std::optional<json> answer(std::string_view line, const Limits& limits, const De
 
 }  // namespace
 
-std::string answer_line(std::string_view line, const Limits& limits, const DeferrableCall& call) {
+std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
     if (line.find_first_not_of(" \t\r\n") == line.npos) {
         return {};
     }
     const std::optional<json> message = answer(line, limits, call);
     return message ? written(*message) : std::string{};
-}
-
-std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
-    return answer_line(line, limits, DeferrableCall([&call](const std::string& method, const json& params, const json&) {
-                           return std::optional<Reply>(call(method, params));
-                       }));
 }
 
 std::string answer_text(const json& id, const Reply& reply) { return written(answer_message(id, reply)); }

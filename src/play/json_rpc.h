@@ -56,16 +56,13 @@ struct Limits {
 // Counts brackets outside strings, so that a deeply nested text is refused before anything descends into it.
 bool nested_deeper_than(std::string_view text, std::size_t limit);
 
-// Runs a method on its params, which are always an object.
-using Call = std::function<Reply(const std::string& method, const nlohmann::json& params)>;
-
-// As Call; no Reply means that the answer to the request with this id is sent later, by itself.
-using DeferrableCall =
+// Runs a method on its params, which are always an object. No Reply means that the answer to the request with this id is sent
+// later, by itself.
+using Call =
     std::function<std::optional<Reply>(const std::string& method, const nlohmann::json& params, const nlohmann::json& id)>;
 
 // The answer to one line, without a line end; empty when none is due. Throws only what `call` throws.
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
-std::string answer_line(std::string_view line, const Limits& limits, const DeferrableCall& call);
 // A message by itself: the answer to a request, or a notification.
 std::string answer_text(const nlohmann::json& id, const Reply& reply);
 std::string notification_text(const char* method, nlohmann::json params);

@@ -1,21 +1,31 @@
-// Reading the params of a request: each gives the value or the error that names the field.
+// Reading params that the table of methods has checked, and refusing what it could not check: each refusal names the field.
 #pragma once
 
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
+#include <utility>
 
+#include "core/error.h"
+#include "core/map.h"
 #include "play/json_rpc.h"
 
 namespace causeway::rpc {
 
-template <class T>
-using Param = tl::expected<T, Failure>;
+// Ends a request from wherever it is; `Methods::call` turns it into the answer.
+struct Refused {
+    Failure failure;
+};
 
-template <class T>
-tl::unexpected<Failure> passed_on(Param<T>& failed) {
-    return tl::make_unexpected(std::move(failed.error()));
+[[noreturn]] inline void refuse(int code, std::string message, nlohmann::json data = nullptr) {
+    throw Refused{{code, std::move(message), std::move(data)}};
+}
+[[noreturn]] inline void refuse_param(const std::string& field, std::string message) {
+    refuse(invalid_params, std::move(message), {{"field", field}});
+}
+[[noreturn]] inline void refuse_document(const Error& error) {
+    refuse(bad_document, error.message, {{"path", error.where}});
 }
 
 // Null where the field is absent or null.
@@ -24,42 +34,33 @@ inline const nlohmann::json* given(const nlohmann::json& params, const char* nam
     return found == params.end() || found->is_null() ? nullptr : &*found;
 }
 
-inline Param<std::string> text_param(const nlohmann::json& params, const char* name) {
+// Empty where it is missing.
+inline std::string text_param(const nlohmann::json& params, const char* name) {
     const nlohmann::json* value = given(params, name);
-    if (value == nullptr || !value->is_string()) {
-        return bad_param(name, value == nullptr ? "this field is needed" : "this field is a text");
-    }
-    return value->get<std::string>();
+    return value != nullptr ? value->get<std::string>() : std::string{};
 }
 
-inline Param<bool> flag_param(const nlohmann::json& params, const char* name) {
+// False where it is missing.
+inline bool flag_param(const nlohmann::json& params, const char* name) {
     const nlohmann::json* value = given(params, name);
-    if (value != nullptr && !value->is_boolean()) {
-        return bad_param(name, "true or false");
-    }
     return value != nullptr && value->get<bool>();
 }
 
-inline Param<std::optional<std::uint64_t>> count_param(const nlohmann::json& params, const char* name) {
+inline std::optional<std::uint64_t> count_param(const nlohmann::json& params, const char* name) {
     const nlohmann::json* value = given(params, name);
-    if (value == nullptr) {
-        return std::nullopt;
-    }
-    if (!value->is_number_unsigned()) {
-        return bad_param(name, "a whole number, not negative, of at most 64 bits");
-    }
-    return value->get<std::uint64_t>();
+    return value != nullptr ? std::optional(value->get<std::uint64_t>()) : std::nullopt;
 }
 
-inline Param<nlohmann::json> action_param(const nlohmann::json& params) {
-    const nlohmann::json* value = given(params, "action");
-    if (value == nullptr || !(value->is_string() || value->is_object())) {
-        return bad_param("action", "an action is an object or its text");
+// no_hex where it is missing.
+inline HexId hex_param(const nlohmann::json& params, const Map& map) {
+    if (given(params, "hex") == nullptr) {
+        return no_hex;
     }
-    if (value->is_object() && !(value->contains("do") && (*value)["do"].is_string())) {
-        return bad_param("action.do", "an action says what to do");
+    const std::optional<HexId> hex = map.find(text_param(params, "hex"));
+    if (!hex) {
+        refuse_param("hex", "not a hex of this map");
     }
-    return *value;
+    return *hex;
 }
 
 }  // namespace causeway::rpc

@@ -1,16 +1,13 @@
-// The protocol: JSON-RPC 2.0, one message a line. The Engine owns the matches; programs own the pipes.
+// `causeway engine`'s side of the protocol: JSON-RPC 2.0, one message a line. The Engine owns the matches; programs own the pipes.
 #pragma once
 
 #include <cstddef>
-#include <map>
 #include <memory>
-#include <nlohmann/json_fwd.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "play/any_game.h"
-#include "play/match.h"
 
 namespace causeway {
 
@@ -37,13 +34,11 @@ class Engine {
     std::string handle_line(std::string_view line);
 
   private:
-    friend class Methods;
+    class Desk;
 
     std::vector<std::unique_ptr<AnyGame>> owned_;
-    std::vector<const AnyGame*> games_;
     EngineLimits limits_;
-    std::map<std::string, Match, std::less<>> matches_;
-    std::size_t matches_begun_ = 0;
+    std::unique_ptr<Desk> desk_;
 };
 
 }  // namespace causeway

@@ -377,7 +377,7 @@ json catalog_json(std::span<const AnyGame* const> games) {
     for (const AnyGame* game : games) {
         list.push_back(catalog_json(game->info()));
     }
-    return {{"games", std::move(list)}};
+    return {{"protocol", protocol_version}, {"games", std::move(list)}};
 }
 
 }  // namespace causeway

@@ -35,6 +35,9 @@ nlohmann::json preview_json(const Map& map, const Preview& preview);
 // Cost and path of every open Action that has a cost, for the side that must decide: {"previews":[{action, cost, path}]}.
 nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);
 nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
+// The version of the protocol: raised by a change that a client written for the one before could stumble over. A new field
+// is none.
+inline constexpr int protocol_version = 1;
 // Of all games, and of one.
 nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const GameInfo& info);

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 
+#include "play/methods.h"
 #include "play/protocol.h"
 
 namespace {
@@ -86,14 +87,21 @@ std::string damaged(std::string text, std::string_view input) {
     return text;
 }
 
+const std::vector<const Method*>& engine_methods() {
+    static const std::vector<const Method*> known = [] {
+        std::vector<const Method*> list;
+        for (const Method& method : method_table()) {
+            if (exists(method.where, Where::engine)) {
+                list.push_back(&method);
+            }
+        }
+        return list;
+    }();
+    return known;
+}
+
 // A request put together from words of the protocol, two bytes a field: which field, which value.
 std::string composed(std::string_view input) {
-    static constexpr const char* methods[] = {"catalog", "rules",  "map",      "new",      "look",     "log",
-                                              "act",     "dice",   "preview",  "previews", "overlays", "why",
-                                              "undo",    "record", "position", "replay",   "advise",   "close"};
-    static constexpr const char* fields[] = {"match",    "piece",   "hex",   "action", "side",  "game",
-                                             "scenario", "options", "seed",  "dice",   "faces", "manual",
-                                             "record",   "upto",    "level", "ms",     "from",  "position"};
     static const json values[] = {"m1",
                                   "m2",
                                   "end",
@@ -120,11 +128,16 @@ std::string composed(std::string_view input) {
     const auto byte = [&input](std::size_t i) -> std::size_t {
         return i < input.size() ? static_cast<unsigned char>(input[i]) : 0U;
     };
-    json params{{"match", "m1"}};
-    for (std::size_t i = 1; i + 1 < input.size(); i += 2) {
-        params[fields[byte(i) % std::size(fields)]] = values[byte(i + 1) % std::size(values)];
+    const Method& method = *engine_methods()[byte(0) % engine_methods().size()];
+    json params = json::object();
+    if (std::any_of(method.params.begin(), method.params.end(), [](const rpc::Field& field) { return field.name == "match"; })) {
+        params["match"] = "m1";
     }
-    return request(methods[byte(0) % std::size(methods)], std::move(params));
+    for (std::size_t i = 1; i + 1 < input.size(); i += 2) {
+        const std::size_t field = byte(i) % (method.params.size() + 1);
+        params[field < method.params.size() ? method.params[field].name : "sede"] = values[byte(i + 1) % std::size(values)];
+    }
+    return request(method.name.c_str(), std::move(params));
 }
 
 // Calls `answer` for each line of the input.

@@ -93,12 +93,12 @@ TEST(JsonRpc, LimitsAreRefusalsNotAccidents) {
     const json deep = reply(std::string(100'000, '['));
     EXPECT_EQ(deep["error"]["code"], -32700);
     EXPECT_NE(deep["error"]["message"].get<std::string>().find("64"), std::string::npos);
-    const std::string nested = std::string(63, '[') + std::string(63, ']');
-    EXPECT_EQ(reply(R"({"jsonrpc":"2.0","id":1,"method":"catalog","params":{"x":)" + nested + "}}")["error"]["code"], -32700);
-    EXPECT_TRUE(reply(R"({"jsonrpc":"2.0","id":1,"method":"catalog","params":{"x":)" + nested.substr(2, 122) + "}}")
-                    .contains("result"));
-    EXPECT_TRUE(reply(R"({"jsonrpc":"2.0","id":1,"method":"catalog","params":{"x":")" + std::string(500, '[') + R"(\""}})")
-                    .contains("result"))
+    const auto with = [](const std::string& value) {
+        return reply(R"({"jsonrpc":"2.0","id":1,"method":"catalog","x":)" + value + "}");
+    };
+    EXPECT_EQ(with(std::string(64, '[') + std::string(64, ']'))["error"]["code"], -32700);
+    EXPECT_TRUE(with(std::string(63, '[') + std::string(63, ']')).contains("result"));
+    EXPECT_TRUE(with('"' + std::string(500, '[') + R"(\"")").contains("result"))
         << "brackets in a text are no nesting";
 }
 

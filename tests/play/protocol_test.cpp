@@ -21,7 +21,7 @@ json find(const json& list, const std::string& id) {
 
 TEST(Protocol, CatalogListsGamesSidesScenariosAndOptions) {
     const json catalog = Client().result("catalog");
-    const json expected = json::parse(R"({"games":[{"id":"toy","title":"Envelopes",
+    const json expected = json::parse(R"({"protocol":1,"games":[{"id":"toy","title":"Envelopes",
         "sides":[{"id":"red","title":"Red"},{"id":"blue","title":"Blue"}],
         "scenarios":[{"id":"plain","title":"Three turns","turns":3},{"id":"short","title":"The last turn","turns":1}],
         "options":[{"id":"hard","title":"Bracing helps more","rule":"3.3","default":false}]}]})");
@@ -180,11 +180,24 @@ TEST(Protocol, IllegalActionsShowTheOpenDecisionAndChangeNothing) {
 
 TEST(Protocol, UnknownMatchesAreNamedSo) {
     Client client;
-    for (const char* method : {"look", "act", "dice", "preview", "previews", "overlays", "why", "undo", "position", "record",
-                               "advise", "log", "close"}) {
-        EXPECT_EQ(client.code(method, {{"match", "m9"}}), -32002) << method;
-        EXPECT_EQ(client.error(method)["data"]["field"], "match") << method;
-        EXPECT_EQ(client.error(method, {{"match", 9}})["code"], -32602) << method;
+    const std::pair<const char*, json> requests[] = {{"look", {}},
+                                                     {"act", {{"action", "end"}}},
+                                                     {"dice", {{"faces", {1}}}},
+                                                     {"preview", {{"action", "end"}}},
+                                                     {"previews", {}},
+                                                     {"overlays", {}},
+                                                     {"why", {}},
+                                                     {"undo", {}},
+                                                     {"position", {}},
+                                                     {"record", {}},
+                                                     {"advise", {{"level", "staff"}}},
+                                                     {"log", {}},
+                                                     {"close", {}}};
+    for (const auto& [method, others] : requests) {
+        json params = others.is_null() ? json::object() : others;
+        EXPECT_EQ(client.error(method, params)["data"]["field"], "match") << method;
+        params["match"] = "m9";
+        EXPECT_EQ(client.code(method, params), -32002) << method;
     }
 }
 
@@ -214,6 +227,8 @@ TEST(Protocol, PreviewExplainsAndChangesNothing) {
     EXPECT_DOUBLE_EQ(preview["outcomes"][0]["p"].get<double>() + preview["outcomes"][1]["p"].get<double>(), 1.0);
     EXPECT_EQ(preview["outcomes"][0]["text"], "hit");
     EXPECT_EQ(client.code("preview", {{"match", match}, {"action", "end"}}), -32001);
+    EXPECT_EQ(client.result("preview", {{"match", match}, {"action", "brace"}, {"side", "blue"}}), preview);
+    EXPECT_EQ(client.code("preview", {{"match", match}, {"action", "brace"}, {"side", "red"}}), -32001) << "not his to answer";
     EXPECT_EQ(client.result("look", {{"match", match}}), before);
 }
 

@@ -3,8 +3,10 @@
 
 #include "core/rng.h"
 #include "play/json_rpc.h"
+#include "play/methods.h"
 #include "play/verify.h"
 #include "tests/play/toy_game.h"
+#include "tests/play/wrong_params.h"
 #include "tests/server/house.h"
 
 namespace causeway::server {
@@ -21,6 +23,17 @@ std::string start(Caller& caller, const json& how) { return caller.result("new",
 json first_action(Caller& caller, const std::string& match) {
     const json view = caller.result("look", {{"match", match}});
     return view["decision"]["actions"].empty() ? json() : view["decision"]["actions"][0]["text"];
+}
+
+// Those of the fields that the method takes.
+json fitting(const std::string& method, const json& fields) {
+    json params = json::object();
+    for (const rpc::Field& field : find_method(method, Where::server)->params) {
+        if (fields.contains(field.name)) {
+            params[field.name] = fields[field.name];
+        }
+    }
+    return params;
 }
 
 // What a client does with an update.
@@ -127,11 +140,11 @@ TEST(Hub, NobodyActsOrLooksForTheOtherSide) {
     b.result("join", {{"invite", made["invites"]["red"]}});
     const json action = first_action(a, match);
     for (Caller* other : {&b, &e, &nobody_yet}) {
+        const json known{{"match", match},     {"side", "blue"}, {"action", action}, {"level", "staff"},
+                         {"what", "takeback"}, {"text", "salt"}, {"from", 1}};
         for (const char* method : {"act", "undo", "preview", "previews", "advise", "why", "resign", "offer", "salt", "look",
                                    "watch", "log", "overlays", "history"}) {
-            const json params{{"match", match},     {"side", "blue"}, {"action", action}, {"level", "staff"},
-                              {"what", "takeback"}, {"text", "salt"}, {"from", 1}};
-            EXPECT_EQ(other->error(method, params), rpc::no_such_match) << method;
+            EXPECT_EQ(other->error(method, fitting(method, known)), rpc::no_such_match) << method;
         }
         EXPECT_EQ(other->error("look", {{"match", match}, {"side", "all"}}), rpc::no_such_match);
         for (const char* method : {"record", "rolls"}) {
@@ -521,6 +534,27 @@ TEST(Hub, LimitsTheRateOfEachConnection) {
     EXPECT_EQ(a.error("catalog"), 0);
 }
 
+TEST(Hub, RefusesWrongParamsByName) {
+    House house;
+    Caller a(house, ann);
+    const std::string match = start(a, hotseat);
+    const json before = a.result("look", {{"match", match}});
+    expect_wrong_params_are_refused_by_name(Where::server, [&](const std::string& method, const json& params) {
+        return a.call(method, params).value("error", json::object());
+    });
+    EXPECT_EQ(a.result("look", {{"match", match}}), before);
+    EXPECT_EQ(house.hub().live_matches(), 1U);
+}
+
+TEST(Hub, HasEveryMethodThatTheTableGivesTheServer) {
+    House house;
+    Caller a(house, ann);
+    for (const Method& method : method_table()) {
+        const bool here = find_method(method.name, Where::server) != nullptr;
+        EXPECT_EQ(a.error(method.name, {{"match", "nowhere"}}) == rpc::method_not_found, !here) << method.name;
+    }
+}
+
 TEST(Hub, BadMessagesChangeNothing) {
     House house;
     Caller a(house, ann);
@@ -571,6 +605,9 @@ TEST(Hub, BadMessagesChangeNothing) {
                 params["match"] = match;
             }
             const std::string method = any(methods);
+            if (method != "x" && rng.below(4) != 0) {
+                params = fitting(method, params);
+            }
             if ((method == "salt" || method == "offer" || method == "answer") && params.value("match", json()) == match) {
                 continue;  // these may well be in order
             }

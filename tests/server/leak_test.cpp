@@ -41,7 +41,8 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
         return more;
     };
     const json view = caller.call("watch", match)["result"]["view"];
-    for (const char* method : {"look", "log", "matches", "overlays", "previews", "history", "record", "rolls"}) {
+    caller.call("matches");
+    for (const char* method : {"look", "log", "overlays", "previews", "history", "record", "rolls"}) {
         caller.call(method, match);
     }
     for (const NamedThing& other : game.info().sides) {

@@ -1,0 +1,277 @@
+#include "play/protocol_shapes.h"
+
+#include <algorithm>
+#include <cassert>
+#include <iterator>
+#include <utility>
+
+namespace causeway::rpc {
+
+namespace {
+
+using Shapes = std::vector<NamedShape>;
+
+Shapes games_and_maps() {
+    return {
+        {"Named", record({{"id", text()}, {"title", text()}})},
+        {"ScenarioInfo", record({{"id", text()}, {"title", text()}, {"turns", count()}})},
+        {"OptionInfo", record({{"id", text()}, {"title", text()}, {"rule", text()}, {"default", flag()}})},
+        {"OptionChoice",
+         either({map_of(flag()), list_of(text())}),
+         "Changes those options from their defaults, or lists exactly those in force."},
+        {"GameInfo", record({{"id", text()},
+                             {"title", text()},
+                             {"sides", list_of(named("Named"))},
+                             {"scenarios", list_of(named("ScenarioInfo"))},
+                             {"options", list_of(named("OptionInfo"))}})},
+        {"Catalog", record({{"protocol", count(), "The version of the protocol."}, {"games", list_of(named("GameInfo"))}})},
+
+        {"MapHex",
+         record({{"id", text()},
+                 {"terrain", text()},
+                 {"x", number()},
+                 {"y", number()},
+                 {"level?", whole(), "Steps of height that rules read."},
+                 {"height?", number(), "In metres."}}),
+         "Centres are measured in hexes, flat to flat = 1: columns are sqrt(3)/2 apart, rows 1, y grows downwards. Hexes are "
+         "flat-topped: corners lie at distance 1/sqrt(3) from the centre at 0, 60, … degrees."},
+        {"Hexsides", record({{"feature", text()},
+                             {"name?", text()},
+                             {"sides", list_of(row_of({text(), text()}))},
+                             {"source?", text()}})},
+        {"MapLine",
+         record({{"kind", text()}, {"name?", text()}, {"hexes", list_of(text())}, {"source?", text()}})},
+        {"MapPlace", record({{"hex", text()},
+                             {"name", text()},
+                             {"kinds", list_of(text())},
+                             {"owner?", text()},
+                             {"source?", text()}})},
+        {"MapArea", record({{"id", text()}, {"title", text()}, {"hexes", list_of(text())}})},
+        {"MapBox", record({{"id", text()}, {"title", text()}})},
+        {"MapPoint", row_of({number(), number()})},
+        {"MapDocument",
+         record({{"game", text()},
+                 {"title", text()},
+                 {"hexes", list_of(named("MapHex"))},
+                 {"hexsides", list_of(named("Hexsides"))},
+                 {"roads", list_of(named("MapLine"))},
+                 {"rails", list_of(named("MapLine"))},
+                 {"places", list_of(named("MapPlace"))},
+                 {"areas", list_of(named("MapArea"))},
+                 {"boxes", list_of(named("MapBox"))},
+                 {"hex_km?", number()},
+                 {"shore?", list_of(list_of(named("MapPoint"))),
+                  "Closed rings of land, in the coordinates of the hexes; absent where the coast follows the hexes."},
+                 {"lakes?", list_of(list_of(named("MapPoint"))), "Open or closed lines round lakes."}})},
+        {"RuleCase", record({{"id", text()}, {"title", text()}, {"summary", text()}})},
+        {"RulesIndex", record({{"cases", list_of(named("RuleCase"))}})},
+    };
+}
+
+Shapes decisions_and_views() {
+    return {
+        {"Action",
+         record({{"do", text()},
+                 {"text", text()},
+                 {"piece?", text()},
+                 {"hex?", text()},
+                 {"box?", text()},
+                 {"side?", text()},
+                 {"number?", whole()},
+                 {"choice?", text()},
+                 {"faces?", list_of(whole())}}),
+         "`do` plus operands; `text` is the same as one line."},
+        {"GivenAction", either({text(), open_record({{"do", text()}})}), "An action as its text, or as the object that was listed."},
+        {"Decision", record({{"by", or_null(text())},
+                             {"ask?", text()},
+                             {"prompt?", text()},
+                             {"rule?", text()},
+                             {"actions", list_of(named("Action"))},
+                             {"standing?", list_of(named("Action")),
+                              "What the viewer may change at any time, whoever decides."}})},
+        {"Piece", record({{"id", text()},
+                          {"side", text()},
+                          {"nation?", text()},
+                          {"at", record({{"hex?", text()}, {"box?", text()}})},
+                          {"level", whole()},
+                          {"hidden?", flag()},
+                          {"name?", text()},
+                          {"kind?", text()},
+                          {"symbol?", text()},
+                          {"attack?", whole()},
+                          {"defence?", whole()},
+                          {"movement?", whole()},
+                          {"steps?", whole()},
+                          {"full_steps?", whole()},
+                          {"status?", list_of(text())}})},
+        {"Track", record({{"id", text()}, {"label", text()}, {"value", whole()}})},
+        {"Marker",
+         record({{"id", text()}, {"label", text()}, {"side?", text()}, {"at?", record({{"hex", text()}})}})},
+        {"Result", record({{"winner", or_null(text())}, {"rule", text()}, {"reason", text()}})},
+        {"Turn", record({{"n", whole()}, {"of", whole()}, {"label", text()}})},
+        {"Phase", record({{"id", text()}, {"label", text()}, {"rule", text()}})},
+        {"View", record({{"match", or_null(text()), "Null in a replay."},
+                         {"game", text()},
+                         {"scenario", text()},
+                         {"side", or_null(text())},
+                         {"turn", named("Turn")},
+                         {"phase", named("Phase")},
+                         {"decision", named("Decision")},
+                         {"pieces", list_of(named("Piece"))},
+                         {"boxes", map_of(list_of(text()))},
+                         {"control", map_of(text())},
+                         {"tracks", list_of(named("Track"))},
+                         {"markers", list_of(named("Marker"))},
+                         {"result", or_null(named("Result"))}})},
+        {"Term", record({{"label", text()}, {"rule", text()}, {"amount", whole()}})},
+        {"MatchEvent", record({{"n", count()},
+                               {"type", text()},
+                               {"rule", text()},
+                               {"text", text()},
+                               {"hex?", text()},
+                               {"from?", text()},
+                               {"piece?", text()},
+                               {"roll?", list_of(whole())},
+                               {"result?", text()},
+                               {"column?", text()},
+                               {"explanation?", list_of(named("Term"))}})},
+        {"Preview", record({{"explanation", list_of(named("Term"))},
+                            {"column?", text()},
+                            {"outcomes", list_of(record({{"p", number()}, {"text", text()}}))},
+                            {"cost?", whole()},
+                            {"path?", list_of(text())}})},
+        {"PathPreview", record({{"action", text()}, {"cost", whole()}, {"path", list_of(text())}})},
+        {"Overlay", record({{"id", text()}, {"label", text()}, {"rule", text()}, {"hexes", map_of(text())}})},
+        {"MatchRecord",
+         open_record({{"game", text()},
+                      {"scenario", text()},
+                      {"options", map_of(flag())},
+                      {"actions", list_of(text())}}),
+         "A Record; docs/protocol.md says what else it holds."},
+    };
+}
+
+const Shape& find_shape(const Shapes& all, std::string_view name) {
+    const auto found = std::find_if(all.begin(), all.end(), [name](const NamedShape& shape) { return shape.name == name; });
+    assert(found != all.end());
+    return found->shape;
+}
+
+std::vector<Field> change_fields(const Shape& view) {
+    std::vector<Field> changed;
+    for (Field field : view.fields) {
+        if (field.name != "pieces" && field.name != "control") {
+            field.required = false;
+            field.about.clear();
+            changed.push_back(std::move(field));
+        }
+    }
+    return {{"view?", record(std::move(changed)), "The fields of the View that changed, whole."},
+            {"pieces?", record({{"set?", list_of(named("Piece"))}, {"gone?", list_of(text())}})},
+            {"control?", map_of(or_null(text()))}};
+}
+
+std::vector<Field> with(std::vector<Field> fields, const std::vector<Field>& more) {
+    fields.insert(fields.end(), more.begin(), more.end());
+    return fields;
+}
+
+Shapes tables_of_the_server(const Shape& view) {
+    const Shape log = record({{"keep", count()}, {"add", list_of(named("MatchEvent"))}});
+    return {
+        {"Seat", record({{"kind", word({"person", "bot"})},
+                         {"level?", text()},
+                         {"name?", text()},
+                         {"taken", flag()},
+                         {"mine", flag()}})},
+        {"RulesChange", record({{"version", whole()}, {"change", text()}})},
+        {"Stop",
+         record({{"answer", count()}, {"why", text()}, {"rules?", whole()}, {"changes?", list_of(named("RulesChange"))}}),
+         "Where a match no longer holds under today's rules."},
+        {"Summary", record({{"match", text()},
+                            {"game", text()},
+                            {"scenario", text()},
+                            {"name", text()},
+                            {"created", whole(), "Seconds since 1970."},
+                            {"updated", whole()},
+                            {"version", count()},
+                            {"turn", named("Turn")},
+                            {"phase", text()},
+                            {"by", or_null(text())},
+                            {"over", flag()},
+                            {"result", or_null(named("Result"))},
+                            {"seats", map_of(named("Seat"))},
+                            {"mine", list_of(text())},
+                            {"your_turn", flag()},
+                            {"stopped?", named("Stop")},
+                            {"replayed?", list_of(record({{"rules", whole()}, {"answers", count()}})),
+                             "The versions of the rules that it was played under before today's, and how far."}})},
+        {"Offer", record({{"what", word({"draw", "takeback"})}, {"by", text()}})},
+        {"DiceInfo", record({{"hash", text()},
+                             {"seed?", text(), "Once the match is over."},
+                             {"first", count()},
+                             {"salts", list_of(record({{"side", text()}, {"text", text()}, {"from", count()}}))},
+                             {"skips", list_of(record({{"from", count()}, {"by", count()}}))}})},
+        {"Welcome", record({{"player", text()}, {"server", record({{"version", text()}})}, {"bots", list_of(text())}})},
+        {"Watched", record({{"match", text()},
+                            {"side", text()},
+                            {"version", count()},
+                            {"view", named("View")},
+                            {"events", list_of(named("MatchEvent"))},
+                            {"summary", named("Summary")},
+                            {"offers", list_of(named("Offer"))},
+                            {"undo", flag()},
+                            {"dice", named("DiceInfo")}})},
+        {"Changes", record(with(change_fields(view), {{"log?", log}})), "What changed between two Views."},
+        {"Update", record(with({{"match", text()}, {"side", text()}, {"version", count()}},
+                               with(change_fields(view), {{"log", log},
+                                                      {"summary?", named("Summary")},
+                                                      {"offers?", list_of(named("Offer"))},
+                                                      {"undo?", flag()},
+                                                      {"dice?", named("DiceInfo")}})))},
+        {"FirstMoment",
+         record({{"view", named("View")}, {"log", count()}, {"events?", list_of(named("MatchEvent"))}})},
+        {"History", record({{"steps", count()},
+                            {"first", count()},
+                            {"moments", row_with_more({named("FirstMoment"), named("Changes")})},
+                            {"stopped?", named("Stop")}})},
+        {"SeatChoice",
+         record({{"kind", word({"me", "bot", "invite"})}, {"level?", text(), "Of a bot."}})},
+        {"Branch", record({{"match?", text()}, {"record?", open_record({})}, {"at?", count()}})},
+        {"NewMatch", record({{"game?", text()},
+                             {"scenario?", text()},
+                             {"options?", named("OptionChoice")},
+                             {"seats?", map_of(named("SeatChoice"))},
+                             {"name?", text(), "The player's."},
+                             {"title?", text(), "The match's."},
+                             {"branch?", named("Branch")}})},
+        {"Rolls",
+         record({{"dice", named("DiceInfo")},
+                 {"sides", list_of(text())},
+                 {"rolls", list_of(record({{"n", count()},
+                                           {"number", count()},
+                                           {"outcomes", list_of(row_of({text(), count()}))},
+                                           {"answer", text()}}))}})},
+        {"RpcError", record({{"code", whole()},
+                             {"message", text()},
+                             {"data?", open_record({{"rule?", text()}, {"field?", text()}, {"version?", count()}})}})},
+    };
+}
+
+}  // namespace
+
+const std::vector<NamedShape>& protocol_shapes() {
+    static const Shapes all = [] {
+        Shapes list = games_and_maps();
+        Shapes views = decisions_and_views();
+        Shapes tables = tables_of_the_server(find_shape(views, "View"));
+        std::move(views.begin(), views.end(), std::back_inserter(list));
+        std::move(tables.begin(), tables.end(), std::back_inserter(list));
+        return list;
+    }();
+    return all;
+}
+
+const Shape& shape_named(std::string_view name) { return find_shape(protocol_shapes(), name); }
+
+}  // namespace causeway::rpc
