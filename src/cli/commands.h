@@ -21,6 +21,7 @@ struct Context {
 };
 
 void add_engine(CLI::App& app, Context& context);
+void add_protocol(CLI::App& app, Context& context);
 void add_play(CLI::App& app, Context& context);
 void add_check(CLI::App& app, Context& context);
 void add_rules(CLI::App& app, Context& context);

@@ -23,7 +23,8 @@ Shapes games_and_maps() {
                              {"title", text()},
                              {"sides", list_of(named("Named"))},
                              {"scenarios", list_of(named("ScenarioInfo"))},
-                             {"options", list_of(named("OptionInfo"))}})},
+                             {"options", list_of(named("OptionInfo"))},
+                             {"words", named("GameWords"), "The game's own words."}})},
         {"Catalog", record({{"protocol", count(), "The version of the protocol."}, {"games", list_of(named("GameInfo"))}})},
 
         {"MapHex",
@@ -68,6 +69,39 @@ Shapes games_and_maps() {
     };
 }
 
+// What a game brings along in the catalog: docs/protocol.md describes it.
+Shapes words_of_games() {
+    return {
+        {"VerbRole", word({"choose", "order", "commit", "pass", "end", "give-up"})},
+        {"VerbWords", record({{"role", named("VerbRole")}, {"label", text()}})},
+        {"StatusWords",
+         record({{"word", text()}, {"badge", text()}, {"label?", text()}, {"letter?", text()}, {"subject?", flag()}}),
+         "`word` may end in \"*\" and then stands for all that begin so."},
+        {"CounterWords", record({{"label?", text()}, {"emblem?", text()}})},
+        {"MarkerWords",
+         record({{"id", text()}, {"says?", text()}, {"emblem?", text()}, {"chip?", text()}, {"subject?", flag()}}),
+         "`id` is that of the marker, or what comes before a dash in it; `says` is part of its label."},
+        {"Coloured", record({{"colour", text()}, {"title?", text()}, {"overlay?", text()}})},
+        {"SettingWords", record({{"id", text()}, {"title", text()}, {"values", list_of(named("Named"))}})},
+        {"GameWords", record({{"exercise", flag()},
+                              {"verbs", map_of(named("VerbWords"))},
+                              {"choices", map_of(text())},
+                              {"sides", map_of(named("Coloured"))},
+                              {"nations", map_of(named("Coloured"))},
+                              {"formations", map_of(named("Coloured"))},
+                              {"statuses", list_of(named("StatusWords"))},
+                              {"counters", map_of(named("CounterWords"))},
+                              {"markers", list_of(named("MarkerWords"))},
+                              {"terrain", map_of(text())},
+                              {"settings", list_of(named("SettingWords"))},
+                              {"stations", list_of(text())},
+                              {"sentences", map_of(text())}})},
+        {"Setting",
+         record({{"side", text()}, {"id", text()}, {"value", text()}, {"changes", map_of(text())}}),
+         "A standing order: the value in force, and the texts of the actions that lead to others."},
+    };
+}
+
 Shapes decisions_and_views() {
     return {
         {"Action",
@@ -86,6 +120,8 @@ Shapes decisions_and_views() {
                              {"ask?", text()},
                              {"prompt?", text()},
                              {"rule?", text()},
+                             {"explanation?", list_of(named("Term")), "Of the number that the question rests on."},
+                             {"outcomes?", list_of(named("Outcome"))},
                              {"actions", list_of(named("Action"))},
                              {"standing?", list_of(named("Action")),
                               "What the viewer may change at any time, whoever decides."}})},
@@ -122,12 +158,15 @@ Shapes decisions_and_views() {
                          {"control", map_of(text())},
                          {"tracks", list_of(named("Track"))},
                          {"markers", list_of(named("Marker"))},
+                         {"settings?", list_of(named("Setting")), "The viewer's standing orders."},
                          {"result", or_null(named("Result"))}})},
         {"Term", record({{"label", text()}, {"rule", text()}, {"amount", whole()}})},
         {"MatchEvent", record({{"n", count()},
                                {"type", text()},
                                {"rule", text()},
                                {"text", text()},
+                               {"sentence?", text(), "The template that the text was made from, by its id in the game's words."},
+                               {"slots?", map_of(text()), "What fills it."},
                                {"hex?", text()},
                                {"from?", text()},
                                {"piece?", text()},
@@ -135,9 +174,10 @@ Shapes decisions_and_views() {
                                {"result?", text()},
                                {"column?", text()},
                                {"explanation?", list_of(named("Term"))}})},
+        {"Outcome", record({{"p", number()}, {"text", text()}})},
         {"Preview", record({{"explanation", list_of(named("Term"))},
                             {"column?", text()},
-                            {"outcomes", list_of(record({{"p", number()}, {"text", text()}}))},
+                            {"outcomes", list_of(named("Outcome"))},
                             {"cost?", whole()},
                             {"path?", list_of(text())}})},
         {"PathPreview", record({{"action", text()}, {"cost", whole()}, {"path", list_of(text())}})},
@@ -263,8 +303,10 @@ Shapes tables_of_the_server(const Shape& view) {
 const std::vector<NamedShape>& protocol_shapes() {
     static const Shapes all = [] {
         Shapes list = games_and_maps();
+        Shapes words = words_of_games();
         Shapes views = decisions_and_views();
         Shapes tables = tables_of_the_server(find_shape(views, "View"));
+        std::move(words.begin(), words.end(), std::back_inserter(list));
         std::move(views.begin(), views.end(), std::back_inserter(list));
         std::move(tables.begin(), tables.end(), std::back_inserter(list));
         return list;

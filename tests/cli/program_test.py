@@ -72,7 +72,7 @@ class Help(unittest.TestCase):
     def test_every_command_explains_itself_with_examples(self):
         whole = run("--help")
         self.assertEqual(whole.returncode, 0)
-        for command in ["engine", "play", "check", "rules", "replay", "verify", "bench", "arena"]:
+        for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena"]:
             self.assertIn(command, whole.out)
             own = run(command, "--help")
             self.assertEqual(own.returncode, 0)

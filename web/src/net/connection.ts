@@ -1,10 +1,9 @@
 // JSON-RPC 2.0 over one WebSocket that comes back by itself.
 import { createSubscriber } from 'svelte/reactivity';
 import { forgetPlayerToken, keepPlayerToken, playerToken } from './identity';
-import type { RpcError } from './types';
+import type { RpcError, Welcome } from './types';
 
 export type Status = 'connecting' | 'open' | 'lost';
-export interface Welcome { player: string; server: { version: string }; bots: string[] }
 
 /** The codes the client itself adds to those of the protocol. */
 export const connectionLost = -1;

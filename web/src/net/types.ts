@@ -1,113 +1,505 @@
 // What the server sends and takes; see docs/protocol.md and docs/server.md. The client knows these shapes and no rules.
-import type { GameWords, Setting } from './game_words';
+// Made by `causeway protocol --types` from the shapes in src/play/protocol_shapes.cpp and methods.cpp; not to be edited.
 
-export interface Named { id: string; title: string }
-export interface ScenarioInfo extends Named { turns: number }
-export interface OptionInfo extends Named { rule: string; default: boolean }
+/** The version of the protocol that these types are about. */
+export const protocolVersion = 1;
+
+export interface Named {
+  id: string;
+  title: string;
+}
+
+export interface ScenarioInfo {
+  id: string;
+  title: string;
+  turns: number;
+}
+
+export interface OptionInfo {
+  id: string;
+  title: string;
+  rule: string;
+  default: boolean;
+}
+
+/** Changes those options from their defaults, or lists exactly those in force. */
+export type OptionChoice = Record<string, boolean> | string[];
+
 export interface GameInfo {
-  id: string; title: string; sides: Named[]; scenarios: ScenarioInfo[]; options: OptionInfo[];
+  id: string;
+  title: string;
+  sides: Named[];
+  scenarios: ScenarioInfo[];
+  options: OptionInfo[];
   /** The game's own words. */
   words: GameWords;
 }
-export interface Catalog { games: GameInfo[] }
 
-// Centres are measured in hexes, flat to flat = 1: columns are sqrt(3)/2 apart, rows 1, y grows downwards. Hexes are
-// flat-topped: corners lie at distance 1/sqrt(3) from the centre at 0, 60, … degrees.
-export interface MapHex { id: string; terrain: string; x: number; y: number; level?: number; height?: number }
-export interface Hexsides { feature: string; name?: string; sides: [string, string][] }
-export interface MapLine { kind: string; name?: string; hexes: string[] }
-export interface MapPlace { hex: string; name: string; kinds: string[]; owner?: string }
-export interface MapArea { id: string; title: string; hexes: string[] }
-export interface MapBox { id: string; title: string }
-export interface MapDocument {
-  game: string; title: string; hexes: MapHex[]; hexsides: Hexsides[]; roads: MapLine[]; rails: MapLine[];
-  places: MapPlace[]; areas: MapArea[]; boxes: MapBox[];
-  /** Closed rings of land, in the coordinates of the hexes; absent where the coast follows the hexes. */
-  shore?: [number, number][][];
-  /** Open or closed lines round lakes. */
-  lakes?: [number, number][][];
+export interface Catalog {
+  /** The version of the protocol. */
+  protocol: number;
+  games: GameInfo[];
 }
 
-export interface RuleCase { id: string; title: string; summary: string }
-export interface RulesIndex { cases: RuleCase[] }
+/** Centres are measured in hexes, flat to flat = 1: columns are sqrt(3)/2 apart, rows 1, y grows downwards. Hexes are flat-topped: corners lie at distance 1/sqrt(3) from the centre at 0, 60, … degrees. */
+export interface MapHex {
+  id: string;
+  terrain: string;
+  x: number;
+  y: number;
+  /** Steps of height that rules read. */
+  level?: number;
+  /** In metres. */
+  height?: number;
+}
+
+export interface Hexsides {
+  feature: string;
+  name?: string;
+  sides: [string, string][];
+  source?: string;
+}
+
+export interface MapLine {
+  kind: string;
+  name?: string;
+  hexes: string[];
+  source?: string;
+}
+
+export interface MapPlace {
+  hex: string;
+  name: string;
+  kinds: string[];
+  owner?: string;
+  source?: string;
+}
+
+export interface MapArea {
+  id: string;
+  title: string;
+  hexes: string[];
+}
+
+export interface MapBox {
+  id: string;
+  title: string;
+}
+
+export type MapPoint = [number, number];
+
+export interface MapDocument {
+  game: string;
+  title: string;
+  hexes: MapHex[];
+  hexsides: Hexsides[];
+  roads: MapLine[];
+  rails: MapLine[];
+  places: MapPlace[];
+  areas: MapArea[];
+  boxes: MapBox[];
+  hex_km?: number;
+  /** Closed rings of land, in the coordinates of the hexes; absent where the coast follows the hexes. */
+  shore?: MapPoint[][];
+  /** Open or closed lines round lakes. */
+  lakes?: MapPoint[][];
+}
+
+export interface RuleCase {
+  id: string;
+  title: string;
+  summary: string;
+}
+
+export interface RulesIndex {
+  cases: RuleCase[];
+}
+
+export type VerbRole = 'choose' | 'order' | 'commit' | 'pass' | 'end' | 'give-up';
+
+export interface VerbWords {
+  role: VerbRole;
+  label: string;
+}
+
+/** `word` may end in "*" and then stands for all that begin so. */
+export interface StatusWords {
+  word: string;
+  badge: string;
+  label?: string;
+  letter?: string;
+  subject?: boolean;
+}
+
+export interface CounterWords {
+  label?: string;
+  emblem?: string;
+}
+
+/** `id` is that of the marker, or what comes before a dash in it; `says` is part of its label. */
+export interface MarkerWords {
+  id: string;
+  says?: string;
+  emblem?: string;
+  chip?: string;
+  subject?: boolean;
+}
+
+export interface Coloured {
+  colour: string;
+  title?: string;
+  overlay?: string;
+}
+
+export interface SettingWords {
+  id: string;
+  title: string;
+  values: Named[];
+}
+
+export interface GameWords {
+  exercise: boolean;
+  verbs: Record<string, VerbWords>;
+  choices: Record<string, string>;
+  sides: Record<string, Coloured>;
+  nations: Record<string, Coloured>;
+  formations: Record<string, Coloured>;
+  statuses: StatusWords[];
+  counters: Record<string, CounterWords>;
+  markers: MarkerWords[];
+  terrain: Record<string, string>;
+  settings: SettingWords[];
+  stations: string[];
+  sentences: Record<string, string>;
+}
+
+/** A standing order: the value in force, and the texts of the actions that lead to others. */
+export interface Setting {
+  side: string;
+  id: string;
+  value: string;
+  changes: Record<string, string>;
+}
 
 /** `do` plus operands; `text` is the same as one line. */
 export interface Action {
-  do: string; text: string; piece?: string; hex?: string; box?: string; side?: string; number?: number; choice?: string;
+  do: string;
+  text: string;
+  piece?: string;
+  hex?: string;
+  box?: string;
+  side?: string;
+  number?: number;
+  choice?: string;
   faces?: number[];
 }
+
+/** An action as its text, or as the object that was listed. */
+export type GivenAction = string | { do: string; [key: string]: unknown };
+
 export interface Decision {
-  by: string | null; ask?: string; prompt?: string; rule?: string; actions: Action[];
+  by: string | null;
+  ask?: string;
+  prompt?: string;
+  rule?: string;
+  /** Of the number that the question rests on. */
+  explanation?: Term[];
+  outcomes?: Outcome[];
+  actions: Action[];
   /** What the viewer may change at any time, whoever decides. */
   standing?: Action[];
 }
 
 export interface Piece {
-  id: string; side: string; nation?: string; at: { hex?: string; box?: string }; level: number; hidden?: boolean;
-  name?: string; kind?: string; symbol?: string; attack?: number; defence?: number; movement?: number;
-  steps?: number; full_steps?: number; status?: string[];
+  id: string;
+  side: string;
+  nation?: string;
+  at: { hex?: string; box?: string };
+  level: number;
+  hidden?: boolean;
+  name?: string;
+  kind?: string;
+  symbol?: string;
+  attack?: number;
+  defence?: number;
+  movement?: number;
+  steps?: number;
+  full_steps?: number;
+  status?: string[];
 }
-export interface Track { id: string; label: string; value: number }
-export interface Marker { id: string; label: string; side?: string; at?: { hex: string } }
-export interface Result { winner: string | null; rule: string; reason: string }
-export interface Turn { n: number; of: number; label: string }
-export interface Phase { id: string; label: string; rule: string }
+
+export interface Track {
+  id: string;
+  label: string;
+  value: number;
+}
+
+export interface Marker {
+  id: string;
+  label: string;
+  side?: string;
+  at?: { hex: string };
+}
+
+export interface Result {
+  winner: string | null;
+  rule: string;
+  reason: string;
+}
+
+export interface Turn {
+  n: number;
+  of: number;
+  label: string;
+}
+
+export interface Phase {
+  id: string;
+  label: string;
+  rule: string;
+}
+
 export interface View {
-  match: string; game: string; scenario: string; side: string | null; turn: Turn; phase: Phase; decision: Decision;
-  pieces: Piece[]; boxes: Record<string, string[]>; control: Record<string, string>; tracks: Track[]; markers: Marker[];
+  /** Null in a replay. */
+  match: string | null;
+  game: string;
+  scenario: string;
+  side: string | null;
+  turn: Turn;
+  phase: Phase;
+  decision: Decision;
+  pieces: Piece[];
+  boxes: Record<string, string[]>;
+  control: Record<string, string>;
+  tracks: Track[];
+  markers: Marker[];
   /** The viewer's standing orders. */
   settings?: Setting[];
   result: Result | null;
 }
 
-export interface Term { label: string; rule: string; amount: number }
-export interface MatchEvent {
-  n: number; type: string; rule: string; text: string; hex?: string; from?: string; piece?: string; roll?: number[];
-  result?: string; column?: string; explanation?: Term[];
-  /** The template that the text was made from, by its id in the game's words, and what fills it. */
-  sentence?: string; slots?: Record<string, string>;
+export interface Term {
+  label: string;
+  rule: string;
+  amount: number;
 }
-export interface Preview { explanation: Term[]; column?: string; outcomes: { p: number; text: string }[]; cost?: number; path?: string[] }
-export interface PathPreview { action: string; cost: number; path: string[] }
-export interface Overlay { id: string; label: string; rule: string; hexes: Record<string, string> }
 
-export interface Seat { kind: 'person' | 'bot'; level?: string; name?: string; taken: boolean; mine: boolean }
-/** Where a match no longer holds under today's rules. */
-export interface Stop { answer: number; why: string }
-export interface Summary {
-  match: string; game: string; scenario: string; name: string; created: number; updated: number; version: number;
-  turn: Turn; phase: string; by: string | null; over: boolean; result: Result | null;
-  seats: Record<string, Seat>; mine: string[]; your_turn: boolean; stopped?: Stop;
+export interface MatchEvent {
+  n: number;
+  type: string;
+  rule: string;
+  text: string;
+  /** The template that the text was made from, by its id in the game's words. */
+  sentence?: string;
+  /** What fills it. */
+  slots?: Record<string, string>;
+  hex?: string;
+  from?: string;
+  piece?: string;
+  roll?: number[];
+  result?: string;
+  column?: string;
+  explanation?: Term[];
 }
-export interface Offer { what: 'draw' | 'takeback'; by: string }
+
+export interface Outcome {
+  p: number;
+  text: string;
+}
+
+export interface Preview {
+  explanation: Term[];
+  column?: string;
+  outcomes: Outcome[];
+  cost?: number;
+  path?: string[];
+}
+
+export interface PathPreview {
+  action: string;
+  cost: number;
+  path: string[];
+}
+
+export interface Overlay {
+  id: string;
+  label: string;
+  rule: string;
+  hexes: Record<string, string>;
+}
+
+/** A Record; docs/protocol.md says what else it holds. */
+export interface MatchRecord {
+  game: string;
+  scenario: string;
+  options: Record<string, boolean>;
+  actions: string[];
+  [key: string]: unknown;
+}
+
+export interface Seat {
+  kind: 'person' | 'bot';
+  level?: string;
+  name?: string;
+  taken: boolean;
+  mine: boolean;
+}
+
+export interface Summary {
+  match: string;
+  game: string;
+  scenario: string;
+  name: string;
+  /** Seconds since 1970. */
+  created: number;
+  updated: number;
+  version: number;
+  turn: Turn;
+  phase: string;
+  by: string | null;
+  over: boolean;
+  result: Result | null;
+  seats: Record<string, Seat>;
+  mine: string[];
+  your_turn: boolean;
+}
+
+export interface Offer {
+  what: 'draw' | 'takeback';
+  by: string;
+}
+
 export interface DiceInfo {
-  hash: string; seed?: string; first: number; salts: { side: string; text: string; from: number }[];
+  hash: string;
+  /** Once the match is over. */
+  seed?: string;
+  first: number;
+  salts: { side: string; text: string; from: number }[];
   skips: { from: number; by: number }[];
 }
 
-export interface Watched {
-  match: string; side: string; version: number; view: View; events: MatchEvent[]; summary: Summary; offers: Offer[];
-  undo: boolean; dice: DiceInfo;
+export interface Welcome {
+  player: string;
+  server: { version: string };
+  bots: string[];
 }
+
+export interface Watched {
+  match: string;
+  side: string;
+  version: number;
+  view: View;
+  events: MatchEvent[];
+  summary: Summary;
+  offers: Offer[];
+  undo: boolean;
+  dice: DiceInfo;
+}
+
 /** What changed between two Views. */
 export interface Changes {
-  view?: Partial<Omit<View, 'pieces' | 'control'>>; pieces?: { set?: Piece[]; gone?: string[] };
-  control?: Record<string, string | null>; log?: { keep: number; add: MatchEvent[] };
+  /** The fields of the View that changed, whole. */
+  view?: { match?: string | null; game?: string; scenario?: string; side?: string | null; turn?: Turn; phase?: Phase; decision?: Decision; boxes?: Record<string, string[]>; tracks?: Track[]; markers?: Marker[]; settings?: Setting[]; result?: Result | null };
+  pieces?: { set?: Piece[]; gone?: string[] };
+  control?: Record<string, string | null>;
+  log?: { keep: number; add: MatchEvent[] };
 }
-export interface Update extends Changes {
-  match: string; side: string; version: number; log: { keep: number; add: MatchEvent[] }; summary?: Summary;
-  offers?: Offer[]; undo?: boolean; dice?: DiceInfo;
-}
-export interface FirstMoment { view: View; log: number; events?: MatchEvent[] }
-export interface History { steps: number; first: number; moments: [FirstMoment, ...Changes[]]; stopped?: Stop }
 
-export type SeatChoice = { kind: 'me' } | { kind: 'bot'; level: string } | { kind: 'invite' };
+export interface Update {
+  match: string;
+  side: string;
+  version: number;
+  /** The fields of the View that changed, whole. */
+  view?: { match?: string | null; game?: string; scenario?: string; side?: string | null; turn?: Turn; phase?: Phase; decision?: Decision; boxes?: Record<string, string[]>; tracks?: Track[]; markers?: Marker[]; settings?: Setting[]; result?: Result | null };
+  pieces?: { set?: Piece[]; gone?: string[] };
+  control?: Record<string, string | null>;
+  log: { keep: number; add: MatchEvent[] };
+  summary?: Summary;
+  offers?: Offer[];
+  undo?: boolean;
+  dice?: DiceInfo;
+}
+
+export interface FirstMoment {
+  view: View;
+  log: number;
+  events?: MatchEvent[];
+}
+
+export interface History {
+  steps: number;
+  first: number;
+  moments: [FirstMoment, ...Changes[]];
+}
+
+export interface SeatChoice {
+  kind: 'me' | 'bot' | 'invite';
+  /** Of a bot. */
+  level?: string;
+}
+
+export interface Branch {
+  match?: string;
+  record?: unknown;
+  at?: number;
+}
+
 export interface NewMatch {
-  game?: string; scenario?: string; options?: Record<string, boolean>; seats?: Record<string, SeatChoice>; name?: string;
-  branch?: { match?: string; record?: unknown; at: number };
+  game?: string;
+  scenario?: string;
+  options?: OptionChoice;
+  seats?: Record<string, SeatChoice>;
+  /** The player's. */
+  name?: string;
+  /** The match's. */
+  title?: string;
+  branch?: Branch;
 }
+
 export interface Rolls {
-  dice: DiceInfo; sides: string[];
-  rolls: { n: number; number: number; outcomes: [string, number][]; answer: string; text?: string }[];
+  dice: DiceInfo;
+  sides: string[];
+  rolls: { n: number; number: number; outcomes: [string, number][]; answer: string }[];
 }
-export interface RpcError { code: number; message: string; data?: { rule?: string; field?: string; version?: number; [key: string]: unknown } }
+
+export interface RpcError {
+  code: number;
+  message: string;
+  data?: { rule?: string; field?: string; version?: number; [key: string]: unknown };
+}
+
+/** What the methods of the server take and answer. */
+export interface Methods {
+  catalog: { params: Record<string, never>; result: Catalog };
+  map: { params: { game: string; scenario?: string }; result: MapDocument };
+  rules: { params: { game: string }; result: RulesIndex };
+  look: { params: { match: string; side?: string }; result: View };
+  log: { params: { match: string; side?: string; from?: number }; result: { events: MatchEvent[] } };
+  preview: { params: { match: string; action: GivenAction; side?: string }; result: Preview };
+  previews: { params: { match: string; side?: string }; result: { previews: PathPreview[] } };
+  why: { params: { match: string; side?: string; piece?: string; hex?: string }; result: { rule?: string } };
+  overlays: { params: { match: string; side?: string; hex?: string }; result: { overlays: Overlay[] } };
+  record: { params: { match: string }; result: MatchRecord };
+  hello: { params: { player?: string }; result: Welcome };
+  matches: { params: Record<string, never>; result: { matches: Summary[] } };
+  new: { params: { game?: string; scenario?: string; options?: OptionChoice; seats?: Record<string, SeatChoice>; name?: string; title?: string; branch?: Branch }; result: { match: string; invites: Record<string, string>; version: number } };
+  join: { params: { invite: string; name?: string }; result: { match: string; side: string } };
+  watch: { params: { match: string; side?: string }; result: Watched };
+  unwatch: { params: { match: string }; result: Record<string, never> };
+  act: { params: { match: string; side?: string; action: GivenAction; version?: number }; result: { events: MatchEvent[]; decision?: Decision; version: number } };
+  undo: { params: { match: string; side?: string; version?: number }; result: { decision: Decision; version: number } };
+  advise: { params: { match: string; side?: string; level: string }; result: { action: Action } };
+  resign: { params: { match: string; side?: string }; result: { version: number } };
+  offer: { params: { match: string; side?: string; what: 'draw' | 'takeback' }; result: { accepted: boolean | null; version: number } };
+  answer: { params: { match: string; side?: string; what: 'draw' | 'takeback'; accept: boolean }; result: { version: number } };
+  salt: { params: { match: string; side?: string; text: string }; result: { from: number; version: number } };
+  history: { params: { match?: string; record?: unknown; side?: string; from?: number; count?: number }; result: History };
+  rolls: { params: { match?: string; record?: unknown }; result: Rolls };
+}
+
+/** What the server sends by itself. */
+export interface Notifications {
+  update: Update;
+  summary: Summary;
+  reload: { match: string };
+}

@@ -13,7 +13,6 @@ export interface CheckedRoll {
   /** What the seed gives; the answer itself where it was inherited, null where nothing can be drawn. */
   expected: string | null;
   check: Check;
-  text: string;
 }
 export interface Verdict { hashFits: boolean; computedHash: string; rolls: CheckedRoll[]; firstWrong: CheckedRoll | null }
 
@@ -67,7 +66,7 @@ export function pickOutcome(outcomes: readonly [string, number][], ticket: numbe
 
 function checkRoll(seed: Uint8Array, { dice, sides }: Rolls, roll: Rolls['rolls'][number]): CheckedRoll {
   const number = rollNumber(dice, roll.n);
-  const told = { n: roll.n, number, answer: roll.answer, text: roll.text ?? '' };
+  const told = { n: roll.n, number, answer: roll.answer };
   if (roll.n < dice.first) return { ...told, expected: roll.answer, check: 'inherited' };
   const total = roll.outcomes.reduce((sum, [, weight]) => sum + weight, 0);
   if (total <= 0) return { ...told, expected: null, check: 'wrong' };

@@ -29,7 +29,7 @@ function summary(china: Seat, change: Partial<Summary> = {}): Summary {
   };
 }
 
-beforeEach(() => { app.catalog = { games: [skirmish, ichigo] }; });
+beforeEach(() => { app.catalog = { protocol: 1, games: [skirmish, ichigo] }; });
 
 describe('the presets', () => {
   it('give the player the first side, or the one he has chosen', () => {
@@ -56,7 +56,7 @@ describe('the presets', () => {
 describe('a match in the list', () => {
   it('has a title that names the game once', () => {
     expect(matchTitle(summary(bot))).toBe('Operation Ichi-Go: Campaign');
-    app.catalog = { games: [{ ...ichigo, scenarios: [{ id: 'campaign', title: 'Operation Ichi-Go, April 1944', turns: 9 }] }] };
+    app.catalog = { protocol: 1, games: [{ ...ichigo, scenarios: [{ id: 'campaign', title: 'Operation Ichi-Go, April 1944', turns: 9 }] }] };
     expect(matchTitle(summary(bot))).toBe('Operation Ichi-Go, April 1944');
   });
 
