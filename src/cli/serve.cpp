@@ -8,6 +8,7 @@
 #include "cli/commands.h"
 #include "server/http_server.h"
 #include "server/hub.h"
+#include "server/log.h"
 #include "server/site.h"
 #include "server/store.h"
 
@@ -20,6 +21,7 @@ struct ServeCommand {
     server::ServeOptions serve;
     std::string store, web = server::default_web_directory();
     int rest_after = 60;
+    server::LogOptions log;
 };
 
 // $XDG_DATA_HOME/causeway/matches.db, as is the custom.
@@ -33,6 +35,7 @@ std::string default_store() {
 }
 
 int run_serve(const Context& context, const ServeCommand& command) {
+    server::start_log(command.log);
     Expected<std::vector<std::unique_ptr<AnyGame>>> games = load_games(context.data_directory);
     if (!games) {
         return complain(games.error());
@@ -96,6 +99,10 @@ void add_serve(CLI::App& app, Context& context) {
     command->add_option("--rest-after", options->rest_after, "Seconds after which an unwatched match leaves the memory")
         ->check(CLI::Range(0, 86400))
         ->capture_default_str();
+    command->add_option("--log-level", options->log.level, "What is told on standard error, and all that is worse")
+        ->check(CLI::IsMember(server::log_levels()))
+        ->capture_default_str();
+    command->add_flag("--log-json", options->log.json, "Tell it as JSON, an object a line");
     command->footer(
         "Examples:\n"
         "  causeway serve\n"

@@ -7,11 +7,10 @@
 #include <boost/asio/experimental/as_tuple.hpp>
 #include <boost/beast.hpp>
 #include <chrono>
-#include <condition_variable>
 #include <deque>
-#include <mutex>
-#include <set>
-#include <thread>
+#include <memory>
+
+#include "server/log.h"
 
 namespace causeway::server {
 
@@ -32,47 +31,25 @@ constexpr std::size_t body_bytes = 1 << 10;  // nothing here takes a body
 constexpr std::size_t unsent_bytes = 8 << 20;
 constexpr auto patience = 30s;
 
-// Threads that think; what comes of it is handed back to the one thread that everything else runs on.
+// Threads that think; what comes of it is handed back to the one thread that everything else runs on. What nobody has begun
+// to think about when the server ends is dropped: it is stored who must answer.
 class Pool final : public Workers {
   public:
-    Pool(asio::io_context& io, unsigned threads, std::function<void()> done) : io_(io), done_(std::move(done)) {
-        for (unsigned i = 0; i < threads; ++i) {
-            threads_.emplace_back([this](const std::stop_token& stop) { work(stop); });
-        }
-    }
+    Pool(asio::io_context& io, unsigned threads, std::function<void()> done)
+        : io_(io), done_(std::move(done)), threads_(threads) {}
     void run(std::function<Result()> work) override {
-        {
-            const std::lock_guard lock(mutex_);
-            waiting_.push_back(std::move(work));
-        }
-        wake_.notify_one();
-    }
-
-  private:
-    void work(const std::stop_token& stop) {
-        for (;;) {
-            std::function<Result()> next;
-            {
-                std::unique_lock lock(mutex_);
-                if (!wake_.wait(lock, stop, [this] { return !waiting_.empty(); })) {
-                    return;
-                }
-                next = std::move(waiting_.front());
-                waiting_.pop_front();
-            }
-            asio::post(io_, [this, result = next()] {
+        asio::post(threads_, [this, work = std::move(work)] {
+            asio::post(io_, [this, result = work()] {
                 result();
                 done_();
             });
-        }
+        });
     }
 
+  private:
     asio::io_context& io_;
     std::function<void()> done_;
-    std::mutex mutex_;
-    std::condition_variable_any wake_;
-    std::deque<std::function<Result()>> waiting_;
-    std::vector<std::jthread> threads_;
+    asio::thread_pool threads_;  // the first to go: it waits for the threads
 };
 
 // Only names by which the server knows itself, or those it was told.
@@ -149,9 +126,14 @@ class Connection : public std::enable_shared_from_this<Connection> {
 
   private:
     void send(std::shared_ptr<const std::string> message) {
+        if (hung_up_) {
+            return;
+        }
         unsent_ += message->size();
         if (unsent_ > unsent_bytes) {
+            log::warning("hung up on one who does not read", {{"unsent_bytes", std::to_string(unsent_)}});
             // Whoever does not read what he asked for is not kept waiting for.
+            hung_up_ = true;
             close(websocket::close_code::policy_error);
             return;
         }
@@ -184,7 +166,7 @@ class Connection : public std::enable_shared_from_this<Connection> {
     websocket::stream<beast::tcp_stream> socket_;
     std::deque<std::shared_ptr<const std::string>> queue_;
     std::size_t unsent_ = 0;
-    bool writing_ = false;
+    bool writing_ = false, hung_up_ = false;
 };
 
 // --- plain HTTP --------------------------------------------------------------------------------------------------------
@@ -273,6 +255,7 @@ asio::awaitable<void> serve_client(Door& door, tcp::socket socket, std::size_t& 
                 co_await std::make_shared<Connection>(door, std::move(stream))->run(std::move(request));
                 co_return;
             }
+            log::debug("a page of another site was refused");
             request.method(http::verb::get);
             Response refused = plain(request, http::status::forbidden, "not from that page\n");
             refused.keep_alive(false);
@@ -299,13 +282,18 @@ asio::awaitable<void> serve_client(Door& door, tcp::socket socket, std::size_t& 
 
 asio::awaitable<void> listen(Door& door, tcp::acceptor& acceptor, std::size_t limit) {
     std::size_t open = 0;
+    std::chrono::steady_clock::time_point complained{};
     for (;;) {
         auto [error, socket] = co_await acceptor.async_accept(outcome);
         if (error == asio::error::operation_aborted) {
             co_return;
         }
         if (error || open >= limit) {
-            // Out of file descriptors, or full: wait a little instead of spinning.
+            // Out of file descriptors, or full: wait a little instead of spinning. One line a second is enough.
+            if (const auto now = std::chrono::steady_clock::now(); now - complained > 1s) {
+                complained = now;
+                log::warning("a connection was turned away", {{"open", std::to_string(open)}, {"why", error ? error.message() : "full"}});
+            }
             socket.close();
             asio::steady_timer pause(acceptor.get_executor(), 50ms);
             co_await pause.async_wait(outcome);
@@ -385,10 +373,13 @@ Expected<int> serve(const ServeOptions& options, const Site& site,
     signals.async_wait([&io](const boost::system::error_code&, int) { io.stop(); });
     asio::co_spawn(io, listen(door, *acceptor, options.connections), asio::detached);
     asio::co_spawn(io, tick_every_second(*hub, schedule_flush), asio::detached);
-    const std::string address = endpoint.address().to_string();
-    ready(fmt::format("http://{}:{}/", endpoint.address().is_v6() ? '[' + address + ']' : address, endpoint.port()));
+    const std::string ip = endpoint.address().to_string();
+    const std::string address = fmt::format("http://{}:{}/", endpoint.address().is_v6() ? '[' + ip + ']' : ip, endpoint.port());
+    log::info("serving", {{"address", address}, {"workers", std::to_string(options.workers)}});
+    ready(address);
     io.run();
     hub->flush();
+    log::info("stopped", {{"live_matches", std::to_string(hub->live_matches())}});
     return 0;
 }
 

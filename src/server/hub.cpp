@@ -1,6 +1,5 @@
 #include "server/hub.h"
 
-#include <fmt/format.h>
 #include <sodium.h>
 
 #include <algorithm>
@@ -11,6 +10,7 @@
 #include "play/json_rpc.h"
 #include "play/names.h"
 #include "server/changes.h"
+#include "server/log.h"
 #include "server/requests.h"
 
 namespace causeway::server {
@@ -33,6 +33,8 @@ const AnyGame* Hub::find_game(std::string_view id) const {
 }
 
 namespace {
+
+std::string number(ClientId client) { return std::to_string(static_cast<std::uint64_t>(client)); }
 
 // Who must answer, what is offered, how it ended and who sits where are news; a step within one's own turn is not.
 std::string news_of(const Table& table) {
@@ -62,6 +64,7 @@ ClientId Hub::connect(Send send) {
     client.send = std::move(send);
     client.allowance = limits_.burst;
     client.refilled = clock_();
+    log::debug("connected", {{"connection", std::to_string(connections_)}, {"open", std::to_string(clients_.size())}});
     return id;
 }
 
@@ -70,6 +73,7 @@ void Hub::disconnect(ClientId client) {
         unwatch_all(client);
         forget_player(client);
         clients_.erase(client);
+        log::debug("disconnected", {{"connection", number(client)}, {"open", std::to_string(clients_.size())}});
     }
 }
 
@@ -165,6 +169,7 @@ bool Hub::open(Table table) {
         return false;
     }
     Live& live = adopt(std::move(table));
+    log::info("match opened", {{"match", live.table.id()}, {"game", live.table.game().info().id}});
     tell_players(live.table);
     set_bot_to_work(live);
     return true;
@@ -177,7 +182,7 @@ Hub::Live* Hub::find_live(const std::string& id) {
     }
     Expected<std::optional<Table>> table = restored(id);
     if (!table) {
-        fmt::print(stderr, "causeway: match {} cannot be shown: {}\n", id, to_string(table.error()));
+        log::error("a match cannot be shown", {{"match", id}, {"why", to_string(table.error())}});
         stopped_[id] = stop_json({.why = to_string(table.error())});
     }
     if (!table || !*table) {
@@ -255,8 +260,10 @@ Expected<std::size_t> Hub::wake_bots() {
     if (!waiting) {
         return tl::make_unexpected(waiting.error());
     }
-    return static_cast<std::size_t>(
-        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find_live(id) != nullptr; }));
+    const auto woken =
+        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find_live(id) != nullptr; });
+    log::info("bots woken", {{"matches", std::to_string(woken)}, {"waiting", std::to_string(waiting->size())}});
+    return static_cast<std::size_t>(woken);
 }
 
 void Hub::changed(const Table& table) { changed(*tables_.at(table.id())); }
@@ -270,6 +277,9 @@ void Hub::changed(Live& live) {
     live.announced = std::move(news);
     tell_watchers(live, is_news);
     if (is_news) {
+        if (live.table.is_over()) {
+            log::info("match over", {{"match", live.table.id()}});
+        }
         tell_players(live.table);
     }
     set_bot_to_work(live);
@@ -401,7 +411,8 @@ void Hub::flush() {
 // The disk is full, say. What could not be stored did not happen: it leaves the memory, whoever asked for it is told so, and
 // whoever watches starts afresh from what is stored.
 void Hub::give_up_changes(const Error& error) {
-    fmt::print(stderr, "causeway: changes of {} matches cannot be stored: {}\n", changed_.size(), to_string(error));
+    log::error("changes cannot be stored and did not happen",
+               {{"matches", std::to_string(changed_.size())}, {"why", to_string(error)}});
     std::deque<Outgoing> kept;
     for (Outgoing& message : outgoing_) {
         if (!message.rests_on_store) {

@@ -13,6 +13,7 @@
 #include "play/verify.h"
 #include "play/wire.h"
 #include "server/history.h"
+#include "server/log.h"
 #include "server/tokens.h"
 
 namespace causeway::server {
@@ -78,7 +79,12 @@ BotLevel level_named(const std::string& id, const std::string& field) {
 
 std::optional<rpc::Reply> Requests::call(const std::string& method, const json& params, const json& id) {
     id_ = id;
-    return Methods::call(method, params);
+    std::optional<rpc::Reply> reply = Methods::call(method, params);
+    // Of what was asked only a name that the table knows is told: the rest may be anything, and a secret.
+    log::debug("request", {{"connection", std::to_string(static_cast<std::uint64_t>(client_))},
+                           {"method", find_method(method, Where::server) != nullptr ? method : "unknown"},
+                           {"code", reply && !*reply ? std::to_string(reply->error().code) : "0"}});
+    return reply;
 }
 
 void Requests::admit(const Method* method) {

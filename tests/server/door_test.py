@@ -95,6 +95,16 @@ def errors_name_no_path(port, folder):
         assert folder not in text.replace(json.dumps(params), "") and ".cpp" not in text and "/src" not in text, text
 
 
+def the_log_is_json_and_tells_no_token(server):
+    player = Player(server.port)
+    player.call("matches")
+    player.ask(player.token, **{player.token: 1})
+    lines = server.told().splitlines()
+    methods = {json.loads(line).get("method") for line in lines}
+    assert {"hello", "catalog", "matches", "unknown"} <= methods, methods
+    assert not any(player.token in line for line in lines)
+
+
 def main():
     program, data = sys.argv[1:3]
     with tempfile.TemporaryDirectory() as folder:
@@ -102,7 +112,7 @@ def main():
         os.mkdir(web)
         with open(os.path.join(web, "index.html"), "w") as page:
             page.write("<!doctype html><title>board</title>")
-        server = Server(program, data, os.path.join(folder, "matches.db"), "--web", web)
+        server = Server(program, data, os.path.join(folder, "matches.db"), "--web", web, "--log-json", "--log-level", "debug")
         try:
             pages_come_with_their_headers(server.port)
             nothing_but_the_site_is_given_out(server.port)
@@ -111,6 +121,7 @@ def main():
             noise_is_survived(server.port)
             a_flood_is_slowed_down(server.port)
             errors_name_no_path(server.port, folder)
+            the_log_is_json_and_tells_no_token(server)
             assert server.process.poll() is None, "the server is gone"
         finally:
             code = server.stop()

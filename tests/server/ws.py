@@ -6,6 +6,7 @@ import re
 import socket
 import struct
 import subprocess
+import tempfile
 
 
 class Gone(Exception):
@@ -123,24 +124,29 @@ class Server:
     """`causeway serve` as a process of its own, on a free port."""
 
     def __init__(self, program, data, store, *options):
+        # Not a pipe: a log that nobody reads would stop the server.
+        self.log = tempfile.NamedTemporaryFile("w")
         self.process = subprocess.Popen(
             [program, "--data", data, "serve", "--port", "0", "--store", store, *options],
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            stdout=subprocess.PIPE, stderr=self.log, text=True)
         line = self.process.stdout.readline()
         found = re.search(r"http://127\.0\.0\.1:(\d+)/", line)
         if not found:
-            raise AssertionError(f"no address: {line!r} {self.process.stderr.read()}")
+            raise AssertionError(f"no address: {line!r} {self.told()}")
         self.port = int(found.group(1))
+
+    def told(self):
+        """The log so far."""
+        with open(self.log.name) as log:
+            return log.read()
 
     def kill(self):
         self.process.kill()
         self.process.wait()
         self.process.stdout.close()
-        self.process.stderr.close()
 
     def stop(self):
         self.process.terminate()
         code = self.process.wait(timeout=60)
         self.process.stdout.close()
-        self.process.stderr.close()
         return code
