@@ -20,7 +20,9 @@ json find(const json& list, const std::string& id) {
 }
 
 TEST(Protocol, CatalogListsGamesSidesScenariosAndOptions) {
-    const json catalog = Client().result("catalog");
+    json catalog = Client().result("catalog");
+    EXPECT_TRUE(catalog["games"][0]["words"].is_object());  // vocabulary_test.cpp has more of them
+    catalog["games"][0].erase("words");
     const json expected = json::parse(R"({"games":[{"id":"toy","title":"Envelopes",
         "sides":[{"id":"red","title":"Red"},{"id":"blue","title":"Blue"}],
         "scenarios":[{"id":"plain","title":"Three turns","turns":3},{"id":"short","title":"The last turn","turns":1}],
