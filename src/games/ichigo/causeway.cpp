@@ -3,7 +3,7 @@
 
 #include "games/ichigo/chapters.h"
 
-namespace causeway::ichigo::causeway_chapter {
+namespace causeway::ichigo {
 
 namespace {
 
@@ -88,12 +88,9 @@ bool can_be_pushed(const Game& game, const Position& p, PieceId piece, HexId fro
     return !(side_of(who) == allies && garrisoned(game, p, to)) && can_stack(game, p, who, to, 1);
 }
 
-// The next unit to be pushed out of the landing hex, top first.
-PieceId displaced(const Position& p) { return p.stacks.top(top(p).hex); }
-
 // The Japanese unit that was underneath lies open now, and what the Allied player saw he cannot take back (6.6).
-void uncover(const Game& game, const Position& p, Events* events) {
-    if (const PieceId next = displaced(p); next != no_piece && nation(game, next) == Nation::japan) {
+void uncover(const Game& game, const Position& p, HexId hex, Events* events) {
+    if (const PieceId next = p.stacks.top(hex); next != no_piece && nation(game, next) == Nation::japan) {
         Event reveal = about(game, p, EventType::reveal, Sentence::revealed, "6.6", next);
         reveal.hex = at(p, next);
         reveal.a = static_cast<std::int16_t>(strength(game, p, next));
@@ -104,7 +101,7 @@ void uncover(const Game& game, const Position& p, Events* events) {
 
 bool any_push(const Game& game, const Position& p, PieceId piece) {
     return std::any_of(all_directions.begin(), all_directions.end(),
-                       [&](Direction d) { return can_be_pushed(game, p, piece, top(p).hex, d); });
+                       [&](Direction d) { return can_be_pushed(game, p, piece, at(p, piece), d); });
 }
 
 // 5.3.4, 5.3.12, R38: the hexes where divisions may land in this phase.
@@ -141,161 +138,159 @@ bool anybody_at_sea(const Game& game, const Position& p) {
            });
 }
 
-bool landing_done(const Position& p) { return p.turn > 8 || top(p).a > 0; }
-
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::causeway:
-            if ((p.options & (causeway_always | causeway_never)) != 0) {
-                pop(p);
-                decide(game, p, 0, 0, events);
-                return false;
-            }
-            return true;
-        case FrameKind::displace: {
-            // The beachhead is set up as soon as the hex is empty, which 3221 always is in a match from the start.
-            const PieceId piece = displaced(p);
-            if (piece == no_piece) {
-                const HexId hex = top(p).hex;
-                pop(p);
-                set_beachhead(game, p, hex, events);
-                return false;
-            }
-            if (!any_push(game, p, piece)) {
-                eliminate(game, p, piece, events, "5.3.12");
-                uncover(game, p, events);
-                return false;
-            }
-            return true;
+// --- 5.2 ---
+
+void CausewaySign::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<CausewaySign>(events, action.number);
+    const bool helps = chart_number(game, "causeway-airbases", action.number) > 0;
+    p.stack.replace(CausewayRoll{static_cast<std::uint8_t>(helps ? 1 : 2)});
+}
+
+bool CausewayRoll::ready(const Game& game, Position& p, Events* events) {
+    if ((p.options & (causeway_always | causeway_never)) != 0) {
+        p.stack.pop();
+        decide(game, p, 0, 0, events);
+        return false;
+    }
+    return true;
+}
+
+void CausewayRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void CausewayRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const int modifier = airbases == 1 ? 1 : airbases == 2 ? -1 : 0;
+    p.stack.pop();
+    emit_die<CausewayRoll>(events, action.number);
+    decide(game, p, action.number, modifier, events);
+}
+
+// --- 5.3.12: the landing on the mainland ---
+
+void Port::actions(const Game& game, const Position&, ActionList& out) const {
+    for (const HexId hex : game.cities) {
+        if (is_landing_port(game, hex)) {
+            list(out, Verb::marker, no_piece, hex);
         }
-        case FrameKind::land:
-            if (!anybody_at_sea(game, p)) {
-                pop(p);
-                return false;
-            }
-            return true;
-        case FrameKind::garrison: {
-            const auto& pieces = game.pieces[index(Nation::japan)];
-            const auto waiting =
-                std::find_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return at(p, piece) == box::formosa; });
-            if (waiting == pieces.end()) {
-                pop(p);
-                return false;
-            }
-            top(p).piece = *waiting;
-            return true;
-        }
-        default: return true;
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::port:
-            for (const HexId hex : game.cities) {
-                if (is_landing_port(game, hex)) {
-                    list(out, Verb::marker, no_piece, hex);
-                }
-            }
-            break;
-        case FrameKind::displace:
-            for (const Direction d : all_directions) {
-                if (can_be_pushed(game, p, displaced(p), top(p).hex, d)) {
-                    list(out, Verb::push, displaced(p), game.map.neighbour(top(p).hex, d));
-                }
-            }
-            break;
-        case FrameKind::land:
-            for (const HexId hex : beachheads(p)) {
-                if (hex == no_hex || !can_stack(game, p, Nation::us, hex, 1)) {
-                    continue;
-                }
-                for (const PieceId piece : game.pieces[index(Nation::us)]) {
-                    if (may_land(p, piece, game)) {
-                        list(out, Verb::land, piece, hex);
-                    }
-                }
-            }
-            for (const PieceId piece : game.pieces[index(Nation::us)]) {
-                if (on_map(at(p, piece)) && transfer_goal(game, p, piece) != no_hex) {
-                    list(out, Verb::transfer, piece);
-                }
-            }
-            if (landing_done(p) || out.empty()) {
-                list(out, Verb::end);
-            }
-            break;
-        case FrameKind::garrison:
-            // 5.3.5: anywhere on Formosa but the landing hex.
-            for (const HexId hex : game.formosa) {
-                if (hex != game.takao && can_stack(game, p, Nation::japan, hex, 1)) {
-                    list(out, Verb::place, top(p).piece, hex);
-                }
-            }
-            break;
-        default: list_die(out); break;
+void Port::apply(const Game&, Position& p, Action action, Events*) { p.stack.replace(Displace{action.hex}); }
+
+// The beachhead is set up as soon as the hex is empty, which 3221 always is in a match from the start.
+bool Displace::ready(const Game& game, Position& p, Events* events) {
+    const HexId landing = hex;
+    const PieceId piece = p.stacks.top(landing);
+    if (piece == no_piece) {
+        p.stack.pop();
+        set_beachhead(game, p, landing, events);
+        return false;
+    }
+    if (!any_push(game, p, piece)) {
+        eliminate(game, p, piece, events, "5.3.12");
+        uncover(game, p, landing, events);
+        return false;
+    }
+    return true;
+}
+
+void Displace::actions(const Game& game, const Position& p, ActionList& out) const {
+    const PieceId piece = p.stacks.top(hex);
+    for (const Direction d : all_directions) {
+        if (can_be_pushed(game, p, piece, hex, d)) {
+            list(out, Verb::push, piece, game.map.neighbour(hex, d));
+        }
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::causeway_sign:
-            emit_die(events, FrameKind::causeway_sign, action.number, "5.2");
-            replace(p, FrameKind::causeway, chart_number(game, "causeway-airbases", action.number) > 0 ? 1 : 2);
-            break;
-        case FrameKind::causeway: {
-            const int airbases = top(p).a == 1 ? 1 : top(p).a == 2 ? -1 : 0;
-            pop(p);
-            emit_die(events, FrameKind::causeway, action.number, "5.2");
-            decide(game, p, action.number, airbases, events);
-            break;
+void Displace::apply(const Game& game, Position& p, Action action, Events* events) {
+    Event event = about(game, p, EventType::retreat, Sentence::displaced, "5.3.12", action.piece);
+    event.from = at(p, action.piece);
+    event.hex = action.hex;
+    event.b = has(p, action.piece, status::tried) ? 1 : 0;
+    emit(events, event);
+    put(game, p, action.piece, action.hex, events);
+    uncover(game, p, hex, events);
+}
+
+// --- 5.3.4, 10.11: landings and transfers ---
+
+bool Land::ready(const Game& game, Position& p, Events*) {
+    if (!anybody_at_sea(game, p)) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void Land::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const HexId hex : beachheads(p)) {
+        if (hex == no_hex || !can_stack(game, p, Nation::us, hex, 1)) {
+            continue;
         }
-        case FrameKind::port: replace(p, FrameKind::displace, 0, 0, action.hex); break;
-        case FrameKind::displace: {
-            Event event = about(game, p, EventType::retreat, Sentence::displaced, "5.3.12", action.piece);
-            event.from = at(p, action.piece);
-            event.hex = action.hex;
-            event.b = has(p, action.piece, status::tried) ? 1 : 0;
-            emit(events, event);
-            put(game, p, action.piece, action.hex, events);
-            uncover(game, p, events);
-            break;
-        }
-        case FrameKind::land:
-            if (verb(action) == Verb::end) {
-                pop(p);
-            } else if (verb(action) == Verb::land) {
-                // Only a landing at the beachhead of this turn fulfils the duty to land (R38).
-                if (p.turn == 7 || action.hex == p.mainland_beachhead) {
-                    top(p).a = 1;
-                }
-                put(game, p, action.piece, action.hex, events);
-                set(p, action.piece, status::moved);
-                Event event = about(game, p, EventType::place, Sentence::landed, "5.3", action.piece);
-                event.hex = action.hex;
-                emit(events, event);
-            } else {
-                const HexId from = at(p, action.piece);
-                const HexId to = transfer_goal(game, p, action.piece);
-                put(game, p, action.piece, to, events);
-                set(p, action.piece, status::moved);
-                Event event = about(game, p, EventType::move, Sentence::transferred, "10.11", action.piece);
-                event.from = from;
-                event.hex = to;
-                emit(events, event);
+        for (const PieceId piece : game.pieces[index(Nation::us)]) {
+            if (may_land(p, piece, game)) {
+                list(out, Verb::land, piece, hex);
             }
-            break;
-        case FrameKind::garrison: {
-            put(game, p, action.piece, action.hex, events);
-            Event event = about(game, p, EventType::place, Sentence::placed, "5.3.5", action.piece);
-            event.hex = action.hex;
-            emit(events, event);
-            break;
         }
-        default: break;
+    }
+    for (const PieceId piece : game.pieces[index(Nation::us)]) {
+        if (on_map(at(p, piece)) && transfer_goal(game, p, piece) != no_hex) {
+            list(out, Verb::transfer, piece);
+        }
+    }
+    if (p.turn > 8 || landed || out.empty()) {
+        list(out, Verb::end);
     }
 }
 
-}  // namespace causeway::ichigo::causeway_chapter
+void Land::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::end) {
+        p.stack.pop();
+        return;
+    }
+    const bool lands = verb(action) == Verb::land;
+    // Only a landing at the beachhead of this turn fulfils the duty to land (R38).
+    landed = landed || (lands && (p.turn == 7 || action.hex == p.mainland_beachhead));
+    const HexId from = at(p, action.piece);
+    const HexId to = lands ? action.hex : transfer_goal(game, p, action.piece);
+    put(game, p, action.piece, to, events);
+    set(p, action.piece, status::moved);
+    Event event = lands ? about(game, p, EventType::place, Sentence::landed, "5.3", action.piece)
+                        : about(game, p, EventType::move, Sentence::transferred, "10.11", action.piece);
+    event.from = lands ? no_hex : from;
+    event.hex = to;
+    emit(events, event);
+}
+
+// --- 5.3.5: the Formosa Garrison ---
+
+bool Garrison::ready(const Game& game, Position& p, Events*) {
+    const auto& pieces = game.pieces[index(Nation::japan)];
+    const auto waiting = std::find_if(pieces.begin(), pieces.end(), [&](PieceId each) { return at(p, each) == box::formosa; });
+    if (waiting == pieces.end()) {
+        p.stack.pop();
+        return false;
+    }
+    piece = *waiting;
+    return true;
+}
+
+// Anywhere on Formosa but the landing hex.
+void Garrison::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const HexId hex : game.formosa) {
+        if (hex != game.takao && can_stack(game, p, Nation::japan, hex, 1)) {
+            list(out, Verb::place, piece, hex);
+        }
+    }
+}
+
+void Garrison::apply(const Game& game, Position& p, Action action, Events* events) {
+    put(game, p, action.piece, action.hex, events);
+    Event event = about(game, p, EventType::place, Sentence::placed, "5.3.5", action.piece);
+    event.hex = action.hex;
+    emit(events, event);
+}
+
+}  // namespace causeway::ichigo

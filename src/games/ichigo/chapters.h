@@ -29,6 +29,7 @@ int strength(const Game& game, const Position& p, PieceId piece);
 // Units counting towards the stacking limit (6.2-6.4).
 int stacked(const Game& game, const Position& p, HexId hex);
 int stacking_limit(Nation nation);
+const char* stacking_case(Nation nation);
 // True when `count` more units of the nation may stand in the hex at the end of a move (6.0-6.4).
 bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count);
 
@@ -72,54 +73,7 @@ inline int chart_number(const Game& game, std::string_view id, int key, int colu
     return cell_number(chart_word(game, id, key, column)).value_or(0);
 }
 
-// --- frames ------------------------------------------------------------------------------------------------------------
-
-inline Frame& top(Position& p) { return p.stack.back(); }
-inline const Frame& top(const Position& p) { return p.stack.back(); }
-inline void push(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
-                 PieceId piece = no_piece) {
-    p.stack.push_back({kind, a, b, 0, hex, piece});
-}
-inline void pop(Position& p) { p.stack.pop_back(); }
-inline void replace(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
-                    PieceId piece = no_piece) {
-    p.stack.back() = {kind, a, b, 0, hex, piece};
-}
-
-// A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
-// open question; when it says no it has changed the stack.
-namespace sequence {  // 5.0: turn, order
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace sequence
-namespace causeway_chapter {  // 5.2, 5.3: causeway_sign, causeway, port, displace, land, garrison
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace causeway_chapter
-namespace airpower {  // 8.0: bomber_roll, bomber, air_japan, air_allies, air_place
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace airpower
-namespace reinforcement {  // 9.0: deal, enter, withdraw, absorb*, area_army*, crossing, ashore, recruits*
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace reinforcement
-namespace movement {  // 10.0: select, move_roll, move_to, airlift
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-// The MP that a move or passage costs, in all and term by term, and the way it takes.
-void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
-}  // namespace movement
-namespace combat {  // 11.0: attack, build, support, defend, combat_roll, *_loss, advance, momentum
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace combat
+// --- answers -----------------------------------------------------------------------------------------------------------
 
 inline void list_die(ActionList& list) {
     for (std::int16_t face = 1; face <= 6; ++face) {
@@ -160,6 +114,8 @@ int movement_allowance(const Game& game, const Position& p, PieceId piece);
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
 // The units that still may move this phase.
 bool may_move(const Game& game, const Position& p, PieceId piece);
+// The MP that a move or passage costs, in all and term by term, and the way it takes. A MoveTo must be open.
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 
 // --- combat (11.0) -----------------------------------------------------------------------------------------------------
 
@@ -174,6 +130,8 @@ Odds combat_odds(const Game& game, const Position& p, int attack, int defence, E
 int attack_strength(const Game& game, const Position& p, Explanation* explanation);
 int defence_strength(const Game& game, const Position& p, HexId hex);
 bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// Whether anything of the enemy's stands in the hex under attack.
+bool defended(const Game& game, const Position& p);
 // The grid's column as the nation's own line of odds names it (11.8).
 int line_column(const Game& game, Nation nation, int column);
 // Steps each side loses: the printed result with the doubled Chinese losses (11.23) and the regiments' share (11.17).
@@ -197,18 +155,12 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
 // Called the moment control of a hex changes (4.1, 4.4, 4.5).
 void control_changed(const Game& game, Position& p, HexId hex, Events* events);
 void end_of_game(const Game& game, Position& p, Events* events);
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events);
+void resolve_collapse(const Game& game, Position& p, int die, Events* events);
 int collapse_modifier(const Game& game, const Position& p, Explanation* explanation);
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
 inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
 inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
-
-// --- words -------------------------------------------------------------------------------------------------------------
-
-// In the order of Nation.
-inline constexpr const char* nation_ids[] = {"japan", "china", "us"};
-inline constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
@@ -260,8 +212,14 @@ enum class Sentence : std::uint8_t {
     no_attack,
 };
 Event happening(EventType type, Sentence sentence, const char* rule);
-// A die was rolled for what a frame of this kind asks.
-void emit_die(Events* events, FrameKind what, int die, const char* rule);
+// A die was rolled for what this procedure asks.
+template <class Roll>
+void emit_die(Events* events, int die) {
+    Event event = happening(EventType::roll, Sentence::die, Roll::ask.rule.data());
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(Procedures::kind_of<Roll>);
+    emit(events, event);
+}
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
 Audience known_to(const Game& game, const Position& p, PieceId piece);
 // Whether the viewer may know which piece this is: view.cpp.

@@ -1,7 +1,7 @@
 // 11.0 Combat: odds in odds.cpp, the course of a battle here.
 //
-// The frame of a combat phase is `attack`. A battle is one frame above it that changes its kind from step to step:
-// build, support, defend, combat_roll, defender_loss, attacker_loss, advance, momentum, and build again (R53).
+// The procedure of a combat phase is Attack. A battle is one procedure above it, which gives way to the next from step to
+// step: Build, Support, Defend, CombatRoll, DefenderLoss, AttackerLoss, Advance, Momentum, and Build again (R53).
 #include <algorithm>
 
 #include "games/ichigo/chapters.h"
@@ -40,8 +40,6 @@ bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target
     return !has(p, piece, status::fought) && !(p.turn == 1 && hex == game.indochina);  // 11.0, 5.4
 }
 
-namespace combat {
-
 namespace {
 
 Nation attacker(const Position& p) { return static_cast<Nation>(p.battle.nation); }
@@ -53,6 +51,12 @@ bool is_target(const Game& game, const Position& p, Side side, HexId hex) {
     }
     return enemy_in(p, side, hex) || (side == allies && garrisoned(game, p, hex));
 }
+
+}  // namespace
+
+bool defended(const Game& game, const Position& p) { return is_target(game, p, side_of(attacker(p)), p.battle.target); }
+
+namespace {
 
 template <class Visit>
 void for_attackers(const Game& game, const Position& p, Visit visit) {
@@ -141,7 +145,7 @@ void finish_battle(const Game& game, Position& p) {
         unset(p, piece, status::attacking | status::advanced);
     }
     p.battle = {};
-    pop(p);
+    p.stack.pop();
 }
 
 // 6.6, 11.27: a unit in the battle is laid open; a zero-strength unit leaves at once.
@@ -167,8 +171,6 @@ void reveal(const Game& game, Position& p, PieceId piece, Events* events) {
     }
 }
 
-bool defended(const Game& game, const Position& p) { return is_target(game, p, side_of(attacker(p)), p.battle.target); }
-
 // 11.17, 11.28: what was committed is lost whatever happens.
 void spend_support(const Game& game, Position& p, Events* events) {
     if (p.battle.tanks != 0) {
@@ -185,7 +187,11 @@ void spend_support(const Game& game, Position& p, Events* events) {
 }
 
 void after_commitment(const Game& game, Position& p, Events* events) {
-    replace(p, attacker(p) == Nation::japan ? FrameKind::combat_roll : FrameKind::defend);
+    if (attacker(p) == Nation::japan) {
+        p.stack.replace(CombatRoll{});
+    } else {
+        p.stack.replace(Defend{});
+    }
     for_attackers(game, p, [&](PieceId piece) { reveal(game, p, piece, events); });
     if (!any_attacker(game, p)) {
         // 11.27: only zeros attacked. There are no odds to compute, so nobody looks at the defenders (6.6).
@@ -198,7 +204,7 @@ void after_commitment(const Game& game, Position& p, Events* events) {
     for_stack(p, p.battle.target, [&](PieceId piece) { reveal(game, p, piece, events); });
     if (!defended(game, p)) {
         spend_support(game, p, events);  // 11.27: only zeros defended
-        replace(p, FrameKind::advance);
+        p.stack.replace(Advance{});
     }
 }
 
@@ -217,7 +223,7 @@ void commit(const Game& game, Position& p, Events* events) {
     event.hex = p.battle.target;
     emit(events, event);
     if (attacker(p) == Nation::japan) {
-        replace(p, FrameKind::support);
+        p.stack.replace(Support{});
     } else {
         after_commitment(game, p, events);
     }
@@ -247,7 +253,7 @@ void roll(const Game& game, Position& p, int die, Events* events) {
     spend_support(game, p, events);
     p.battle.losses = static_cast<std::uint8_t>(losses.defender);
     p.battle.attacker_losses = static_cast<std::uint8_t>(losses.attacker);
-    replace(p, FrameKind::defender_loss);
+    p.stack.replace(DefenderLoss{});
 }
 
 // --- losses (11.20, 11.21) ----------------------------------------------------------------------------------------------
@@ -290,10 +296,10 @@ void after_losses(Position& p, bool defenders) {
     if (defenders) {
         p.battle.losses = p.battle.attacker_losses;
         p.battle.attacker_losses = 0;
-        replace(p, FrameKind::attacker_loss);
+        p.stack.replace(AttackerLoss{});
     } else {
         p.battle.losses = 0;
-        replace(p, FrameKind::advance);
+        p.stack.replace(Advance{});
     }
 }
 
@@ -350,7 +356,7 @@ bool advance_ready(const Game& game, Position& p) {
         }
         p.battle = {};
         p.battle.nation = who;
-        replace(p, FrameKind::momentum, 0, 0, hex);
+        p.stack.replace(Momentum{{}, hex});
     } else {
         finish_battle(game, p);
     }
@@ -379,7 +385,61 @@ bool all_fit(const Game& game, const Position& p) {
     return count > 1 && can_stack(game, p, attacker(p), p.battle.target, count);
 }
 
-void list_build(const Game& game, const Position& p, ActionList& out) {
+void call_off(const Game& game, Position& p, Events* events) {
+    for_attackers(game, p, [&](PieceId piece) { unset(p, piece, status::attacking); });
+    Event event = happening(EventType::choice, Sentence::called_off, "6.6");
+    event.hex = p.battle.target;
+    emit(events, event);
+    const HexId from = p.battle.momentum_from;
+    const std::uint8_t who = p.battle.nation;
+    p.battle = {};
+    if (from == no_hex) {
+        p.stack.pop();
+    } else {
+        p.battle.nation = who;
+        p.stack.replace(Momentum{{}, from});
+    }
+}
+
+}  // namespace
+
+Side OfTheAttacker::asked(const Game&, const Position& p) const { return side_of(attacker(p)); }
+
+// --- 11.0: the combat phase ---------------------------------------------------------------------------------------------
+
+bool Attack::ready(const Game& game, Position& p, Events*) {
+    // 11.17 asks for the supply of defending Japanese as well.
+    refresh_networks(game, p, nation == Nation::us ? both_networks : japanese_network);
+    if (open_targets(game, p, nation).empty()) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void Attack::actions(const Game& game, const Position& p, ActionList& out) const {
+    open_targets(game, p, nation).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+    if (nation == Nation::us) {
+        list_supply_drops(game, p, out);
+    }
+    list(out, Verb::end);
+}
+
+void Attack::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::target) {
+        p.battle.target = action.hex;
+        p.battle.nation = static_cast<std::uint8_t>(index(nation));
+        p.stack.push(Build{});
+    } else if (verb(action) == Verb::supply) {
+        drop_supplies(p, action.hex, events);
+    } else {
+        p.stack.pop();
+    }
+}
+
+// --- 11.2: putting an attack together -----------------------------------------------------------------------------------
+
+void Build::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.map.neighbours(p.battle.target)) {
         if (hex == no_hex || !p.occupied[p.battle.nation].contains(hex)) {
             continue;
@@ -401,23 +461,7 @@ void list_build(const Game& game, const Position& p, ActionList& out) {
     list(out, Verb::cancel);
 }
 
-void call_off(const Game& game, Position& p, Events* events) {
-    for_attackers(game, p, [&](PieceId piece) { unset(p, piece, status::attacking); });
-    Event event = happening(EventType::choice, Sentence::called_off, "6.6");
-    event.hex = p.battle.target;
-    emit(events, event);
-    const HexId from = p.battle.momentum_from;
-    const std::uint8_t who = p.battle.nation;
-    p.battle = {};
-    if (from == no_hex) {
-        pop(p);
-    } else {
-        p.battle.nation = who;
-        replace(p, FrameKind::momentum, 0, 0, from);
-    }
-}
-
-void apply_build(const Game& game, Position& p, Action action, Events* events) {
+void Build::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::attacker: set(p, action.piece, status::attacking); break;
         case Verb::attackers:
@@ -432,131 +476,119 @@ void apply_build(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-}  // namespace
+// --- 11.17, 11.28: support ----------------------------------------------------------------------------------------------
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::attack: {
-            const auto who = static_cast<Nation>(top(p).a);
-            // 11.17 asks for the supply of defending Japanese as well.
-            refresh_networks(game, p, who == Nation::us ? both_networks : japanese_network);
-            if (open_targets(game, p, who).empty()) {
-                pop(p);
-                return false;
-            }
-            return true;
-        }
-        case FrameKind::support:
-            if (!may_commit_tank(game, p) && !may_commit_special_forces(game, p)) {
-                after_commitment(game, p, events);
-                return false;
-            }
-            return true;
-        case FrameKind::defend:
-            refresh_networks(game, p, japanese_network);  // zeros that left may have opened a path (7.2)
-            if (!may_commit_tank(game, p)) {
-                replace(p, FrameKind::combat_roll);
-                return false;
-            }
-            return true;
-        case FrameKind::defender_loss: return losses_ready(game, p, true, events);
-        case FrameKind::attacker_loss: return losses_ready(game, p, false, events);
-        case FrameKind::advance: return advance_ready(game, p);
-        default: return true;
+bool Support::ready(const Game& game, Position& p, Events* events) {
+    if (!may_commit_tank(game, p) && !may_commit_special_forces(game, p)) {
+        after_commitment(game, p, events);
+        return false;
+    }
+    return true;
+}
+
+void Support::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (may_commit_tank(game, p)) {
+        list(out, Verb::tank);
+    }
+    if (may_commit_special_forces(game, p)) {
+        list(out, Verb::special_forces);
+    }
+    list(out, Verb::done);
+}
+
+void Support::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::tank: ++p.battle.tanks; break;
+        case Verb::special_forces: p.battle.special_forces = 1; break;
+        default: after_commitment(game, p, events); break;
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::attack: {
-            const auto who = static_cast<Nation>(top(p).a);
-            open_targets(game, p, who).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
-            if (who == Nation::us) {
-                list_supply_drops(game, p, out);
-            }
-            list(out, Verb::end);
-            break;
-        }
-        case FrameKind::build: list_build(game, p, out); break;
-        case FrameKind::support:
-        case FrameKind::defend:
-            if (may_commit_tank(game, p)) {
-                list(out, Verb::tank);
-            }
-            if (may_commit_special_forces(game, p)) {
-                list(out, Verb::special_forces);
-            }
-            list(out, Verb::done);
-            break;
-        case FrameKind::defender_loss: for_losses(game, p, true, [&](PieceId piece) { list(out, Verb::lose, piece); }); break;
-        case FrameKind::attacker_loss: for_losses(game, p, false, [&](PieceId piece) { list(out, Verb::lose, piece); }); break;
-        case FrameKind::advance:
-            for_attackers(game, p, [&](PieceId piece) { list(out, Verb::advance, piece); });
-            if (all_fit(game, p)) {
-                list(out, Verb::all);
-            }
-            list(out, Verb::done);
-            break;
-        case FrameKind::momentum:
-            targets_of(game, p, attacker(p), top(p).hex).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
-            list(out, Verb::done);
-            break;
-        default: list_die(out); break;
+bool Defend::ready(const Game& game, Position& p, Events*) {
+    refresh_networks(game, p, japanese_network);  // zeros that left may have opened a path (7.2)
+    if (!may_commit_tank(game, p)) {
+        p.stack.replace(CombatRoll{});
+        return false;
+    }
+    return true;
+}
+
+void Defend::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (may_commit_tank(game, p)) {
+        list(out, Verb::tank);
+    }
+    list(out, Verb::done);
+}
+
+void Defend::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::tank) {
+        ++p.battle.tanks;
+    } else {
+        p.stack.replace(CombatRoll{});
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::attack:
-            if (verb(action) == Verb::target) {
-                const std::uint8_t who = top(p).a;
-                p.battle.target = action.hex;
-                p.battle.nation = who;
-                push(p, FrameKind::build);
-            } else if (verb(action) == Verb::supply) {
-                drop_supplies(p, action.hex, events);
-            } else {
-                pop(p);
-            }
-            break;
-        case FrameKind::build: apply_build(game, p, action, events); break;
-        case FrameKind::support:
-        case FrameKind::defend:
-            if (verb(action) == Verb::tank) {
-                ++p.battle.tanks;
-            } else if (verb(action) == Verb::special_forces) {
-                p.battle.special_forces = 1;
-            } else if (top(p).kind == FrameKind::support) {
-                after_commitment(game, p, events);
-            } else {
-                replace(p, FrameKind::combat_roll);
-            }
-            break;
-        case FrameKind::combat_roll: roll(game, p, action.number, events); break;
-        case FrameKind::defender_loss:
-        case FrameKind::attacker_loss: lose_step(game, p, action.piece, events); break;
-        case FrameKind::advance:
-            if (verb(action) == Verb::advance) {
-                advance(game, p, action.piece, events);
-            } else if (verb(action) == Verb::all) {
-                for_attackers(game, p, [&](PieceId piece) { advance(game, p, piece, events); });
-            } else {
-                stop_advancing(game, p);
-            }
-            break;
-        case FrameKind::momentum:
-            if (verb(action) == Verb::target) {
-                p.battle.target = action.hex;
-                p.battle.momentum_from = top(p).hex;
-                replace(p, FrameKind::build);
-            } else {
-                finish_battle(game, p);
-            }
-            break;
-        default: break;
+// --- 11.19, 11.20: the die and the losses -------------------------------------------------------------------------------
+
+void CombatRoll::apply(const Game& game, Position& p, Action action, Events* events) { roll(game, p, action.number, events); }
+
+Side DefenderLoss::asked(const Game&, const Position& p) const { return other(side_of(attacker(p))); }
+
+bool DefenderLoss::ready(const Game& game, Position& p, Events* events) { return losses_ready(game, p, true, events); }
+
+void DefenderLoss::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_losses(game, p, true, [&](PieceId piece) { list(out, Verb::lose, piece); });
+}
+
+void DefenderLoss::apply(const Game& game, Position& p, Action action, Events* events) {
+    lose_step(game, p, action.piece, events);
+}
+
+bool AttackerLoss::ready(const Game& game, Position& p, Events* events) { return losses_ready(game, p, false, events); }
+
+void AttackerLoss::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_losses(game, p, false, [&](PieceId piece) { list(out, Verb::lose, piece); });
+}
+
+void AttackerLoss::apply(const Game& game, Position& p, Action action, Events* events) {
+    lose_step(game, p, action.piece, events);
+}
+
+// --- 11.24, 11.25: advance and momentum ---------------------------------------------------------------------------------
+
+bool Advance::ready(const Game& game, Position& p, Events*) { return advance_ready(game, p); }
+
+void Advance::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_attackers(game, p, [&](PieceId piece) { list(out, Verb::advance, piece); });
+    if (all_fit(game, p)) {
+        list(out, Verb::all);
+    }
+    list(out, Verb::done);
+}
+
+void Advance::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::advance) {
+        advance(game, p, action.piece, events);
+    } else if (verb(action) == Verb::all) {
+        for_attackers(game, p, [&](PieceId piece) { advance(game, p, piece, events); });
+    } else {
+        stop_advancing(game, p);
     }
 }
 
-}  // namespace combat
+void Momentum::actions(const Game& game, const Position& p, ActionList& out) const {
+    targets_of(game, p, attacker(p), hex).for_each([&](HexId target) { list(out, Verb::target, no_piece, target); });
+    list(out, Verb::done);
+}
+
+void Momentum::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::target) {
+        p.battle.target = action.hex;
+        p.battle.momentum_from = hex;
+        p.stack.replace(Build{});
+    } else {
+        finish_battle(game, p);
+    }
+}
 
 }  // namespace causeway::ichigo

@@ -52,7 +52,14 @@ struct NetworkWord {
 constexpr NetworkWord networks[] = {{"japan", japanese_network, &Position::japan_network},
                                     {"us", american_network, &Position::us_network}};
 
-std::string frame_id(const Game& game, FrameKind kind) { return std::string(game.info.asks[index(kind)].id); }
+constexpr int last_ending = 9;  // of the table in victory.cpp
+constexpr int most_points = 6;  // 10.14-10.16: what a unit can have before it is doubled
+constexpr std::pair<const char*, Hexes Position::*> hex_lists[] = {
+    {"control", &Position::japanese_control},
+    {"lost_once", &Position::lost_once},
+    {"garrison_gone", &Position::garrison_gone},
+    {"attacked", &Position::attacked},
+};
 
 // --- Writing -----------------------------------------------------------------------------------------------------------
 
@@ -145,34 +152,6 @@ json write_battle(const Game& game, const Battle& battle) {
     return item;
 }
 
-json write_frame(const Game& game, const Frame& frame) {
-    json item = {{"ask", frame_id(game, frame.kind)}};
-    const FrameShape known = shape(frame.kind);
-    for (const auto& [member, field] : frame_fields) {
-        const Field& named = known.*field;
-        if (named.nation) {
-            item[named.name] = nation_ids[frame.*member];
-        } else if (named.name != nullptr) {
-            item[named.name] = frame.*member;
-        }
-    }
-    if (frame.hex != no_hex) {
-        item["hex"] = game.map.name(frame.hex);
-    }
-    if (frame.piece != no_piece) {
-        item["piece"] = unit(game, frame.piece).id;
-    }
-    return item;
-}
-
-json write_stack(const Game& game, const Position& p) {
-    json stack = json::array();
-    for (const Frame& frame : p.stack) {
-        stack.push_back(write_frame(game, frame));
-    }
-    return stack;
-}
-
 // Networks follow from the rest of the Position, except those that are out of date and not yet needed.
 json write_stale_networks(const Game& game, const Position& p) {
     json stale = json::object();
@@ -208,7 +187,7 @@ class DocumentReader {
         read_markers();
         read_tracks();
         read_battle();
-        read_stack();
+        stack_form.read(game_, root_.at("stack"), p_.stack);
         if (!error_) {
             link_stacks();
         }
@@ -421,44 +400,6 @@ class DocumentReader {
         }
     }
 
-    void read_stack() {
-        for (const Node& item : root_.at("stack").list()) {
-            if (p_.stack.full()) {
-                item.report("the stack is too deep");
-                return;
-            }
-            p_.stack.push_back(read_frame(item));
-        }
-    }
-
-    Frame read_frame(const Node& item) const {
-        Frame frame;
-        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
-        if (ask == game_.info.asks.size()) {
-            return frame;
-        }
-        frame.kind = static_cast<FrameKind>(ask);
-        const FrameShape known = shape(frame.kind);
-        const auto name = [](const Field& field) { return field.name == nullptr ? "ask" : field.name; };
-        item.only(
-            {"ask", name(known.a), name(known.b), name(known.c), known.hex ? "hex" : "ask", known.piece ? "piece" : "ask"});
-        for (const auto& [member, field] : frame_fields) {
-            const Field& named = known.*field;
-            if (named.nation) {
-                frame.*member = item.at(named.name).one_of(nation_ids);
-            } else if (named.name != nullptr) {
-                frame.*member = item.at(named.name).number(named.most);
-            }
-        }
-        if (known.hex) {
-            frame.hex = hex_of(item.at("hex"));
-        }
-        if (known.piece && item.find("piece").present()) {
-            frame.piece = read_piece_id(item.at("piece"));
-        }
-        return frame;
-    }
-
     const Game& game_;
     std::optional<Error> error_;
     Node root_;
@@ -489,9 +430,9 @@ json document(const Game& game, const Position& p) {
                     {"markers", write_markers(game, p)},
                     {"tracks", write_tracks(game, p)},
                     {"battle", write_battle(game, p.battle)},
-                    {"stack", write_stack(game, p)},
                     {"winner", winner_ids[p.winner]},
                     {"ending", p.ending}};
+    stack_form.write(game, p.stack, written["stack"]);
     for (const auto& [key, hexes] : hex_lists) {
         written[key] = write_hexes(game.map, p.*hexes);
     }

@@ -29,6 +29,11 @@ int stacking_limit(Nation nation) {
     return 0;
 }
 
+const char* stacking_case(Nation nation) {
+    constexpr const char* cases[] = {"6.2", "6.3", "6.4"};
+    return cases[index(nation)];
+}
+
 bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count) {
     // 6.3, 6.4: US and Chinese units never end a move together; 6.0: nor do enemies.
     for (const Nation stranger : all_nations) {

@@ -24,9 +24,10 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     switch (verb(action)) {
         case Verb::target:
             next.battle.target = action.hex;
-            next.battle.nation = top(p).kind == FrameKind::attack ? top(p).a : p.battle.nation;
-            if (top(p).kind == FrameKind::momentum) {
-                next.battle.momentum_from = top(p).hex;
+            if (p.stack.on_top<Momentum>()) {
+                next.battle.momentum_from = p.stack.top<Momentum>().hex;
+            } else {
+                next.battle.nation = static_cast<std::uint8_t>(p.stack.top<Attack>().nation);
             }
             for (const HexId from : game.map.neighbours(action.hex)) {
                 if (from != no_hex && next.occupied[next.battle.nation].contains(from)) {
@@ -40,12 +41,12 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
         case Verb::special_forces: next.battle.special_forces = 1; return next;
         case Verb::commit: return next;
         case Verb::done:
-            if (top(p).kind == FrameKind::support || top(p).kind == FrameKind::defend) {
+            if (p.stack.on_top<Support>() || p.stack.on_top<Defend>()) {
                 return next;
             }
             return std::nullopt;
         case Verb::roll:
-            if (top(p).kind == FrameKind::combat_roll) {
+            if (p.stack.on_top<CombatRoll>()) {
                 return next;
             }
             return std::nullopt;
@@ -94,8 +95,8 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
 
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
-    if (top(p).kind == FrameKind::move_to && (verb(action) == Verb::move || verb(action) == Verb::through)) {
-        movement::preview_move(game, p, action, result);
+    if (p.stack.on_top<MoveTo>() && (verb(action) == Verb::move || verb(action) == Verb::through)) {
+        preview_move(game, p, action, result);
         return result;
     }
     std::optional<Position> next = attack_after(game, p, action);

@@ -135,14 +135,13 @@ void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
 }
 
 // 4.1: a collapse ends the game; anything else lets China fight on, for good.
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events) {
+void resolve_collapse(const Game& game, Position& p, int die, Events* events) {
     const int modifier = p.collapse_modifier;
-    const bool collapses = chart_word(game, "collapse", action.number + modifier) == "collapses";
-    pop(p);
+    const bool collapses = chart_word(game, "collapse", die + modifier) == "collapses";
     Explanation explanation;
     explain(&explanation, "modifiers when Chungking fell", "4.1", modifier);
     Event event = happening(EventType::roll, Sentence::collapse, "4.1");
-    event.a = action.number;
+    event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(modifier);
     event.c = collapses ? 1 : 0;
     emit(events, event, explanation);

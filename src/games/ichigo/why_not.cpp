@@ -5,6 +5,10 @@ namespace causeway::ichigo {
 
 namespace {
 
+Nation mover(const Position& p) {
+    return p.stack.on_top<Select>() ? p.stack.top<Select>().nation : p.stack.top<MoveTo>().nation;
+}
+
 PieceId find_piece(const Game& game, const Position& p, const std::string& id, Viewer viewer) {
     for (std::size_t i = 0; i < game.units.size() && !id.empty(); ++i) {
         const auto piece = static_cast<PieceId>(i);
@@ -13,15 +17,6 @@ PieceId find_piece(const Game& game, const Position& p, const std::string& id, V
         }
     }
     return no_piece;
-}
-
-const char* stacking_case(Nation nation) {
-    switch (nation) {
-        case Nation::japan: return "6.2";
-        case Nation::china: return "6.3";
-        case Nation::us: return "6.4";
-    }
-    return "";
 }
 
 // Why a unit of the nation may not stand in the hex, as far as the hex itself is to blame.
@@ -42,7 +37,7 @@ const char* cannot_move(const Game& game, const Position& p, PieceId piece) {
     if (piece == no_piece || !on_map(at(p, piece))) {
         return "";
     }
-    if (index(nation(game, piece)) != top(p).a) {
+    if (nation(game, piece) != mover(p)) {
         return "10.0";
     }
     if (is_static(unit(game, piece))) {
@@ -61,50 +56,37 @@ const char* cannot_move_stack(const Game& game, const Position& p, HexId hex) {
     }
     bool any = false;
     for_stack(p, hex, [&](PieceId piece) {
-        any = any || (index(nation(game, piece)) == top(p).a && may_move(game, p, piece) && p.allowance[index(piece)] != 0);
+        any = any || (nation(game, piece) == mover(p) && may_move(game, p, piece) && p.allowance[index(piece)] != 0);
     });
     return any ? "" : cannot_move(game, p, p.stacks.top(hex));
 }
 
 const char* cannot_go(const Game& game, const Position& p, HexId hex) {
     int group = 0;
-    for_stack(p, top(p).hex, [&](PieceId member) { group += has(p, member, status::moving) ? 1 : 0; });
-    const char* standing = cannot_stand(game, p, static_cast<Nation>(top(p).a), hex, group);
+    for_stack(p, p.stack.top<MoveTo>().hex, [&](PieceId member) { group += has(p, member, status::moving) ? 1 : 0; });
+    const char* standing = cannot_stand(game, p, mover(p), hex, group);
     return *standing != '\0' ? standing : "10.1";  // too far
 }
 
 const char* cannot_fly(const Game& game, const Position& p, HexId hex) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = p.stack.top<Airlift>().piece;
     const char* standing = cannot_stand(game, p, nation(game, piece), hex, 1);
     return *standing != '\0' ? standing : on_map(at(p, piece)) ? "8.10" : "8.11";
 }
 
-// The unit that the frame brings on has no other place than the case of the question names.
+// The unit that is brought on has no other place than the case of the question names.
 const char* cannot_be_placed(const Game& game, const Position& p, HexId hex) {
-    const char* standing = cannot_stand(game, p, nation(game, top(p).piece), hex, 1);
-    if (*standing != '\0') {
-        return standing;
-    }
-    switch (top(p).kind) {
-        case FrameKind::garrison: return "5.3.5";
-        case FrameKind::enter: return "9.1";
-        case FrameKind::ashore: return "5.3.8";
-        default: return "9.7";
-    }
+    const Nation who = p.stack.on_top<RecruitsPlace>() ? Nation::china : Nation::japan;
+    const char* standing = cannot_stand(game, p, who, hex, 1);
+    return *standing != '\0' ? standing : info(game).asks[decision(game, p).ask].rule.data();
 }
 
-bool places_a_unit(FrameKind kind) {
-    return kind == FrameKind::garrison || kind == FrameKind::enter || kind == FrameKind::ashore ||
-           kind == FrameKind::recruits_place;
+bool places_a_unit(const Position& p) {
+    return p.stack.on_top<Garrison>() || p.stack.on_top<Enter>() || p.stack.on_top<Ashore>() || p.stack.on_top<RecruitsPlace>();
 }
 
-const char* cannot_be_marked(FrameKind kind) {
-    switch (kind) {
-        case FrameKind::bomber: return "8.9";
-        case FrameKind::air_place: return "8.2";
-        case FrameKind::port: return "5.3.12";
-        default: return "";
-    }
+const char* cannot_be_marked(const Position& p) {
+    return p.stack.on_top<Bomber>() ? "8.9" : p.stack.on_top<AirPlace>() ? "8.2" : p.stack.on_top<Port>() ? "5.3.12" : "";
 }
 
 bool is_across_water(const Game& game, HexId from, Direction d) {
@@ -149,7 +131,7 @@ bool only_across_water(const Game& game, const Position& p, Nation nation, HexId
 
 const char* cannot_be_target(const Game& game, const Position& p, HexId hex) {
     const Side side = decision(game, p).by;
-    const bool momentum = top(p).kind == FrameKind::momentum;
+    const bool momentum = p.stack.on_top<Momentum>();
     if (!enemy_in(p, side, hex) && !(side == allies && garrisoned(game, p, hex))) {
         return "11.0";
     }
@@ -159,7 +141,7 @@ const char* cannot_be_target(const Game& game, const Position& p, HexId hex) {
     if (!momentum && p.attacked.contains(hex)) {
         return "11.4";
     }
-    if (only_across_water(game, p, static_cast<Nation>(momentum ? p.battle.nation : top(p).a), hex)) {
+    if (only_across_water(game, p, momentum ? static_cast<Nation>(p.battle.nation) : p.stack.top<Attack>().nation, hex)) {
         return "11.13";
     }
     return momentum ? "11.25" : "11.0";  // nobody next to it who may still attack
@@ -169,7 +151,7 @@ const char* cannot_lose(const Game& game, const Position& p, PieceId piece) {
     if (piece == no_piece || !on_map(at(p, piece))) {
         return "";
     }
-    const bool defends = top(p).kind == FrameKind::defender_loss;
+    const bool defends = p.stack.on_top<DefenderLoss>();
     const bool fights = defends ? at(p, piece) == p.battle.target : has(p, piece, status::attacking);
     if (!fights) {
         return "11.20";
@@ -184,40 +166,37 @@ const char* cannot_land(const Game& game, const Position& p, HexId hex) {
 
 // A verb that takes a piece and no hex, tried with this piece.
 const char* why_not_piece(const Game& game, const Position& p, Verb verb, PieceId piece) {
-    const FrameKind kind = top(p).kind;
     const bool known = piece != no_piece && on_map(at(p, piece));
     switch (verb) {
-        case Verb::unit: return kind == FrameKind::select ? cannot_move(game, p, piece) : "";
-        case Verb::attacker: return kind == FrameKind::build ? cannot_attack(game, p, piece, p.battle.target) : "";
+        case Verb::unit: return p.stack.on_top<Select>() ? cannot_move(game, p, piece) : "";
+        case Verb::attacker: return p.stack.on_top<Build>() ? cannot_attack(game, p, piece, p.battle.target) : "";
         case Verb::lose:
-            return kind == FrameKind::defender_loss || kind == FrameKind::attacker_loss ? cannot_lose(game, p, piece) : "";
-        case Verb::advance: return kind == FrameKind::advance && known ? "11.24" : "";
-        case Verb::withdraw: return kind == FrameKind::withdraw && known ? "9.2" : "";
-        case Verb::absorb: return (kind == FrameKind::absorb || kind == FrameKind::absorb_brigade) && known ? "9.5" : "";
-        case Verb::transfer: return kind == FrameKind::land && known ? "10.11" : "";
+            return p.stack.on_top<DefenderLoss>() || p.stack.on_top<AttackerLoss>() ? cannot_lose(game, p, piece) : "";
+        case Verb::advance: return p.stack.on_top<Advance>() && known ? "11.24" : "";
+        case Verb::withdraw: return p.stack.on_top<Withdraw>() && known ? "9.2" : "";
+        case Verb::absorb: return (p.stack.on_top<Absorb>() || p.stack.on_top<AbsorbBrigade>()) && known ? "9.5" : "";
+        case Verb::transfer: return p.stack.on_top<Land>() && known ? "10.11" : "";
         default: return "";
     }
 }
 
 // A verb that takes a hex, tried with this one.
 const char* why_not_hex(const Game& game, const Position& p, Verb verb, HexId hex) {
-    const FrameKind kind = top(p).kind;
     switch (verb) {
-        case Verb::stack: return kind == FrameKind::select ? cannot_move_stack(game, p, hex) : "";
+        case Verb::stack: return p.stack.on_top<Select>() ? cannot_move_stack(game, p, hex) : "";
         case Verb::move:
-            return kind == FrameKind::move_to   ? cannot_go(game, p, hex)
-                   : kind == FrameKind::airlift ? cannot_fly(game, p, hex)
-                                                : "";
-        case Verb::through: return kind == FrameKind::move_to ? cannot_go(game, p, hex) : "";
-        case Verb::place: return places_a_unit(kind) ? cannot_be_placed(game, p, hex) : "";
-        case Verb::marker: return cannot_be_marked(kind);
-        case Verb::push: return kind == FrameKind::displace ? "5.3.12" : "";
-        case Verb::land: return kind == FrameKind::land ? cannot_land(game, p, hex) : "";
-        case Verb::target:
-            return kind == FrameKind::attack || kind == FrameKind::momentum ? cannot_be_target(game, p, hex) : "";
+            return p.stack.on_top<MoveTo>()    ? cannot_go(game, p, hex)
+                   : p.stack.on_top<Airlift>() ? cannot_fly(game, p, hex)
+                                               : "";
+        case Verb::through: return p.stack.on_top<MoveTo>() ? cannot_go(game, p, hex) : "";
+        case Verb::place: return places_a_unit(p) ? cannot_be_placed(game, p, hex) : "";
+        case Verb::marker: return cannot_be_marked(p);
+        case Verb::push: return p.stack.on_top<Displace>() ? "5.3.12" : "";
+        case Verb::land: return p.stack.on_top<Land>() ? cannot_land(game, p, hex) : "";
+        case Verb::target: return p.stack.on_top<Attack>() || p.stack.on_top<Momentum>() ? cannot_be_target(game, p, hex) : "";
         case Verb::attackers: {
             const PieceId top_piece = p.stacks.top(hex);
-            const bool building = kind == FrameKind::build && top_piece != no_piece;
+            const bool building = p.stack.on_top<Build>() && top_piece != no_piece;
             return building ? cannot_attack(game, p, top_piece, p.battle.target) : "";
         }
         default: return "";

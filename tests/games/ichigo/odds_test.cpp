@@ -624,7 +624,7 @@ TEST(Ichigo_11_28, NeverSupportsADefence) {
     Board board;
     ready_special_forces(board).put("jp-37", "2703").regular("2702", 2);
     board.combat(Nation::china).attack("2703");
-    EXPECT_TRUE(board.asks(FrameKind::defend));
+    EXPECT_TRUE(board.asks<Defend>());
     EXPECT_FALSE(board.can(Verb::special_forces));
 }
 
