@@ -63,6 +63,9 @@ inline bool in_pool(const Position& p, int face) {
 }
 int pool_size(const Position& p);
 
+// All counters off the map, nothing decided: setup.cpp.
+Position blank_position();
+
 // --- the small charts of charts.toml; `load` has checked that they are there and what they hold -------------------------
 
 // Keys beyond the ends read the end rows.

@@ -87,11 +87,16 @@ GameInfo heading() {
     return info;
 }
 
-Position start(const Game& game, std::size_t, Options options) {
+Position blank_position() {
     Position p;
     p.at.fill(box::unused);
     p.face.fill(none8);
     p.allowance.fill(not_rolled);
+    return p;
+}
+
+Position start(const Game& game, std::size_t, Options options) {
+    Position p = blank_position();
     for (std::size_t i = 0; i < index(game.first_body); ++i) {
         const Unit& unit = game.units[i];
         if (unit.hex != no_hex) {
