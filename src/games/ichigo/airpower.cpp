@@ -1,4 +1,6 @@
 // 8.0 Airpower.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/trace.h"
@@ -50,6 +52,16 @@ void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
     emit(events, event);
 }
 
+// 8.9
+Verdict may_raid(const Game& game, const Position& p, HexId hex) {
+    return allowed_if(hex != no_hex && game.hexes[index(hex)].city && controls(p, japan, hex), "8.9");
+}
+
+// 8.2, R32: any hex of the board, one marker a hex.
+Verdict may_fly_over(const Game& game, const Position& p, HexId hex) {
+    return allowed_if(game.map.exists(hex) && std::find(p.air.begin(), p.air.end(), hex) == p.air.end(), "8.2");
+}
+
 void place_marker(const Game& game, Position& p, HexId hex, Events* events) {
     p.air.push_back(hex);
     // 8.3: the hex and the six around it.
@@ -86,7 +98,8 @@ void BomberRoll::apply(const Game& game, Position& p, Action action, Events* eve
 }
 
 bool Bomber::ready(const Game& game, Position& p, Events*) {
-    const bool any = std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) { return controls(p, japan, hex); });
+    const bool any =
+        std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) { return may_raid(game, p, hex).allowed(); });
     if (!any) {
         p.stack.pop();
     }
@@ -95,11 +108,15 @@ bool Bomber::ready(const Game& game, Position& p, Events*) {
 
 void Bomber::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.cities) {
-        if (controls(p, japan, hex)) {
+        if (may_raid(game, p, hex).allowed()) {
             list(out, Verb::marker, no_piece, hex);
         }
     }
     list(out, Verb::pass);
+}
+
+Verdict Bomber::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::marker ? may_raid(game, p, tried.hex) : senseless;
 }
 
 void Bomber::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -141,14 +158,21 @@ bool AirPlace::ready(const Game&, Position& p, Events*) {
     return true;
 }
 
-// 8.2, R32: any hex of the board, one marker a hex.
 void AirPlace::actions(const Game& game, const Position& p, ActionList& out) const {
     for (std::size_t i = 0; i < static_cast<std::size_t>(game.map.size()); ++i) {
         const auto hex = static_cast<HexId>(i);
-        if (game.map.exists(hex) && std::find(p.air.begin(), p.air.end(), hex) == p.air.end()) {
+        if (may_fly_over(game, p, hex).allowed()) {
             list(out, Verb::marker, no_piece, hex);
         }
     }
+}
+
+Verdict AirPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::marker ? may_fly_over(game, p, tried.hex) : senseless;
+}
+
+Prompt AirPlace::prompt(const Game&, const Position&) const {
+    return {fmt::format("Place an airpower marker: {} left", markers)};
 }
 
 void AirPlace::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -1,4 +1,6 @@
 // 5.2 and 5.3: Operation Causeway, from the roll on turn 7 to the landings.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/ichigo/chapters.h"
@@ -53,9 +55,10 @@ void decide(const Game& game, Position& p, int die, int airbases, Events* events
 }
 
 // 5.3.12, R13: a mainland port further south than 2817.
-bool is_landing_port(const Game& game, HexId hex) {
-    const HexFacts& facts = game.hexes[index(hex)];
-    return facts.port && !facts.formosa && game.map.grid().half_rows(hex) > game.map.grid().half_rows(game.landing_limit);
+Verdict may_be_landing(const Game& game, HexId hex) {
+    const bool port = hex != no_hex && game.hexes[index(hex)].port && !game.hexes[index(hex)].formosa;
+    const Grid& grid = game.map.grid();
+    return allowed_if(port && grid.half_rows(hex) > grid.half_rows(game.landing_limit), "5.3.12");
 }
 
 void set_beachhead(const Game& game, Position& p, HexId hex, Events* events) {
@@ -111,6 +114,14 @@ bool may_land(const Position& p, PieceId piece, const Game& game) {
     return at(p, piece) == box::us_pool && (unit(game, piece).kind != Kind::airborne || p.turn >= 8);  // 8.11
 }
 
+Verdict may_land_at(const Game& game, const Position& p, HexId hex) {
+    const auto [formosa, mainland] = beachheads(p);
+    if (hex == no_hex || (hex != formosa && hex != mainland)) {
+        return forbidden_by(p.turn == 7 ? "5.3.4" : "5.3.12");
+    }
+    return may_stand(game, p, Nation::us, hex, 1);
+}
+
 // 10.11: from turn 9, units that began the phase in one beachhead go to the other. `moved` marks those that did or landed.
 HexId transfer_goal(const Game& game, const Position& p, PieceId piece) {
     if (p.turn < 9 || has(p, piece, status::moved)) {
@@ -125,17 +136,19 @@ HexId transfer_goal(const Game& game, const Position& p, PieceId piece) {
 // Whether a division can land or be transferred now.
 bool anybody_at_sea(const Game& game, const Position& p) {
     const bool room = [&] {
-        for (const HexId hex : beachheads(p)) {
-            if (hex != no_hex && can_stack(game, p, Nation::us, hex, 1)) {
-                return true;
-            }
-        }
-        return false;
+        const std::array<HexId, 2> hexes = beachheads(p);
+        return std::any_of(hexes.begin(), hexes.end(), [&](HexId hex) { return may_land_at(game, p, hex).allowed(); });
     }();
     const auto& pieces = game.pieces[index(Nation::us)];
     return room && std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
                return may_land(p, piece, game) || (on_map(at(p, piece)) && transfer_goal(game, p, piece) != no_hex);
            });
+}
+
+// 5.3.5: anywhere on Formosa but the landing hex.
+Verdict may_deploy(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::japan, hex, 1);
+    return standing.allowed() ? allowed_if(game.hexes[index(hex)].formosa && hex != game.takao, "5.3.5") : standing;
 }
 
 }  // namespace
@@ -170,10 +183,14 @@ void CausewayRoll::apply(const Game& game, Position& p, Action action, Events* e
 
 void Port::actions(const Game& game, const Position&, ActionList& out) const {
     for (const HexId hex : game.cities) {
-        if (is_landing_port(game, hex)) {
+        if (may_be_landing(game, hex).allowed()) {
             list(out, Verb::marker, no_piece, hex);
         }
     }
+}
+
+Verdict Port::verdict(const Game& game, const Position&, const Try& tried) const {
+    return verb(tried) == Verb::marker ? may_be_landing(game, tried.hex) : senseless;
 }
 
 void Port::apply(const Game&, Position& p, Action action, Events*) { p.stack.replace(Displace{action.hex}); }
@@ -204,6 +221,14 @@ void Displace::actions(const Game& game, const Position& p, ActionList& out) con
     }
 }
 
+Verdict Displace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::push || tried.hex == no_hex) {
+        return senseless;
+    }
+    const std::optional<Direction> d = game.map.grid().direction(hex, tried.hex);
+    return allowed_if(d && tried.piece == p.stacks.top(hex) && can_be_pushed(game, p, tried.piece, hex, *d), "5.3.12");
+}
+
 void Displace::apply(const Game& game, Position& p, Action action, Events* events) {
     Event event = about(game, p, EventType::retreat, Sentence::displaced, "5.3.12", action.piece);
     event.from = at(p, action.piece);
@@ -226,7 +251,7 @@ bool Land::ready(const Game& game, Position& p, Events*) {
 
 void Land::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : beachheads(p)) {
-        if (hex == no_hex || !can_stack(game, p, Nation::us, hex, 1)) {
+        if (!may_land_at(game, p, hex).allowed()) {
             continue;
         }
         for (const PieceId piece : game.pieces[index(Nation::us)]) {
@@ -243,6 +268,26 @@ void Land::actions(const Game& game, const Position& p, ActionList& out) const {
     if (p.turn > 8 || landed || out.empty()) {
         list(out, Verb::end);
     }
+}
+
+Verdict Land::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (verb(tried)) {
+        case Verb::land: {
+            const Verdict place = may_land_at(game, p, tried.hex);
+            return !place.allowed() || tried.piece == no_piece ? place : allowed_if(may_land(p, tried.piece, game), "5.3.4");
+        }
+        case Verb::transfer:
+            return is_on_map(p, tried.piece) ? allowed_if(transfer_goal(game, p, tried.piece) != no_hex, "10.11") : senseless;
+        case Verb::end: return allowed_if(p.turn > 8 || landed || !anybody_at_sea(game, p), p.turn == 7 ? "5.3.4" : "5.3.12");
+        default: return senseless;
+    }
+}
+
+Prompt Land::prompt(const Game& game, const Position& p) const {
+    const auto& pieces = game.pieces[index(Nation::us)];
+    const auto waiting = std::count_if(pieces.begin(), pieces.end(), [&](PieceId piece) { return may_land(p, piece, game); });
+    return {fmt::format("Bring US divisions ashore: {} can land{}", waiting,
+                        p.turn <= 8 && !landed ? ", and one must at the beachhead of this turn" : ", or end the landings")};
 }
 
 void Land::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -277,13 +322,20 @@ bool Garrison::ready(const Game& game, Position& p, Events*) {
     return true;
 }
 
-// Anywhere on Formosa but the landing hex.
+Verdict Garrison::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_deploy(game, p, tried.hex) : senseless;
+}
+
 void Garrison::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.formosa) {
-        if (hex != game.takao && can_stack(game, p, Nation::japan, hex, 1)) {
+        if (may_deploy(game, p, hex).allowed()) {
             list(out, Verb::place, piece, hex);
         }
     }
+}
+
+Prompt Garrison::prompt(const Game& game, const Position&) const {
+    return {fmt::format("Deploy the {} on Formosa", unit(game, piece).name)};
 }
 
 void Garrison::apply(const Game& game, Position& p, Action action, Events* events) {

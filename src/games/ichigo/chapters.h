@@ -32,6 +32,9 @@ int stacking_limit(Nation nation);
 const char* stacking_case(Nation nation);
 // True when `count` more units of the nation may stand in the hex at the end of a move (6.0-6.4).
 bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count);
+// Whether anything of the nation may be in the hex at all, and whether so many more units may stay there.
+Verdict may_be_in(const Game& game, const Position& p, Nation nation, HexId hex);
+Verdict may_stand(const Game& game, const Position& p, Nation nation, HexId hex, int count);
 
 inline bool occupied_by(const Position& p, Side side, HexId hex) {
     return side == japan ? p.occupied[0].contains(hex) : p.occupied[1].contains(hex) || p.occupied[2].contains(hex);
@@ -88,6 +91,9 @@ inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId he
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline Verb verb(const Try& tried) { return static_cast<Verb>(tried.verb); }
+inline Verdict allowed_if(bool holds, const char* rule) { return holds ? allowed : forbidden_by(rule); }
+inline bool is_on_map(const Position& p, PieceId piece) { return piece != no_piece && on_map(at(p, piece)); }
 inline constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
 
 // --- supply (7.0): supply.cpp ------------------------------------------------------------------------------------------
@@ -104,6 +110,7 @@ bool in_supply(const Game& game, const Position& p, PieceId piece);
 // 7.4
 inline bool attenuated(const Position& p) { return p.turn >= 7; }
 // 7.8: the aerial supply marker.
+Verdict may_drop_supplies(const Game& game, const Position& p, HexId hex);
 void list_supply_drops(const Game& game, const Position& p, ActionList& out);
 void drop_supplies(Position& p, HexId hex, Events* events);
 // 11.25: by a path to a beachhead, not by coast or air.
@@ -115,8 +122,8 @@ bool on_beachhead_network(const Game& game, const Position& p, HexId hex);
 int movement_allowance(const Game& game, const Position& p, PieceId piece);
 // 10.17: whether the unit may use strategic movement.
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
-// The units that still may move this phase.
-bool may_move(const Game& game, const Position& p, PieceId piece);
+// Whether the unit still may move this phase.
+Verdict may_move(const Game& game, const Position& p, PieceId piece);
 // The MP that a move or passage costs, in all and term by term, and the way it takes. A MoveTo must be open.
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 
@@ -132,7 +139,8 @@ struct Odds {
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation);
 int attack_strength(const Game& game, const Position& p, Explanation* explanation);
 int defence_strength(const Game& game, const Position& p, HexId hex);
-bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// Whether the unit may be added to the attack in p.battle on that hex.
+Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
 // Whether anything of the enemy's stands in the hex under attack.
 bool defended(const Game& game, const Position& p);
 // The grid's column as the nation's own line of odds names it (11.8).
@@ -144,6 +152,8 @@ struct Losses {
     int attacker = 0, defender = 0;
 };
 Losses combat_losses(const Game& game, const Position& p, int column, int die);
+// The question with what the attack as it stands would lead to, from what the asked side may know: preview.cpp.
+Prompt battle_prompt(const Game& game, const Position& p, std::string text);
 // Steps the defender has in the hex, garrisons included.
 int defender_steps(const Game& game, const Position& p, HexId hex);
 

@@ -2,6 +2,8 @@
 //
 // The procedure of a combat phase is Attack. A battle is one procedure above it, which gives way to the next from step to
 // step: Build, Support, Defend, CombatRoll, DefenderLoss, AttackerLoss, Advance, Momentum, and Build again (R53).
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/ichigo/chapters.h"
@@ -9,6 +11,11 @@
 namespace causeway::ichigo {
 
 namespace {
+
+// 11.13: a lake, or the sea, on that side.
+bool is_across_water(const Game& game, HexId from, Direction d) {
+    return ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
+}
 
 // 11.25: whether a unit that just advanced may go on, wherever that leads.
 bool has_momentum(const Game& game, const Position& p, PieceId piece) {
@@ -25,19 +32,28 @@ bool has_momentum(const Game& game, const Position& p, PieceId piece) {
 
 }  // namespace
 
-bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
+Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId target) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
+    }
     const HexId hex = at(p, piece);
-    if (!on_map(hex) || is_static(unit(game, piece))) {
-        return false;  // 2.12, 11.26
+    if (const auto who = static_cast<Nation>(p.battle.nation); nation(game, piece) != who) {
+        return forbidden_by(side_of(nation(game, piece)) == side_of(who) ? "5.1" : "11.0");  // R50
+    }
+    if (is_static(unit(game, piece))) {
+        return forbidden_by(unit(game, piece).kind == Kind::militia ? "11.26" : "2.12");
     }
     const std::optional<Direction> d = game.map.grid().direction(hex, target);
-    if (!d || ((game.hexes[index(hex)].barriers >> index(*d)) & 1U) != 0) {
-        return false;  // 11.13: never across a lake
+    if (!d) {
+        return forbidden_by("11.2");
+    }
+    if (is_across_water(game, hex, *d)) {
+        return forbidden_by("11.13");
     }
     if (p.battle.momentum_from != no_hex) {
-        return hex == p.battle.momentum_from && has_momentum(game, p, piece);
+        return allowed_if(hex == p.battle.momentum_from && has_momentum(game, p, piece), "11.25");
     }
-    return !has(p, piece, status::fought) && !(p.turn == 1 && hex == game.indochina);  // 11.0, 5.4
+    return has(p, piece, status::fought) ? forbidden_by("11.0") : allowed_if(p.turn != 1 || hex != game.indochina, "5.4");
 }
 
 namespace {
@@ -45,16 +61,18 @@ namespace {
 Nation attacker(const Position& p) { return static_cast<Nation>(p.battle.nation); }
 
 // Something of the enemy's stands in the hex and may be attacked.
-bool is_target(const Game& game, const Position& p, Side side, HexId hex) {
-    if (p.turn == 1 && hex == game.indochina) {
-        return false;  // 5.4
+Verdict may_be_attacked(const Game& game, const Position& p, Side side, HexId hex) {
+    if (!enemy_in(p, side, hex) && !(side == allies && garrisoned(game, p, hex))) {
+        return forbidden_by("11.0");
     }
-    return enemy_in(p, side, hex) || (side == allies && garrisoned(game, p, hex));
+    return allowed_if(p.turn != 1 || hex != game.indochina, "5.4");
 }
 
 }  // namespace
 
-bool defended(const Game& game, const Position& p) { return is_target(game, p, side_of(attacker(p)), p.battle.target); }
+bool defended(const Game& game, const Position& p) {
+    return may_be_attacked(game, p, side_of(attacker(p)), p.battle.target).allowed();
+}
 
 namespace {
 
@@ -83,8 +101,8 @@ Hexes targets_of(const Game& game, const Position& p, Nation who, HexId from) {
     Hexes targets;
     const auto& around = game.map.neighbours(from);
     for (std::size_t d = 0; d < around.size(); ++d) {
-        const bool barred = ((game.hexes[index(from)].barriers >> d) & 1U) != 0;
-        if (around[d] != no_hex && !barred && is_target(game, p, side_of(who), around[d])) {
+        if (around[d] != no_hex && !is_across_water(game, from, static_cast<Direction>(d)) &&
+            may_be_attacked(game, p, side_of(who), around[d]).allowed()) {
             targets.insert(around[d]);
         }
     }
@@ -103,6 +121,29 @@ Hexes open_targets(const Game& game, const Position& p, Nation who) {
         }
     });
     return targets - p.attacked;
+}
+
+// Whether units of the nation are next to the hex, but only with a lake or the sea between.
+bool only_across_water(const Game& game, const Position& p, Nation nation, HexId hex) {
+    bool wet = false, dry = false;
+    for (const Direction d : all_directions) {
+        const HexId from = game.map.neighbour(hex, d);
+        if (from != no_hex && p.occupied[index(nation)].contains(from)) {
+            (is_across_water(game, from, opposite(d)) ? wet : dry) = true;
+        }
+    }
+    return wet && !dry;
+}
+
+// Whether the hex is among the targets; `otherwise` is the case when nobody next to it may attack.
+Verdict may_target(const Game& game, const Position& p, Nation who, HexId hex, const Hexes& targets, const char* otherwise) {
+    if (hex == no_hex) {
+        return senseless;
+    }
+    if (const Verdict enemy = may_be_attacked(game, p, side_of(who), hex); !enemy.allowed()) {
+        return enemy;
+    }
+    return allowed_if(targets.contains(hex), only_across_water(game, p, who, hex) ? "11.13" : otherwise);
 }
 
 bool momentum_possible(const Game& game, const Position& p, HexId hex) {
@@ -136,6 +177,16 @@ bool may_commit_tank(const Game& game, const Position& p) {
 bool may_commit_special_forces(const Game& game, const Position& p) {
     return game.special_forces != no_piece && at(p, game.special_forces) == box::support && p.battle.special_forces == 0 &&
            attacker(p) == Nation::japan && p.battle.momentum_from == no_hex;
+}
+
+std::string support_text(const Game& game, const Position& p, const char* what) {
+    return fmt::format("Support the {} {}: tank regiments {} committed, {} left. What is committed is spent", what,
+                       game.map.label(p.battle.target), p.battle.tanks, p.tanks - p.battle.tanks);
+}
+
+std::string losses_text(const Game& game, const Position& p) {
+    return fmt::format("Battle of {}: choose a unit to lose a step, {} still to lose", game.map.label(p.battle.target),
+                       p.battle.losses);
 }
 
 // --- the course of a battle ---------------------------------------------------------------------------------------------
@@ -267,16 +318,44 @@ void for_involved(const Game& game, const Position& p, bool defenders, Visit vis
     }
 }
 
+bool has_spare_steps(const Game& game, const Position& p, bool defenders) {
+    bool spare = false;
+    for_involved(game, p, defenders, [&](PieceId piece) { spare = spare || p.steps[index(piece)] > 1; });
+    return spare;
+}
+
 // 11.21: no division dies while a unit of its side in this battle has two steps.
+Verdict may_die(const Game& game, const Position& p, PieceId piece, bool spare_steps) {
+    return allowed_if(!spare_steps || p.steps[index(piece)] > 1 || !is_division(unit(game, piece)), "11.21");
+}
+
 template <class Visit>
 void for_losses(const Game& game, const Position& p, bool defenders, Visit visit) {
-    bool spare_steps = false;
-    for_involved(game, p, defenders, [&](PieceId piece) { spare_steps = spare_steps || p.steps[index(piece)] > 1; });
+    const bool spare = has_spare_steps(game, p, defenders);
     for_involved(game, p, defenders, [&](PieceId piece) {
-        if (!(spare_steps && p.steps[index(piece)] == 1 && is_division(unit(game, piece)))) {
+        if (may_die(game, p, piece, spare).allowed()) {
             visit(piece);
         }
     });
+}
+
+// What was declared cannot be called off (6.6), nor supported any more.
+Verdict in_battle(const Try& tried) {
+    switch (verb(tried)) {
+        case Verb::cancel: return forbidden_by("6.6");
+        case Verb::tank: return forbidden_by("11.17");
+        case Verb::special_forces: return forbidden_by("11.28");
+        default: return senseless;
+    }
+}
+
+Verdict may_lose(const Game& game, const Position& p, bool defenders, const Try& tried) {
+    if (verb(tried) != Verb::lose || !is_on_map(p, tried.piece)) {
+        return in_battle(tried);
+    }
+    bool involved = false;
+    for_involved(game, p, defenders, [&](PieceId piece) { involved = involved || piece == tried.piece; });
+    return involved ? may_die(game, p, tried.piece, has_spare_steps(game, p, defenders)) : forbidden_by("11.20");
 }
 
 void lose_step(const Game& game, Position& p, PieceId piece, Events* events) {
@@ -385,6 +464,22 @@ bool all_fit(const Game& game, const Position& p) {
     return count > 1 && can_stack(game, p, attacker(p), p.battle.target, count);
 }
 
+// 11.2: a unit that is not yet part of the attack.
+Verdict may_join(const Game& game, const Position& p, PieceId piece) {
+    const Verdict attacking = may_attack(game, p, piece, p.battle.target);
+    return attacking.allowed() && has(p, piece, status::attacking) ? senseless : attacking;
+}
+
+// A stack of at least two that may; else what stops the unit on top, which all can see.
+Verdict may_join_together(const Game& game, const Position& p, HexId hex) {
+    if (hex == no_hex || p.stacks.empty(hex)) {
+        return senseless;
+    }
+    int open = 0;
+    for_stack(p, hex, [&](PieceId piece) { open += may_join(game, p, piece).allowed() ? 1 : 0; });
+    return open > 1 ? allowed : open == 1 ? senseless : may_join(game, p, p.stacks.top(hex));
+}
+
 void call_off(const Game& game, Position& p, Events* events) {
     for_attackers(game, p, [&](PieceId piece) { unset(p, piece, status::attacking); });
     Event event = happening(EventType::choice, Sentence::called_off, "6.6");
@@ -425,6 +520,16 @@ void Attack::actions(const Game& game, const Position& p, ActionList& out) const
     list(out, Verb::end);
 }
 
+Verdict Attack::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::supply && nation == Nation::us) {
+        return may_drop_supplies(game, p, tried.hex);
+    }
+    const bool again = tried.hex != no_hex && p.attacked.contains(tried.hex);
+    return verb(tried) == Verb::target
+               ? may_target(game, p, nation, tried.hex, open_targets(game, p, nation), again ? "11.4" : "11.0")
+               : senseless;
+}
+
 void Attack::apply(const Game&, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::target) {
         p.battle.target = action.hex;
@@ -446,7 +551,7 @@ void Build::actions(const Game& game, const Position& p, ActionList& out) const 
         }
         int open = 0;
         for_stack(p, hex, [&](PieceId piece) {
-            if (may_attack(game, p, piece, p.battle.target) && !has(p, piece, status::attacking)) {
+            if (may_join(game, p, piece).allowed()) {
                 list(out, Verb::attacker, piece);
                 ++open;
             }
@@ -461,12 +566,27 @@ void Build::actions(const Game& game, const Position& p, ActionList& out) const 
     list(out, Verb::cancel);
 }
 
+Verdict Build::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (verb(tried)) {
+        case Verb::attacker: return may_join(game, p, tried.piece);
+        case Verb::attackers: return may_join_together(game, p, tried.hex);
+        case Verb::commit: return allowed_if(any_attacker(game, p), "11.2");
+        default: return senseless;
+    }
+}
+
+Prompt Build::prompt(const Game& game, const Position& p) const {
+    const std::string text =
+        fmt::format("Attack on {}: add units, then commit it or call it off", game.map.label(p.battle.target));
+    return any_attacker(game, p) ? battle_prompt(game, p, text) : Prompt{text};
+}
+
 void Build::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::attacker: set(p, action.piece, status::attacking); break;
         case Verb::attackers:
             for_stack(p, action.hex, [&](PieceId piece) {
-                if (may_attack(game, p, piece, p.battle.target)) {
+                if (may_attack(game, p, piece, p.battle.target).allowed()) {
                     set(p, piece, status::attacking);
                 }
             });
@@ -496,6 +616,16 @@ void Support::actions(const Game& game, const Position& p, ActionList& out) cons
     list(out, Verb::done);
 }
 
+Verdict Support::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool may_commit = (verb(tried) == Verb::tank && may_commit_tank(game, p)) ||
+                            (verb(tried) == Verb::special_forces && may_commit_special_forces(game, p));
+    return may_commit ? allowed : in_battle(tried);
+}
+
+Prompt Support::prompt(const Game& game, const Position& p) const {
+    return battle_prompt(game, p, support_text(game, p, "attack on"));
+}
+
 void Support::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::tank: ++p.battle.tanks; break;
@@ -520,6 +650,14 @@ void Defend::actions(const Game& game, const Position& p, ActionList& out) const
     list(out, Verb::done);
 }
 
+Verdict Defend::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::tank && may_commit_tank(game, p) ? allowed : in_battle(tried);
+}
+
+Prompt Defend::prompt(const Game& game, const Position& p) const {
+    return battle_prompt(game, p, support_text(game, p, "defence of"));
+}
+
 void Defend::apply(const Game&, Position& p, Action action, Events*) {
     if (verb(action) == Verb::tank) {
         ++p.battle.tanks;
@@ -540,6 +678,12 @@ void DefenderLoss::actions(const Game& game, const Position& p, ActionList& out)
     for_losses(game, p, true, [&](PieceId piece) { list(out, Verb::lose, piece); });
 }
 
+Verdict DefenderLoss::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return may_lose(game, p, true, tried);
+}
+
+Prompt DefenderLoss::prompt(const Game& game, const Position& p) const { return {losses_text(game, p)}; }
+
 void DefenderLoss::apply(const Game& game, Position& p, Action action, Events* events) {
     lose_step(game, p, action.piece, events);
 }
@@ -549,6 +693,12 @@ bool AttackerLoss::ready(const Game& game, Position& p, Events* events) { return
 void AttackerLoss::actions(const Game& game, const Position& p, ActionList& out) const {
     for_losses(game, p, false, [&](PieceId piece) { list(out, Verb::lose, piece); });
 }
+
+Verdict AttackerLoss::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return may_lose(game, p, false, tried);
+}
+
+Prompt AttackerLoss::prompt(const Game& game, const Position& p) const { return {losses_text(game, p)}; }
 
 void AttackerLoss::apply(const Game& game, Position& p, Action action, Events* events) {
     lose_step(game, p, action.piece, events);
@@ -566,6 +716,16 @@ void Advance::actions(const Game& game, const Position& p, ActionList& out) cons
     list(out, Verb::done);
 }
 
+Verdict Advance::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::all) {
+        return allowed_if(all_fit(game, p), "11.24");
+    }
+    if (verb(tried) != Verb::advance || !is_on_map(p, tried.piece)) {
+        return in_battle(tried);
+    }
+    return allowed_if(has(p, tried.piece, status::attacking), "11.24");
+}
+
 void Advance::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::advance) {
         advance(game, p, action.piece, events);
@@ -579,6 +739,12 @@ void Advance::apply(const Game& game, Position& p, Action action, Events* events
 void Momentum::actions(const Game& game, const Position& p, ActionList& out) const {
     targets_of(game, p, attacker(p), hex).for_each([&](HexId target) { list(out, Verb::target, no_piece, target); });
     list(out, Verb::done);
+}
+
+Verdict Momentum::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Nation who = attacker(p);
+    return verb(tried) == Verb::target ? may_target(game, p, who, tried.hex, targets_of(game, p, who, hex), "11.25")
+                                       : senseless;
 }
 
 void Momentum::apply(const Game& game, Position& p, Action action, Events*) {

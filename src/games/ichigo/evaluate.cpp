@@ -390,7 +390,7 @@ Position with_everyone(const Game& game, Position p) {
     for (const HexId from : game.map.neighbours(p.battle.target)) {
         if (from != no_hex && p.occupied[p.battle.nation].contains(from)) {
             for_stack(p, from, [&](PieceId piece) {
-                if (may_attack(game, p, piece, p.battle.target)) {
+                if (may_attack(game, p, piece, p.battle.target).allowed()) {
                     set(p, piece, status::attacking);
                 }
             });

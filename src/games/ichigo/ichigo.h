@@ -262,6 +262,7 @@ void actions(const Game& game, const Position& position, ActionList& list);
 std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
+Prompt prompt(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);

@@ -1,4 +1,6 @@
 // 10.0 Movement, with the airlift (8.10), the airdrop (8.11) and the aerial supply marker (7.8), which belong to it.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/path.h"
@@ -6,12 +8,17 @@
 
 namespace causeway::ichigo {
 
-bool may_move(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || has(p, piece, status::moved) || is_static(unit(game, piece))) {
-        return false;
+Verdict may_move(const Game& game, const Position& p, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
     }
-    return !(p.turn == 1 && hex == game.indochina && nation(game, piece) == Nation::japan);  // 5.4
+    if (is_static(unit(game, piece))) {
+        return forbidden_by("2.12");
+    }
+    if (has(p, piece, status::moved)) {
+        return forbidden_by("10.1");
+    }
+    return allowed_if(p.turn != 1 || at(p, piece) != game.indochina || nation(game, piece) != Nation::japan, "5.4");
 }
 
 int movement_allowance(const Game& game, const Position& p, PieceId piece) {
@@ -49,8 +56,27 @@ Reachable& scratch() {
 const MoveTo& open_move(const Position& p) { return p.stack.top<MoveTo>(); }
 
 // 10.2: a unit whose stack rolled no points stays.
-bool may_march(const Game& game, const Position& p, PieceId piece) {
-    return p.allowance[index(piece)] != 0 && may_move(game, p, piece);
+Verdict may_march(const Game& game, const Position& p, PieceId piece) {
+    const Verdict moving = may_move(game, p, piece);
+    return moving.allowed() ? allowed_if(p.allowance[index(piece)] != 0, "10.2") : moving;
+}
+
+// 10.3: as one of the nation whose turn it is.
+Verdict may_march(const Game& game, const Position& p, Nation who, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
+    }
+    return nation(game, piece) == who ? may_march(game, p, piece) : forbidden_by("10.0");
+}
+
+// A stack of at least two that may; else what stops the unit on top, which all can see.
+Verdict may_march_together(const Game& game, const Position& p, Nation who, HexId hex) {
+    if (hex == no_hex || p.stacks.empty(hex)) {
+        return senseless;
+    }
+    int movers = 0;
+    for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, who, piece).allowed() ? 1 : 0; });
+    return movers > 1 ? allowed : movers == 1 ? senseless : may_march(game, p, who, p.stacks.top(hex));
 }
 
 template <class Visit>
@@ -161,6 +187,29 @@ bool worth_taking(const Game& game, const Position& p, HexId hex) {
     return game.hexes[index(hex)].tracked && !controls(p, side_of(open_move(p).nation), hex);
 }
 
+// Whether the last search reached the hex, with points left to go on if it only passes.
+bool reaches_now(HexId hex, int allowance, bool passes) {
+    return scratch().reached(hex) && (!passes || scratch().cost(hex) < points(allowance));
+}
+
+// Calls visit(allowance) after a search with normal movement and, while it is open, one with strategic movement (10.17).
+template <class Visit>
+void for_searches(const Game& game, const Position& p, Visit visit) {
+    const MoveTo& move = open_move(p);
+    const int rolled = group_allowance(p);
+    Steps steps(game, p, move.nation);
+    if (const int allowance = rolled - move.spent; allowance > 0) {
+        search(game, p, steps, allowance);
+        visit(allowance);
+    }
+    if (move.strategic) {
+        const int allowance = 2 * rolled - move.spent;
+        steps.avoid_contact();
+        search(game, p, steps, allowance);
+        visit(allowance);
+    }
+}
+
 // What the group may do, listed search by search.
 class Destinations {
   public:
@@ -181,7 +230,7 @@ class Destinations {
                 }
             }
             // Only with points left to go on.
-            if (reach.cost(hex) < points(allowance) && !passages_.contains(hex) && worth_taking(game_, p_, hex)) {
+            if (reaches_now(hex, allowance, true) && !passages_.contains(hex) && worth_taking(game_, p_, hex)) {
                 passages_.insert(hex);
                 list(out_, Verb::through, no_piece, hex);
             }
@@ -305,7 +354,7 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
 void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece) {
     bool roll = false, may_double = true;
     for_stack(p, hex, [&](PieceId piece) {
-        if (!may_march(game, p, piece) || (only_piece != no_piece && piece != only_piece)) {
+        if (!may_march(game, p, piece).allowed() || (only_piece != no_piece && piece != only_piece)) {
             return;
         }
         set(p, piece, status::moving);
@@ -333,21 +382,34 @@ bool can_drop(const Game& game, const Position& p) {
            p.supply_used == 0;
 }
 
-bool may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
-    if (p.airlift_used != 0 || !allied_air_superiority(p)) {
-        return false;
+Verdict may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
+    if (piece == no_piece || who == Nation::japan) {
+        return senseless;
+    }
+    if (p.airlift_used != 0 || !allied_air_superiority(p) || nation(game, piece) != who) {
+        return forbidden_by("8.10");
     }
     if (piece == game.airborne && can_drop(game, p)) {
-        return true;
+        return allowed;
+    }
+    if (const Verdict moving = may_move(game, p, piece); !moving.allowed()) {
+        return moving;
     }
     const bool flies = unit(game, piece).kind == Kind::regular || unit(game, piece).kind == Kind::airborne;
-    return flies && may_move(game, p, piece) && is_airlift_city(game, p, who, at(p, piece));
+    return allowed_if(flies && is_airlift_city(game, p, who, at(p, piece)), "8.10");
 }
 
 // 8.11, R35: clear or rough, cities included, without Japanese or Chinese.
-bool is_drop_zone(const Game& game, const Position& p, HexId hex) {
-    const HexFacts& facts = game.hexes[index(hex)];
-    return facts.cost == 1 && !garrisoned(game, p, hex) && can_stack(game, p, Nation::us, hex, 1);
+Verdict may_drop_on(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::us, hex, 1);
+    return standing.allowed() ? allowed_if(game.hexes[index(hex)].cost == 1, "8.11") : standing;
+}
+
+// 8.10: from the city where the unit is.
+Verdict may_fly_to(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Nation who = nation(game, piece);
+    const Verdict standing = may_stand(game, p, who, hex, 1);
+    return standing.allowed() ? allowed_if(hex != at(p, piece) && is_airlift_city(game, p, who, hex), "8.10") : standing;
 }
 
 void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
@@ -385,20 +447,18 @@ void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events)
 bool anything_to_do(const Game& game, const Position& p, Nation who) {
     const auto& pieces = game.pieces[index(who)];
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
-        return may_march(game, p, piece) || (who != Nation::japan && may_fly(game, p, who, piece));
+        return may_march(game, p, piece).allowed() || may_fly(game, p, who, piece).allowed();
     });
 }
 
 void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
     for (const PieceId piece : game.pieces[index(who)]) {
-        if (may_march(game, p, piece)) {
+        if (may_march(game, p, piece).allowed()) {
             list(out, Verb::unit, piece);
         }
     }
     p.occupied[index(who)].for_each([&](HexId hex) {
-        int movers = 0;
-        for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, piece) ? 1 : 0; });
-        if (movers > 1) {
+        if (may_march_together(game, p, who, hex).allowed()) {
             list(out, Verb::stack, no_piece, hex);
         }
     });
@@ -429,7 +489,7 @@ void Select::actions(const Game& game, const Position& p, ActionList& out) const
     list_movers(game, p, nation, out);
     if (nation != Nation::japan) {
         for (const PieceId piece : game.pieces[index(nation)]) {
-            if (may_fly(game, p, nation, piece)) {
+            if (may_fly(game, p, nation, piece).allowed()) {
                 list(out, Verb::airlift, piece);
             }
         }
@@ -438,6 +498,16 @@ void Select::actions(const Game& game, const Position& p, ActionList& out) const
         list_supply_drops(game, p, out);
     }
     list(out, Verb::end);
+}
+
+Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (verb(tried)) {
+        case Verb::unit: return may_march(game, p, nation, tried.piece);
+        case Verb::stack: return may_march_together(game, p, nation, tried.hex);
+        case Verb::airlift: return may_fly(game, p, nation, tried.piece);
+        case Verb::supply: return nation == Nation::us ? may_drop_supplies(game, p, tried.hex) : senseless;
+        default: return senseless;
+    }
 }
 
 void Select::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -460,7 +530,7 @@ void MoveRoll::apply(const Game& game, Position& p, Action action, Events* event
                            ? game.attenuated_movement[static_cast<std::size_t>(action.number)]          // 10.14
                            : chart_number(game, "china-movement", action.number, launched(p) ? 1 : 0);  // 10.15
     for_stack(p, roll.hex, [&](PieceId each) {
-        const bool shares = roll.alone != 0 ? has(p, each, status::moving) : may_move(game, p, each);
+        const bool shares = roll.alone != 0 ? has(p, each, status::moving) : may_move(game, p, each).allowed();
         if (shares && movement_allowance(game, p, each) == not_rolled) {
             p.allowance[index(each)] = static_cast<std::uint8_t>(rolled);
         }
@@ -482,20 +552,31 @@ bool MoveTo::ready(const Game&, Position& p, Events*) {
 }
 
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
-    const int rolled = group_allowance(p);
     Destinations destinations(game, p, out);
-    Steps steps(game, p, nation);
-    if (const int allowance = rolled - spent; allowance > 0) {
-        search(game, p, steps, allowance);
-        destinations.list_reached(allowance);
-    }
-    if (strategic) {
-        const int allowance = 2 * rolled - spent;
-        steps.avoid_contact();
-        search(game, p, steps, allowance);
-        destinations.list_reached(allowance);
-    }
+    for_searches(game, p, [&](int allowance) { destinations.list_reached(allowance); });
     list(out, Verb::stop);
+}
+
+Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool passes = verb(tried) == Verb::through;
+    if ((verb(tried) != Verb::move && !passes) || tried.hex == hex || tried.hex == no_hex) {
+        return senseless;
+    }
+    const Verdict standing =
+        passes ? may_be_in(game, p, nation, tried.hex) : may_stand(game, p, nation, tried.hex, group_size(p));
+    if (!standing.allowed()) {
+        return standing;
+    }
+    bool reached = false;
+    for_searches(game, p, [&](int allowance) { reached = reached || reaches_now(tried.hex, allowance, passes); });
+    return reached && (!passes || worth_taking(game, p, tried.hex)) ? allowed : forbidden_by("10.1");  // too far
+}
+
+Prompt MoveTo::prompt(const Game&, const Position& p) const {
+    const int allowance = group_allowance(p);
+    const std::string doubled = strategic ? fmt::format(", {} by strategic movement", 2 * allowance - spent) : "";
+    return {
+        fmt::format("Choose where to move, or stop: {} of {} MP left{}", std::max(0, allowance - spent), allowance, doubled)};
 }
 
 void MoveTo::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -511,19 +592,26 @@ void MoveTo::apply(const Game& game, Position& p, Action action, Events* events)
 void Airlift::actions(const Game& game, const Position& p, ActionList& out) const {
     if (!on_map(at(p, piece))) {
         for (const HexId hex : game.land) {
-            if (is_drop_zone(game, p, hex)) {
+            if (may_drop_on(game, p, hex).allowed()) {
                 list(out, Verb::airdrop, no_piece, hex);
             }
         }
     } else {
-        const Nation who = nation(game, piece);
         for (const HexId hex : game.cities) {
-            if (hex != at(p, piece) && is_airlift_city(game, p, who, hex) && can_stack(game, p, who, hex, 1)) {
+            if (may_fly_to(game, p, piece, hex).allowed()) {
                 list(out, Verb::move, no_piece, hex);
             }
         }
     }
     list(out, Verb::cancel);
+}
+
+Verdict Airlift::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool drops = !on_map(at(p, piece));
+    if (verb(tried) != (drops ? Verb::airdrop : Verb::move)) {
+        return senseless;
+    }
+    return drops ? may_drop_on(game, p, tried.hex) : may_fly_to(game, p, piece, tried.hex);
 }
 
 void Airlift::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -47,6 +47,24 @@ bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, in
     return stacked(game, p, hex) + count <= stacking_limit(nation);
 }
 
+Verdict may_be_in(const Game& game, const Position& p, Nation nation, HexId hex) {
+    if (hex == no_hex) {
+        return senseless;
+    }
+    if (game.hexes[index(hex)].cost == 0) {
+        return forbidden_by("10.10");
+    }
+    if (enemy_in(p, side_of(nation), hex)) {
+        return forbidden_by("6.0");
+    }
+    return allowed_if(side_of(nation) == japan || !garrisoned(game, p, hex), "11.29");
+}
+
+Verdict may_stand(const Game& game, const Position& p, Nation nation, HexId hex, int count) {
+    const Verdict in = may_be_in(game, p, nation, hex);
+    return in.allowed() ? allowed_if(can_stack(game, p, nation, hex, count), stacking_case(nation)) : in;
+}
+
 bool adjacent_to_enemy(const Game& game, const Position& p, Side side, HexId hex) {
     for (const HexId next : game.map.neighbours(hex)) {
         if (next != no_hex && enemy_in(p, side, next)) {

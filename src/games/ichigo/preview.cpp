@@ -16,7 +16,7 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     Position next = p;
     const auto add_all = [&](HexId from) {
         for_stack(next, from, [&](PieceId piece) {
-            if (may_attack(game, next, piece, next.battle.target)) {
+            if (may_attack(game, next, piece, next.battle.target).allowed()) {
                 set(next, piece, status::attacking);
             }
         });
@@ -91,25 +91,15 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
     }
 }
 
-}  // namespace
-
-Preview preview(const Game& game, const Position& p, Action action) {
-    Preview result;
-    if (p.stack.on_top<MoveTo>() && (verb(action) == Verb::move || verb(action) == Verb::through)) {
-        preview_move(game, p, action, result);
-        return result;
-    }
-    std::optional<Position> next = attack_after(game, p, action);
-    if (!next) {
-        return result;
-    }
-    refresh_networks(game, *next);
-    const Side by = decision(game, p).by;
+// The odds and the chances of the attack in the Position, as `by` sees it.
+void show_attack(const Game& game, const Position& position, Side by, Preview& result) {
+    Position p = position;
+    refresh_networks(game, p);
     const Side side = by == chance_side ? side_of(static_cast<Nation>(p.battle.nation)) : by;
-    const Forecast f = forecast(game, *next, side);
-    explain_attack(game, *next, f, result.explanation);
+    const Forecast f = forecast(game, p, side);
+    explain_attack(game, p, f, result.explanation);
     if (f.highest_column >= 0) {
-        const std::string low = column_name(game, *next, f.lowest_column), high = column_name(game, *next, f.highest_column);
+        const std::string low = column_name(game, p, f.lowest_column), high = column_name(game, p, f.highest_column);
         result.column = low == high ? low : low + " to " + high;
     }
     for (const Course& course : f.courses) {
@@ -119,6 +109,28 @@ Preview preview(const Game& game, const Position& p, Action action) {
     std::sort(result.outcomes.begin(), result.outcomes.end(), [](const Outcome& a, const Outcome& b) {
         return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
     });
+}
+
+}  // namespace
+
+Prompt battle_prompt(const Game& game, const Position& p, std::string text) {
+    Preview shown;
+    show_attack(game, p, decision(game, p).by, shown);
+    return {std::move(text), shown.explanation, std::move(shown.outcomes)};
+}
+
+Preview preview(const Game& game, const Position& p, Action action) {
+    Preview result;
+    if (p.stack.on_top<MoveTo>() && (verb(action) == Verb::move || verb(action) == Verb::through)) {
+        preview_move(game, p, action, result);
+        return result;
+    }
+    const std::optional<Position> next = attack_after(game, p, action);
+    if (!next) {
+        return result;
+    }
+    const Side by = decision(game, p).by;
+    show_attack(game, *next, by, result);
     return result;
 }
 

@@ -1,4 +1,6 @@
 // 9.0 Reinforcements, the deal of the Chinese set-up (3.3) and the crossings of the 14th Area Army (5.3.7-5.3.9).
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/ichigo/chapters.h"
@@ -51,6 +53,13 @@ void for_entry_hexes(const Game& game, const Position& p, Visit visit) {
     }
 }
 
+Verdict may_enter_at(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::japan, hex, 1);
+    bool found = false;
+    for_entry_hexes(game, p, [&](HexId each) { found = found || each == hex; });
+    return standing.allowed() ? allowed_if(found, "9.1") : standing;
+}
+
 bool any_entry_hex(const Game& game, const Position& p) {
     bool any = false;
     for_entry_hexes(game, p, [&](HexId) { any = true; });
@@ -72,10 +81,17 @@ bool brigade(const Game& game, const Position&, PieceId piece) { return unit(gam
 
 using Class = bool (*)(const Game&, const Position&, PieceId);
 
+Verdict may_withdraw(const Game& game, const Position& p, Class wanted, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
+    }
+    return allowed_if(nation(game, piece) == Nation::japan && wanted(game, p, piece) && in_supply(game, p, piece), "9.2");
+}
+
 template <class Visit>
 void for_withdrawable(const Game& game, const Position& p, Class wanted, Visit visit) {
     for (const PieceId piece : japanese(game)) {
-        if (on_map(at(p, piece)) && wanted(game, p, piece) && in_supply(game, p, piece)) {
+        if (may_withdraw(game, p, wanted, piece).allowed()) {
             visit(piece);
         }
     }
@@ -101,15 +117,16 @@ bool absorbable(const Game& game, PieceId piece) {
     return unit(game, piece).kind == Kind::brigade && !unit(game, piece).cavalry;  // R44
 }
 
-bool may_absorb(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || !is_division(unit(game, piece)) || p.steps[index(piece)] >= unit(game, piece).full_steps ||
-        !game.hexes[index(hex)].initially_japanese) {
-        return false;
+Verdict may_absorb(const Game& game, const Position& p, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
     }
-    bool any = false;
-    for_stack(p, hex, [&](PieceId other) { any = any || absorbable(game, other); });
-    return any;
+    const HexId hex = at(p, piece);
+    if (!is_division(unit(game, piece)) || p.steps[index(piece)] >= unit(game, piece).full_steps ||
+        !game.hexes[index(hex)].initially_japanese) {
+        return forbidden_by("9.5");
+    }
+    return allowed_if(p.stacks.any(hex, [&](PieceId other) { return absorbable(game, other); }), "9.5");
 }
 
 // 6.6: whether the question is asked may depend only on what both sides know: that some division on the map is reduced and
@@ -140,28 +157,28 @@ void absorb(const Game& game, Position& p, PieceId division, PieceId brigade_pie
 
 // --- 14th Area Army (5.3.7-5.3.9, 9.4) ----------------------------------------------------------------------------------
 
-bool can_come_ashore(const Game& game, const Position& p, HexId hex) {
-    const HexFacts& facts = game.hexes[index(hex)];
-    if (!can_stack(game, p, Nation::japan, hex, 1)) {
-        return false;
+Verdict may_come_ashore(const Game& game, const Position& p, HexId hex) {
+    if (const Verdict standing = may_stand(game, p, Nation::japan, hex, 1); !standing.allowed()) {
+        return standing;
     }
+    const HexFacts& facts = game.hexes[index(hex)];
     if (!facts.formosa) {
-        return facts.port && controls(p, japan, hex);
+        return allowed_if(facts.port && controls(p, japan, hex), "5.3.8");
     }
     // R40: on Formosa any coastal hex that is neither Allied ground nor next to US units.
-    return facts.coastal && (!facts.city || controls(p, japan, hex)) && hex != p.formosa_beachhead &&
-           !adjacent_to_enemy(game, p, japan, hex);
+    const bool friendly = (!facts.city || controls(p, japan, hex)) && hex != p.formosa_beachhead;
+    return allowed_if(facts.coastal && friendly && !adjacent_to_enemy(game, p, japan, hex), "5.3.8");
 }
 
 template <class Visit>
 void for_shores(const Game& game, const Position& p, Visit visit) {
     for (const HexId hex : game.cities) {
-        if (!game.hexes[index(hex)].formosa && can_come_ashore(game, p, hex)) {
+        if (!game.hexes[index(hex)].formosa && may_come_ashore(game, p, hex).allowed()) {
             visit(hex);
         }
     }
     for (const HexId hex : game.formosa) {
-        if (can_come_ashore(game, p, hex)) {
+        if (may_come_ashore(game, p, hex).allowed()) {
             visit(hex);
         }
     }
@@ -180,13 +197,15 @@ PieceId first_in(const Game& game, const Position& p, HexId place) {
 
 // --- Chinese reinforcements (9.7) ---------------------------------------------------------------------------------------
 
-bool takes_recruits(const Game& game, const Position& p, HexId hex) {
-    return controls(p, allies, hex) && can_stack(game, p, Nation::china, hex, 1);
+Verdict may_take_recruits(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::china, hex, 1);
+    return standing.allowed() ? allowed_if(game.hexes[index(hex)].initially_chinese && controls(p, allies, hex), "9.7")
+                              : standing;
 }
 
 bool any_room(const Game& game, const Position& p) {
     return std::any_of(game.chinese_cities.begin(), game.chinese_cities.end(),
-                       [&](HexId hex) { return takes_recruits(game, p, hex); });
+                       [&](HexId hex) { return may_take_recruits(game, p, hex).allowed(); });
 }
 
 void list_pool(const Game& game, const Position& p, ActionList& out) {
@@ -243,6 +262,14 @@ void Enter::actions(const Game& game, const Position& p, ActionList& out) const 
     list(out, Verb::pass);
 }
 
+Verdict Enter::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_enter_at(game, p, tried.hex) : senseless;
+}
+
+Prompt Enter::prompt(const Game& game, const Position&) const {
+    return {fmt::format("Bring the {} on, or pass to hold it back", unit(game, piece).name)};
+}
+
 void Enter::apply(const Game& game, Position& p, Action action, Events* events) {
     ++next;
     if (verb(action) == Verb::place) {
@@ -275,6 +302,16 @@ void Withdraw::actions(const Game& game, const Position& p, ActionList& out) con
     for_withdrawable(game, p, next_class(game, p, *this), [&](PieceId piece) { list(out, Verb::withdraw, piece); });
 }
 
+Verdict Withdraw::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::withdraw ? may_withdraw(game, p, next_class(game, p, *this), tried.piece) : senseless;
+}
+
+Prompt Withdraw::prompt(const Game&, const Position&) const {
+    return {substitutes == 0
+                ? fmt::format("Choose a full division to withdraw: {} still owed", divisions)
+                : fmt::format("Choose a substitute for a missing division to withdraw: {} still owed", substitutes)};
+}
+
 void Withdraw::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId piece = action.piece;
     substitutes != 0 ? --substitutes : --divisions;
@@ -301,11 +338,15 @@ bool Absorb::ready(const Game& game, Position& p, Events*) {
 
 void Absorb::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const PieceId piece : japanese(game)) {
-        if (may_absorb(game, p, piece)) {
+        if (may_absorb(game, p, piece).allowed()) {
             list(out, Verb::absorb, piece);
         }
     }
     list(out, Verb::end);
+}
+
+Verdict Absorb::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::absorb ? may_absorb(game, p, tried.piece) : senseless;
 }
 
 void Absorb::apply(const Game&, Position& p, Action action, Events*) {
@@ -322,6 +363,13 @@ void AbsorbBrigade::actions(const Game& game, const Position& p, ActionList& out
             list(out, Verb::absorb, each);
         }
     });
+}
+
+Verdict AbsorbBrigade::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::absorb || !is_on_map(p, tried.piece)) {
+        return senseless;
+    }
+    return allowed_if(at(p, tried.piece) == at(p, piece) && absorbable(game, tried.piece), "9.5");
 }
 
 void AbsorbBrigade::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -411,6 +459,16 @@ void Ashore::actions(const Game& game, const Position& p, ActionList& out) const
     for_shores(game, p, [&](HexId hex) { list(out, Verb::place, piece, hex); });
 }
 
+Verdict Ashore::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_come_ashore(game, p, tried.hex) : senseless;
+}
+
+Prompt Ashore::prompt(const Game& game, const Position& p) const {
+    const bool whole = p.steps[index(piece)] == unit(game, piece).full_steps;
+    return {fmt::format("The {} has come across{}: choose where it comes ashore", unit(game, piece).name,
+                        whole ? "" : ", reduced")};
+}
+
 void Ashore::apply(const Game& game, Position& p, Action action, Events* events) {
     put(game, p, action.piece, action.hex, events);
     placed_event(game, p, action.piece, "5.3.8", events);
@@ -445,10 +503,14 @@ void RecruitsDraw::apply(const Game& game, Position& p, Action action, Events*) 
 
 void RecruitsPlace::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.chinese_cities) {
-        if (takes_recruits(game, p, hex)) {
+        if (may_take_recruits(game, p, hex).allowed()) {
             list(out, Verb::place, piece, hex);
         }
     }
+}
+
+Verdict RecruitsPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_take_recruits(game, p, tried.hex) : senseless;
 }
 
 void RecruitsPlace::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -1,4 +1,6 @@
 // 5.0 Sequence of play: the turn, its phases, and the stack of procedures that carries them.
+#include <fmt/format.h>
+
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -204,6 +206,10 @@ void Order::apply(const Game& game, Position& p, Action action, Events* events) 
     begin_half(game, p, chosen, true);
 }
 
+Prompt Order::prompt(const Game&, const Position&) const {
+    return {fmt::format("{} units: move first or fight first?", nation_names[index(nation)])};
+}
+
 void CollapseRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     p.stack.pop();
     resolve_collapse(game, p, action.number, events);
@@ -220,6 +226,12 @@ void actions(const Game& game, const Position& p, ActionList& out) {
 
 // Dice and blind draws: every outcome listed is equally likely.
 std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
+
+const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
+    return open_verdict(game, p, attempt, game.units.size()).rule();
+}
+
+Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
     take_answer(game, p, action, events);
