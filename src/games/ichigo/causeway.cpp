@@ -3,30 +3,29 @@
 
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
 
 namespace {
 
-// 5.2: everything that speaks for or against the landing, but for the airbases' coin toss.
+// 5.2: everything that speaks for or against the landing. `airbases`: what the loss of all of them means, 1 or -1.
 int causeway_modifier(const Game& game, const Position& p, int airbases, Explanation* explanation) {
-    int total = 0;
-    const auto count = [&](bool holds, const char* label, int amount) {
-        if (holds && amount != 0) {
-            explain(explanation, label, "5.2", amount);
-            total += amount;
-        }
+    const Chart& chart = *game.charts.find("causeway");
+    Tally total(explanation);
+    const auto count = [&](const char* id, int times, const char* label) {
+        total.add_if(times * chart.modifier(id), label, "5.2");
     };
-    count(true, "all US airbases are Japanese", airbases);
-    count(whole_railroad(game, p), "the whole railroad is Japanese", 1);
-    count(japanese_within_five(game, p, game.chungking), "Japanese within five hexes of Chungking", 1);
-    count(japanese_within_five(game, p, game.kunming), "Japanese within five hexes of Kunming", 1);
+    count("airbases", airbases, "all US airbases are Japanese");
+    count("railroad", whole_railroad(game, p) ? 1 : 0, "the whole railroad is Japanese");
+    count("chungking", japanese_within_five(game, p, game.chungking) ? 1 : 0, "Japanese within five hexes of Chungking");
+    count("kunming", japanese_within_five(game, p, game.kunming) ? 1 : 0, "Japanese within five hexes of Kunming");
     for (const HexId hex : game.cities) {
         const HexFacts& facts = game.hexes[index(hex)];
-        count(facts.port && !facts.formosa && controls(p, allies, hex), "a mainland port in Chinese hands", 1);
+        count("ports", facts.port && !facts.formosa && controls(p, allies, hex) ? 1 : 0, "a mainland port in Chinese hands");
     }
-    return total;
+    return total.total();
 }
 
 void launch(const Game& game, Position& p) {

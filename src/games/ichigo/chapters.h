@@ -138,6 +138,7 @@ struct Odds {
 // for the asker to know; otherwise pass -1.
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation);
 int attack_strength(const Game& game, const Position& p, Explanation* explanation);
+int column_shift(const Game& game, const Position& p, Explanation* explanation);
 int defence_strength(const Game& game, const Position& p, HexId hex);
 // Whether the unit may be added to the attack in p.battle on that hex.
 Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId target);

@@ -69,6 +69,8 @@ struct HexFacts {
     std::uint8_t rivers = 0;        // bit d: a river on that side (10.9)
     std::uint8_t barriers = 0;      // bit d: a lake, the sea or the map edge on that side (10.10)
     std::int8_t terrain_shift = 0;  // 11.11, 11.12
+    std::int8_t city_shift = 0;     // 11.14
+    bool mountain = false;
     bool city = false, initially_japanese = false, initially_chinese = false, coastal = false, port = false;
     bool airbase = false, rail = false, formosa = false, east_of_rail = false, tracked = false;
 };
@@ -107,6 +109,7 @@ struct Game {
     PieceId first_body = no_piece;               // Chinese regular bodies run from here to the end
     PieceId special_forces = no_piece, airborne = no_piece;
     int initial_tanks = 0, kwantung_tanks = 0;
+    int river_cost = 0;  // 10.9
     // Figures of charts.toml in the shape the rules use.
     struct CombatResult {
         std::uint8_t attacker = 0, defender = 0;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/path.h"
+#include "core/tally.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -145,9 +146,10 @@ class Steps {
         int terrain = 0, river = 0, airpower = 0;
     };
     Price price_of(HexId from, HexId to, Direction d) const {
-        Price price{game_.hexes[index(to)].cost, (game_.hexes[index(from)].rivers >> index(d)) & 1, 0};  // 10.7-10.9
+        const bool river = ((game_.hexes[index(from)].rivers >> index(d)) & 1U) != 0;
+        Price price{game_.hexes[index(to)].cost, river ? game_.river_cost : 0, 0};  // 10.7-10.9
         if (enemy_air_ && p_.air_range.contains(to)) {
-            price.airpower = 1 + price.river;  // 8.4, R33
+            price.airpower = 1 + (river ? 1 : 0);  // 8.4, R33
         }
         return price;
     }
@@ -285,27 +287,24 @@ void find_path(const Game& game, const Position& p, HexId to, bool passing) {
 }
 
 // 10.13: the price of the path in the scratch memory.
-void explain_path(const Game& game, const Position& p, HexId to, Explanation* explanation) {
+int path_cost(const Game& game, const Position& p, HexId to, Explanation* explanation) {
     const Steps steps(game, p, open_move(p).nation);
     Steps::Price total;
     int mountains = 0;
     HexId from = open_move(p).hex;
     scratch().for_path(to, [&](HexId hex) {
         const Steps::Price price = steps.price_of(from, hex, *game.map.grid().direction(from, hex));
-        (game.hexes[index(hex)].cost == 2 ? mountains : total.terrain) += price.terrain;
+        (game.hexes[index(hex)].mountain ? mountains : total.terrain) += price.terrain;
         total.river += price.river;
         total.airpower += price.airpower;
         from = hex;
     });
-    const auto part = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation, label, rule, amount);
-        }
-    };
-    part("clear and rough hexes", "10.7", total.terrain);
-    part("mountain hexes", "10.8", mountains);
-    part("river hexsides", "10.9", total.river);
-    part("enemy airpower", "8.4", total.airpower);
+    return Tally(explanation)
+        .add_if(total.terrain, "clear and rough hexes", "10.7")
+        .add_if(mountains, "mountain hexes", "10.8")
+        .add_if(total.river, "river hexsides", "10.9")
+        .add_if(total.airpower, "enemy airpower", "8.4")
+        .total();
 }
 
 void end_move(Position& p) {
@@ -468,8 +467,7 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
     find_path(game, p, action.hex, verb(action) == Verb::through);
-    explain_path(game, p, action.hex, &preview.explanation);
-    preview.cost = scratch().cost(action.hex).halves / 2;
+    preview.cost = path_cost(game, p, action.hex, &preview.explanation);
     preview.path = {open_move(p).hex};
     scratch().for_path(action.hex, [&](HexId hex) { preview.path.push_back(hex); });
 }

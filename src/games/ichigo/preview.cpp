@@ -82,13 +82,7 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
     } else {
         explain(&explanation, "defenders of unknown strength", "6.6", f.unknown_defenders);
     }
-    Explanation shifts;
-    combat_odds(game, p, 1, 1, &shifts);
-    for (const Term& term : shifts) {
-        if (std::string_view(term.rule) != "11.1") {
-            explanation.push_back(term);
-        }
-    }
+    column_shift(game, p, &explanation);
 }
 
 // The odds and the chances of the attack in the Position, as `by` sees it.
