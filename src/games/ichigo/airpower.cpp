@@ -1,10 +1,12 @@
 // 8.0 Airpower.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/trace.h"
 #include "games/ichigo/chapters.h"
 
-namespace causeway::ichigo::airpower {
+namespace causeway::ichigo {
 
 namespace {
 
@@ -23,7 +25,7 @@ int allied_result(const Game& game, const Position& p, int die) {
 void compare(const Game& game, Position& p, int japanese_die, int allied_die, Events* events) {
     const int difference = japanese_result(game, p, japanese_die) - allied_result(game, p, allied_die);
     if (difference == 0) {
-        replace(p, FrameKind::air_japan);  // 8.1: ties are rolled again
+        p.stack.replace(AirJapan{});  // 8.1: ties are rolled again
         return;
     }
     const Side winner = difference > 0 ? japan : allies;
@@ -33,7 +35,7 @@ void compare(const Game& game, Position& p, int japanese_die, int allied_die, Ev
     event.a = static_cast<std::int16_t>(index(winner));
     event.b = static_cast<std::int16_t>(markers);
     emit(events, event);
-    replace(p, FrameKind::air_place, static_cast<std::uint8_t>(markers));
+    p.stack.replace(AirPlace{static_cast<std::uint8_t>(markers)});
 }
 
 void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
@@ -50,6 +52,16 @@ void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
     emit(events, event);
 }
 
+// 8.9
+Verdict may_raid(const Game& game, const Position& p, HexId hex) {
+    return allowed_if(hex != no_hex && game.hexes[index(hex)].city && controls(p, japan, hex), "8.9");
+}
+
+// 8.2, R32: any hex of the board, one marker a hex.
+Verdict may_fly_over(const Game& game, const Position& p, HexId hex) {
+    return allowed_if(game.map.exists(hex) && std::find(p.air.begin(), p.air.end(), hex) == p.air.end(), "8.2");
+}
+
 void place_marker(const Game& game, Position& p, HexId hex, Events* events) {
     p.air.push_back(hex);
     // 8.3: the hex and the six around it.
@@ -61,96 +73,111 @@ void place_marker(const Game& game, Position& p, HexId hex, Events* events) {
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::bomber_roll:
-            if (launched(p)) {
-                return true;
-            }
-            // 8.9: without Causeway there is one raid a game, and no roll for it.
-            pop(p);
-            if (p.bomber_used == 0) {
-                push(p, FrameKind::bomber);
-            }
-            return false;
-        case FrameKind::bomber: {
-            const bool any =
-                std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) { return controls(p, japan, hex); });
-            if (!any) {
-                pop(p);
-            }
-            return any;
+// --- 8.9 ---
+
+// Without Causeway there is one raid a game, and no roll for it.
+bool BomberRoll::ready(const Game&, Position& p, Events*) {
+    if (launched(p)) {
+        return true;
+    }
+    p.stack.pop();
+    if (p.bomber_used == 0) {
+        p.stack.push(Bomber{});
+    }
+    return false;
+}
+
+void BomberRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    p.stack.pop();
+    emit_die<BomberRoll>(events, action.number);
+    if (chart_word(game, "b29", action.number) == "yes") {
+        p.stack.push(Bomber{});
+    } else {
+        emit(events, happening(EventType::track, Sentence::bomber_none, "8.9"));
+    }
+}
+
+bool Bomber::ready(const Game& game, Position& p, Events*) {
+    const bool any =
+        std::any_of(game.cities.begin(), game.cities.end(), [&](HexId hex) { return may_raid(game, p, hex).allowed(); });
+    if (!any) {
+        p.stack.pop();
+    }
+    return any;
+}
+
+void Bomber::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const HexId hex : game.cities) {
+        if (may_raid(game, p, hex).allowed()) {
+            list(out, Verb::marker, no_piece, hex);
         }
-        case FrameKind::air_allies:
-            if (allied_airbases(game, p) == 0) {
-                compare(game, p, top(p).a, 0, events);  // 8.7
-                return false;
-            }
-            return true;
-        case FrameKind::air_place:
-            if (top(p).a == 0) {
-                pop(p);
-                return false;
-            }
-            return true;
-        default: return true;
+    }
+    list(out, Verb::pass);
+}
+
+Verdict Bomber::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::marker ? may_raid(game, p, tried.hex) : senseless;
+}
+
+void Bomber::apply(const Game& game, Position& p, Action action, Events* events) {
+    p.stack.pop();
+    if (verb(action) == Verb::marker) {
+        place_bomber(game, p, action.hex, events);
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::bomber:
-            for (const HexId hex : game.cities) {
-                if (controls(p, japan, hex)) {
-                    list(out, Verb::marker, no_piece, hex);
-                }
-            }
-            list(out, Verb::pass);
-            break;
-        case FrameKind::air_place:
-            // 8.2, R32: any hex of the board, one marker a hex.
-            for (std::size_t i = 0; i < static_cast<std::size_t>(game.map.size()); ++i) {
-                const auto hex = static_cast<HexId>(i);
-                if (game.map.exists(hex) && std::find(p.air.begin(), p.air.end(), hex) == p.air.end()) {
-                    list(out, Verb::marker, no_piece, hex);
-                }
-            }
-            break;
-        default: list_die(out); break;
+// --- 8.1, 8.2 ---
+
+void AirJapan::apply(const Game&, Position& p, Action action, Events* events) {
+    emit_die<AirJapan>(events, action.number);
+    p.stack.replace(AirAllies{static_cast<std::uint8_t>(action.number)});
+}
+
+bool AirAllies::ready(const Game& game, Position& p, Events* events) {
+    if (allied_airbases(game, p) == 0) {
+        compare(game, p, japanese_die, 0, events);  // 8.7
+        return false;
+    }
+    return true;
+}
+
+void AirAllies::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void AirAllies::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<AirAllies>(events, action.number);
+    compare(game, p, japanese_die, action.number, events);
+}
+
+Side AirPlace::asked(const Game&, const Position& p) const { return static_cast<Side>(p.air_side); }
+
+bool AirPlace::ready(const Game&, Position& p, Events*) {
+    if (markers == 0) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void AirPlace::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (std::size_t i = 0; i < static_cast<std::size_t>(game.map.size()); ++i) {
+        const auto hex = static_cast<HexId>(i);
+        if (may_fly_over(game, p, hex).allowed()) {
+            list(out, Verb::marker, no_piece, hex);
+        }
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::bomber_roll:
-            pop(p);
-            emit_die(events, FrameKind::bomber_roll, action.number, "8.9");
-            if (chart_word(game, "b29", action.number) == "yes") {
-                push(p, FrameKind::bomber);
-            } else {
-                emit(events, happening(EventType::track, Sentence::bomber_none, "8.9"));
-            }
-            break;
-        case FrameKind::bomber:
-            pop(p);
-            if (verb(action) == Verb::marker) {
-                place_bomber(game, p, action.hex, events);
-            }
-            break;
-        case FrameKind::air_japan:
-            emit_die(events, FrameKind::air_japan, action.number, "8.1");
-            replace(p, FrameKind::air_allies, static_cast<std::uint8_t>(action.number));
-            break;
-        case FrameKind::air_allies:
-            emit_die(events, FrameKind::air_allies, action.number, "8.1");
-            compare(game, p, top(p).a, action.number, events);
-            break;
-        case FrameKind::air_place:
-            --top(p).a;
-            place_marker(game, p, action.hex, events);
-            break;
-        default: break;
-    }
+Verdict AirPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::marker ? may_fly_over(game, p, tried.hex) : senseless;
 }
 
-}  // namespace causeway::ichigo::airpower
+Prompt AirPlace::prompt(const Game&, const Position&) const {
+    return {fmt::format("Place an airpower marker: {} left", markers)};
+}
+
+void AirPlace::apply(const Game& game, Position& p, Action action, Events* events) {
+    --markers;
+    place_marker(game, p, action.hex, events);
+}
+
+}  // namespace causeway::ichigo

@@ -11,10 +11,10 @@ namespace {
 Position first_movement_phase(const Game& game) {
     Position p = start(game, 0, 0);
     ActionList list;
-    while (top(p).kind != FrameKind::select) {
+    while (!p.stack.on_top<Select>()) {
         actions(game, p, list);
         // Dice as far apart as they come, so that no tie is rolled again and again.
-        apply(game, p, top(p).kind == FrameKind::air_allies ? list.back() : list.front(), nullptr);
+        apply(game, p, p.stack.on_top<AirAllies>() ? list.back() : list.front(), nullptr);
     }
     return p;
 }

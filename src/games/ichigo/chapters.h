@@ -29,8 +29,12 @@ int strength(const Game& game, const Position& p, PieceId piece);
 // Units counting towards the stacking limit (6.2-6.4).
 int stacked(const Game& game, const Position& p, HexId hex);
 int stacking_limit(Nation nation);
+const char* stacking_case(Nation nation);
 // True when `count` more units of the nation may stand in the hex at the end of a move (6.0-6.4).
 bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count);
+// Whether anything of the nation may be in the hex at all, and whether so many more units may stay there.
+Verdict may_be_in(const Game& game, const Position& p, Nation nation, HexId hex);
+Verdict may_stand(const Game& game, const Position& p, Nation nation, HexId hex, int count);
 
 inline bool occupied_by(const Position& p, Side side, HexId hex) {
     return side == japan ? p.occupied[0].contains(hex) : p.occupied[1].contains(hex) || p.occupied[2].contains(hex);
@@ -62,6 +66,9 @@ inline bool in_pool(const Position& p, int face) {
 }
 int pool_size(const Position& p);
 
+// All counters off the map, nothing decided: setup.cpp.
+Position blank_position();
+
 // --- the small charts of charts.toml; `load` has checked that they are there and what they hold -------------------------
 
 // Keys beyond the ends read the end rows.
@@ -72,54 +79,7 @@ inline int chart_number(const Game& game, std::string_view id, int key, int colu
     return cell_number(chart_word(game, id, key, column)).value_or(0);
 }
 
-// --- frames ------------------------------------------------------------------------------------------------------------
-
-inline Frame& top(Position& p) { return p.stack.back(); }
-inline const Frame& top(const Position& p) { return p.stack.back(); }
-inline void push(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
-                 PieceId piece = no_piece) {
-    p.stack.push_back({kind, a, b, 0, hex, piece});
-}
-inline void pop(Position& p) { p.stack.pop_back(); }
-inline void replace(Position& p, FrameKind kind, std::uint8_t a = 0, std::uint8_t b = 0, HexId hex = no_hex,
-                    PieceId piece = no_piece) {
-    p.stack.back() = {kind, a, b, 0, hex, piece};
-}
-
-// A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
-// open question; when it says no it has changed the stack.
-namespace sequence {  // 5.0: turn, order
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace sequence
-namespace causeway_chapter {  // 5.2, 5.3: causeway_sign, causeway, port, displace, land, garrison
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace causeway_chapter
-namespace airpower {  // 8.0: bomber_roll, bomber, air_japan, air_allies, air_place
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace airpower
-namespace reinforcement {  // 9.0: deal, enter, withdraw, absorb*, area_army*, crossing, ashore, recruits*
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace reinforcement
-namespace movement {  // 10.0: select, move_roll, move_to, airlift
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-// The MP that a move or passage costs, in all and term by term, and the way it takes.
-void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
-}  // namespace movement
-namespace combat {  // 11.0: attack, build, support, defend, combat_roll, *_loss, advance, momentum
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace combat
+// --- answers -----------------------------------------------------------------------------------------------------------
 
 inline void list_die(ActionList& list) {
     for (std::int16_t face = 1; face <= 6; ++face) {
@@ -131,6 +91,9 @@ inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId he
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline Verb verb(const Try& tried) { return static_cast<Verb>(tried.verb); }
+inline Verdict allowed_if(bool holds, const char* rule) { return holds ? allowed : forbidden_by(rule); }
+inline bool is_on_map(const Position& p, PieceId piece) { return piece != no_piece && on_map(at(p, piece)); }
 inline constexpr int area_army_draws = 1000;  // Action::number of a 14th Area Army draw is this plus the piece
 
 // --- supply (7.0): supply.cpp ------------------------------------------------------------------------------------------
@@ -147,6 +110,7 @@ bool in_supply(const Game& game, const Position& p, PieceId piece);
 // 7.4
 inline bool attenuated(const Position& p) { return p.turn >= 7; }
 // 7.8: the aerial supply marker.
+Verdict may_drop_supplies(const Game& game, const Position& p, HexId hex);
 void list_supply_drops(const Game& game, const Position& p, ActionList& out);
 void drop_supplies(Position& p, HexId hex, Events* events);
 // 11.25: by a path to a beachhead, not by coast or air.
@@ -158,8 +122,10 @@ bool on_beachhead_network(const Game& game, const Position& p, HexId hex);
 int movement_allowance(const Game& game, const Position& p, PieceId piece);
 // 10.17: whether the unit may use strategic movement.
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
-// The units that still may move this phase.
-bool may_move(const Game& game, const Position& p, PieceId piece);
+// Whether the unit still may move this phase.
+Verdict may_move(const Game& game, const Position& p, PieceId piece);
+// The MP that a move or passage costs, in all and term by term, and the way it takes. A MoveTo must be open.
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 
 // --- combat (11.0) -----------------------------------------------------------------------------------------------------
 
@@ -172,8 +138,12 @@ struct Odds {
 // for the asker to know; otherwise pass -1.
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation);
 int attack_strength(const Game& game, const Position& p, Explanation* explanation);
+int column_shift(const Game& game, const Position& p, Explanation* explanation);
 int defence_strength(const Game& game, const Position& p, HexId hex);
-bool may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// Whether the unit may be added to the attack in p.battle on that hex.
+Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
+// Whether anything of the enemy's stands in the hex under attack.
+bool defended(const Game& game, const Position& p);
 // The grid's column as the nation's own line of odds names it (11.8).
 int line_column(const Game& game, Nation nation, int column);
 // Steps each side loses: the printed result with the doubled Chinese losses (11.23) and the regiments' share (11.17).
@@ -183,6 +153,8 @@ struct Losses {
     int attacker = 0, defender = 0;
 };
 Losses combat_losses(const Game& game, const Position& p, int column, int die);
+// The question with what the attack as it stands would lead to, from what the asked side may know: preview.cpp.
+Prompt battle_prompt(const Game& game, const Position& p, std::string text);
 // Steps the defender has in the hex, garrisons included.
 int defender_steps(const Game& game, const Position& p, HexId hex);
 
@@ -197,18 +169,12 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
 // Called the moment control of a hex changes (4.1, 4.4, 4.5).
 void control_changed(const Game& game, Position& p, HexId hex, Events* events);
 void end_of_game(const Game& game, Position& p, Events* events);
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events);
+void resolve_collapse(const Game& game, Position& p, int die, Events* events);
 int collapse_modifier(const Game& game, const Position& p, Explanation* explanation);
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
 inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
 inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
-
-// --- words -------------------------------------------------------------------------------------------------------------
-
-// In the order of Nation.
-inline constexpr const char* nation_ids[] = {"japan", "china", "us"};
-inline constexpr const char* nation_names[] = {"Japanese", "Chinese", "US"};
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
@@ -260,8 +226,14 @@ enum class Sentence : std::uint8_t {
     no_attack,
 };
 Event happening(EventType type, Sentence sentence, const char* rule);
-// A die was rolled for what a frame of this kind asks.
-void emit_die(Events* events, FrameKind what, int die, const char* rule);
+// A die was rolled for what this procedure asks.
+template <class Roll>
+void emit_die(Events* events, int die) {
+    Event event = happening(EventType::roll, Sentence::die, Roll::ask.rule.data());
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(Procedures::kind_of<Roll>);
+    emit(events, event);
+}
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
 Audience known_to(const Game& game, const Position& p, PieceId piece);
 // Whether the viewer may know which piece this is: view.cpp.

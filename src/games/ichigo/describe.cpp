@@ -131,14 +131,14 @@ class Telling {
 
     // What a die was rolled for, by its number in the sentence.
     int what_for() const {
-        switch (static_cast<FrameKind>(event_.b)) {
-            case FrameKind::causeway_sign: return 1;
-            case FrameKind::causeway: return 2;
-            case FrameKind::bomber_roll: return 3;
-            case FrameKind::air_japan: return 4;
-            case FrameKind::air_allies: return 5;
-            case FrameKind::area_army_roll: return 6;
-            case FrameKind::recruits_roll: return 7;
+        switch (event_.b) {
+            case Procedures::kind_of<CausewaySign>: return 1;
+            case Procedures::kind_of<CausewayRoll>: return 2;
+            case Procedures::kind_of<BomberRoll>: return 3;
+            case Procedures::kind_of<AirJapan>: return 4;
+            case Procedures::kind_of<AirAllies>: return 5;
+            case Procedures::kind_of<AreaArmyRoll>: return 6;
+            case Procedures::kind_of<RecruitsRoll>: return 7;
             default: return 0;
         }
     }
@@ -176,13 +176,6 @@ Event happening(EventType type, Sentence sentence, const char* rule) {
     return event;
 }
 
-void emit_die(Events* events, FrameKind what, int die, const char* rule) {
-    Event event = happening(EventType::roll, Sentence::die, rule);
-    event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(index(what));
-    emit(events, event);
-}
-
 Audience known_to(const Game& game, const Position& p, PieceId piece) {
     const Audience owner = only(side_of(nation(game, piece)));
     if (is_body(game, piece) && !has(p, piece, status::tried)) {
@@ -193,7 +186,7 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
         return to_all;
     }
     // 6.6, R53: once support is committed, the odds are computed and everything in the battle is seen.
-    const bool open = p.battle.committed != 0 && top(p).kind != FrameKind::support;
+    const bool open = p.battle.committed != 0 && !p.stack.on_top<Support>();
     const bool in_battle = open && (has(p, piece, status::attacking) || hex == p.battle.target);
     return in_battle ? to_all : owner;
 }

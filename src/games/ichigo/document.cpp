@@ -1,11 +1,9 @@
-// A Position as a document, and the way back.
-#include <algorithm>
-#include <limits>
-#include <nlohmann/json.hpp>
-#include <string_view>
-#include <utility>
-
+// A Position as a document, and the way back: tables of its fields.
 #include "core/document.h"
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
 #include "games/ichigo/invariants.h"
 
 namespace causeway::ichigo {
@@ -33,494 +31,225 @@ constexpr std::pair<const char*, std::uint8_t> status_ids[] = {
     {"tried", status::tried},       {"moved", status::moved},   {"fought", status::fought}, {"attacking", status::attacking},
     {"advanced", status::advanced}, {"bombed", status::bombed}, {"moving", status::moving},
 };
-constexpr std::pair<const char*, std::uint8_t Position::*> flag_ids[] = {
-    {"bomber_used", &Position::bomber_used},           {"supply_used", &Position::supply_used},
-    {"airlift_used", &Position::airlift_used},         {"dropped", &Position::dropped},
-    {"area_army_closed", &Position::area_army_closed},
+constexpr std::pair<const char*, std::uint8_t> nation_bits[] = {{"japan", 1}, {"china", 2}, {"us", 4}};
+constexpr int last_ending = 9;  // of the table in victory.cpp
+constexpr int most_points = 6;  // 10.14-10.16: what a unit can have before it is doubled
+constexpr auto face_form = id_of([](const Game& game) -> const auto& { return game.faces; }, "Chinese regular");
+
+// --- Pieces ------------------------------------------------------------------------------------------------------------
+
+struct Boxes {
+    template <class Piece>
+    std::string name(const Game&, const Piece&, HexId place) const {
+        return on_map(place) ? "" : box_ids[index(place) - index(box::unused)];
+    }
+    template <class Piece>
+    std::optional<HexId> find(const Game&, const Piece&, std::string_view name) const {
+        const auto found = std::find(std::begin(box_ids), std::end(box_ids), name);
+        return found == std::end(box_ids) ? std::nullopt
+                                          : std::optional(static_cast<HexId>(index(box::unused) + (found - box_ids)));
+    }
 };
-constexpr std::pair<const char*, HexId Position::*> marker_ids[] = {
-    {"b-29", &Position::bomber},
-    {"aerial-supply", &Position::aerial_supply},
-    {"beachhead-formosa", &Position::formosa_beachhead},
-    {"beachhead-mainland", &Position::mainland_beachhead},
-};
-struct NetworkWord {
-    const char* id;
-    std::uint8_t stale_bit;
-    Hexes Position::* network;
-};
-constexpr NetworkWord networks[] = {{"japan", japanese_network, &Position::japan_network},
-                                    {"us", american_network, &Position::us_network}};
 
-std::string frame_id(const Game& game, FrameKind kind) { return std::string(game.info.asks[index(kind)].id); }
-
-// --- Writing -----------------------------------------------------------------------------------------------------------
-
-json write_piece(const Game& game, const Position& p, PieceId piece) {
-    const std::size_t i = index(piece);
-    json item = {{"id", unit(game, piece).id}, {"steps", p.steps[i]}};
-    if (on_map(p.at[i])) {
-        item["hex"] = game.map.name(p.at[i]);
-    } else {
-        item["box"] = box_ids[index(p.at[i]) - index(box::unused)];
-    }
-    if (p.face[i] != none8) {
-        item["face"] = game.faces[p.face[i]].id;
-    }
-    if (p.allowance[i] != not_rolled) {
-        item["allowance"] = p.allowance[i];
-    }
-    for (const auto& [word, bit] : status_ids) {
-        if (has(p, piece, bit)) {
-            item["status"].push_back(word);
-        }
-    }
-    return item;
-}
-
-bool is_idle_body(const Game& game, const Position& p, PieceId piece) {
-    return is_body(game, piece) && at(p, piece) == box::unused && p.face[index(piece)] == none8;
-}
+constexpr auto piece_fields =
+    std::tuple{hex_or_box([](const auto& piece) -> auto& { return piece.owner.at[piece.index]; }, Boxes{}),
+               column("steps", &Position::steps, up_to(4)), column("face", &Position::face, face_form, none8),
+               column("allowance", &Position::allowance, up_to(most_points), not_rolled),
+               column("status", &Position::status, bits(status_ids), 0)};
 
 // Stack by stack, each from the top, then the boxes. Bodies that stand for nobody are left out.
-json write_pieces(const Game& game, const Position& p) {
-    json list = json::array();
-    for (const HexId hex : game.land) {
-        for_stack(p, hex, [&](PieceId piece) { list.push_back(write_piece(game, p, piece)); });
-    }
-    for (std::size_t i = 0; i < game.units.size(); ++i) {
-        const auto piece = static_cast<PieceId>(i);
-        if (!on_map(at(p, piece)) && !is_idle_body(game, p, piece)) {
-            list.push_back(write_piece(game, p, piece));
+struct PiecesForm {
+    void write(const Game& game, const Position& p, json& out) const {
+        const auto add = [&](PieceId piece) {
+            json item = {{"id", unit(game, piece).id}};
+            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
+            out.push_back(std::move(item));
+        };
+        for (const HexId hex : game.land) {
+            for_stack(p, hex, add);
         }
-    }
-    return list;
-}
-
-json write_markers(const Game& game, const Position& p) {
-    json markers = {{"airpower", json::array()}};
-    for (const HexId hex : p.air) {
-        markers["airpower"].push_back(game.map.name(hex));
-    }
-    for (const auto& [id, marker] : marker_ids) {
-        if (p.*marker != no_hex) {
-            markers[id] = game.map.name(p.*marker);
-        }
-    }
-    return markers;
-}
-
-json write_tracks(const Game& game, const Position& p) {
-    json tracks = {{"tanks", p.tanks},
-                   {"causeway", causeway_ids[p.causeway]},
-                   {"collapse", collapse_ids[index(p.collapse)]},
-                   {"collapse_modifier", p.collapse_modifier},
-                   {"formosa_entered", p.formosa_entered},
-                   {"fights_first", json::array()},
-                   {"air", p.air_side == none8 ? "none" : game.info.sides[p.air_side].id}};
-    for (const Nation nation : all_nations) {
-        if (((p.fights_first >> index(nation)) & 1U) != 0) {
-            tracks["fights_first"].push_back(nation_ids[index(nation)]);
-        }
-    }
-    for (const auto& [id, flag] : flag_ids) {
-        tracks[id] = p.*flag != 0;
-    }
-    return tracks;
-}
-
-json write_battle(const Game& game, const Battle& battle) {
-    if (battle == Battle{}) {
-        return nullptr;
-    }
-    json item = {
-        {"nation", nation_ids[battle.nation]}, {"tanks", battle.tanks},   {"special_forces", battle.special_forces != 0},
-        {"committed", battle.committed != 0},  {"losses", battle.losses}, {"attacker_losses", battle.attacker_losses}};
-    if (battle.target != no_hex) {
-        item["target"] = game.map.name(battle.target);
-    }
-    if (battle.momentum_from != no_hex) {
-        item["momentum_from"] = game.map.name(battle.momentum_from);
-    }
-    return item;
-}
-
-json write_frame(const Game& game, const Frame& frame) {
-    json item = {{"ask", frame_id(game, frame.kind)}};
-    const FrameShape known = shape(frame.kind);
-    for (const auto& [member, field] : frame_fields) {
-        const Field& named = known.*field;
-        if (named.nation) {
-            item[named.name] = nation_ids[frame.*member];
-        } else if (named.name != nullptr) {
-            item[named.name] = frame.*member;
-        }
-    }
-    if (frame.hex != no_hex) {
-        item["hex"] = game.map.name(frame.hex);
-    }
-    if (frame.piece != no_piece) {
-        item["piece"] = unit(game, frame.piece).id;
-    }
-    return item;
-}
-
-json write_stack(const Game& game, const Position& p) {
-    json stack = json::array();
-    for (const Frame& frame : p.stack) {
-        stack.push_back(write_frame(game, frame));
-    }
-    return stack;
-}
-
-// Networks follow from the rest of the Position, except those that are out of date and not yet needed.
-json write_stale_networks(const Game& game, const Position& p) {
-    json stale = json::object();
-    for (const NetworkWord& word : networks) {
-        if ((p.network_stale & word.stale_bit) != 0) {
-            stale[word.id] = write_hexes(game.map, p.*word.network);
-        }
-    }
-    return stale;
-}
-
-// --- Reading -----------------------------------------------------------------------------------------------------------
-
-// Builds a Position from a document. What the rules forbid is left to faults().
-class DocumentReader {
-  public:
-    DocumentReader(const Game& game, const json& document) : game_(game), root_(&document, "", &error_) {
-        places_.fill(no_place);
-    }
-
-    void read() {
-        root_.only({"game", "scenario", "options", "turn", "phase", "pieces", "control", "lost_once", "garrison_gone",
-                    "attacked", "pool", "markers", "tracks", "battle", "stack", "stale_networks", "winner", "ending"});
-        p_.at.fill(box::unused);
-        p_.face.fill(none8);
-        p_.allowance.fill(not_rolled);
-        read_heading();
-        read_pieces();
-        for (const auto& [key, hexes] : hex_lists) {
-            p_.*hexes = hexes_of(root_.at(key));
-        }
-        read_pool();
-        read_markers();
-        read_tracks();
-        read_battle();
-        read_stack();
-        if (!error_) {
-            link_stacks();
-        }
-    }
-
-    const std::optional<Error>& error() const { return error_; }
-    Position& position() { return p_; }
-    // "pieces[12]"
-    std::string place_of(PieceId piece) const {
-        return places_[index(piece)] == no_place ? "pieces" : "pieces[" + std::to_string(places_[index(piece)]) + "]";
-    }
-
-    // Once the rest is known to be sound.
-    void read_networks() {
-        p_.network_stale = both_networks;
-        refresh_networks(game_, p_);
-        const Node stale = root_.find("stale_networks");
-        if (!stale.present()) {
-            return;
-        }
-        stale.only({"japan", "us"});
-        for (const NetworkWord& word : networks) {
-            if (const Node list = stale.find(word.id); list.present()) {
-                p_.*word.network = hexes_of(list);
-                p_.network_stale |= word.stale_bit;
+        for (std::size_t i = 0; i < game.units.size(); ++i) {
+            const bool idle = p.at[i] == box::unused && p.face[i] == none8;
+            if (!on_map(p.at[i]) && !(idle && is_body(game, static_cast<PieceId>(i)))) {
+                add(static_cast<PieceId>(i));
             }
         }
     }
-
-  private:
-    static constexpr std::size_t no_place = std::numeric_limits<std::size_t>::max();
-
-    HexId hex_of(const Node& node) const { return read_hex(game_.map, node); }
-
-    Hexes hexes_of(const Node& node) const { return read_hexes<max_hexes>(game_.map, node); }
-
-    // no_piece after a report.
-    PieceId read_piece_id(const Node& node) const {
-        const std::size_t found = read_id(game_.units, node, "piece");
-        return found == game_.units.size() ? no_piece : static_cast<PieceId>(found);
-    }
-
-    std::uint8_t read_face(const Node& node) const {
-        const std::size_t found = read_id(game_.faces, node, "Chinese regular");
-        return found == game_.faces.size() ? none8 : static_cast<std::uint8_t>(found);
-    }
-
-    void read_heading() {
-        if (const Node game = root_.find("game"); game.present() && game.text() != game_.info.id) {
-            game.report("is another game");
-        }
-        if (const Node scenario = root_.find("scenario"); scenario.present() && scenario.text() != game_.info.scenarios[0].id) {
-            scenario.report("is no scenario of this game");
-        }
-        const Node options = root_.at("options");
-        options.only({game_.info.options[0].id, game_.info.options[1].id});
-        for (std::size_t i = 0; i < game_.info.options.size(); ++i) {
-            p_.options |= static_cast<std::uint8_t>(options.at(game_.info.options[i].id).flag() ? 1U << i : 0U);
-        }
-        if (p_.options == (causeway_always | causeway_never)) {
-            options.report("the two options exclude each other");
-        }
-        p_.turn = root_.at("turn").number(12);
-        p_.phase = static_cast<Phase>(root_.at("phase").one_of(phase_ids));
-        p_.winner = root_.at("winner").one_of(winner_ids);
-        p_.ending = root_.at("ending").number(last_ending);
-    }
-
-    void read_pieces() {
-        const std::vector<Node> items = root_.at("pieces").list();
-        for (std::size_t i = 0; i < items.size() && !error_; ++i) {
-            const PieceId piece = read_piece_id(items[i].at("id"));
-            if (piece == no_piece) {
-                return;
-            }
-            if (places_[index(piece)] != no_place) {
-                items[i].at("id").report("two pieces have the id \"" + unit(game_, piece).id + "\"");
-                return;
-            }
-            places_[index(piece)] = i;
-            read_piece(items[i], index(piece));
-        }
-        for (std::size_t i = 0; i < index(game_.first_body); ++i) {
-            if (places_[i] == no_place) {
-                root_.at("pieces").report(game_.units[i].id + " is missing");
-            }
-        }
-    }
-
-    void read_piece(const Node& item, std::size_t piece) {
-        item.only({"id", "hex", "box", "steps", "face", "status", "allowance"});
-        if (item.find("hex").present() == item.find("box").present()) {
-            item.report("a piece is either in a hex or in a box");
-            return;
-        }
-        p_.steps[piece] = item.at("steps").number(4);
-        if (item.find("hex").present()) {
-            p_.at[piece] = hex_of(item.at("hex"));
-        } else {
-            p_.at[piece] = static_cast<HexId>(index(box::unused) + item.at("box").one_of(box_ids));
-        }
-        if (item.find("face").present()) {
-            p_.face[piece] = read_face(item.at("face"));
-        }
-        if (item.find("allowance").present()) {
-            p_.allowance[piece] = item.at("allowance").number(most_points);
-        }
-        if (item.find("status").present()) {
-            read_status(item.at("status"), piece);
-        }
-    }
-
-    void read_status(const Node& node, std::size_t piece) { p_.status[piece] = read_bits<std::uint8_t>(node, status_ids); }
-
     // The pieces of a hex stand in the order of the document, the top one first.
-    void link_stacks() {
-        for (std::size_t i = 0; i < game_.units.size(); ++i) {
-            if (on_map(p_.at[i])) {
-                p_.occupied[index(game_.units[i].nation)].insert(p_.at[i]);
+    void read(const Game& game, const Node& node, Position& p) const {
+        const std::vector<bool> present = read_by_id(node, game.units, "piece", [&](std::size_t piece, const Node& item) {
+            read_fields(game, item, Row<Position>{p, piece}, piece_fields, {"id"});
+            if (on_map(p.at[piece])) {
+                p.stacks.put_under(static_cast<PieceId>(piece), p.at[piece]);
+                p.occupied[index(game.units[piece].nation)].insert(p.at[piece]);
             }
-        }
-        for (const Hexes& occupied : p_.occupied) {
-            occupied.for_each([&](HexId hex) { link_stack(hex); });
+        });
+        const auto bodies = present.begin() + static_cast<std::ptrdiff_t>(index(game.first_body));
+        if (const auto missing = std::find(present.begin(), bodies, false); missing != bodies) {
+            node.report(game.units[static_cast<std::size_t>(missing - present.begin())].id + " is missing");
         }
     }
+};
 
-    void link_stack(HexId hex) {
-        std::vector<PieceId> stack;
-        for (std::size_t i = 0; i < game_.units.size(); ++i) {
-            if (p_.at[i] == hex) {
-                stack.push_back(static_cast<PieceId>(i));
+// 3.3: the faces that no unit has.
+struct PoolForm {
+    void write(const Game& game, const Position& p, json& out) const {
+        out = json::array();
+        for (std::size_t face = 0; face < game.faces.size(); ++face) {
+            if (in_pool(p, static_cast<int>(face))) {
+                out.push_back(game.faces[face].id);
             }
         }
-        std::sort(stack.begin(), stack.end(), [&](PieceId a, PieceId b) { return places_[index(a)] < places_[index(b)]; });
-        p_.stacks.restack(hex, stack);
     }
-
-    void read_pool() {
-        for (const Node& item : root_.at("pool").list()) {
-            const std::uint8_t face = read_face(item);
+    void read(const Game& game, const Node& node, Position& p) const {
+        for (const Node& item : node.list()) {
+            std::uint8_t face = none8;
+            face_form.read(game, item, face);
             if (face == none8) {
                 return;
             }
-            if (in_pool(p_, face)) {
-                item.report(game_.faces[face].id + " is here a second time");
+            if (in_pool(p, face)) {
+                item.report(game.faces[face].id + " is here a second time");
             }
-            p_.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U);
+            p.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U);
         }
     }
-
-    void read_markers() {
-        const Node markers = root_.at("markers");
-        markers.only({"airpower", "b-29", "aerial-supply", "beachhead-formosa", "beachhead-mainland"});
-        for (const Node& item : markers.at("airpower").list()) {
-            const HexId hex = hex_of(item);
-            if (hex == no_hex) {
-                return;
-            }
-            if (p_.air.full() || std::find(p_.air.begin(), p_.air.end(), hex) != p_.air.end()) {
-                item.report("there are five airpower markers, one a hex (8.1, 8.2)");
-                return;
-            }
-            p_.air.push_back(hex);
-        }
-        p_.air_range = range_of_markers(game_, p_);
-        for (const auto& [id, marker] : marker_ids) {
-            if (const Node node = markers.find(id); node.present()) {
-                p_.*marker = hex_of(node);
-            }
-        }
-    }
-
-    void read_tracks() {
-        const Node tracks = root_.at("tracks");
-        tracks.only({"tanks", "causeway", "collapse", "collapse_modifier", "formosa_entered", "fights_first", "air",
-                     "bomber_used", "supply_used", "airlift_used", "dropped", "area_army_closed"});
-        p_.tanks = tracks.at("tanks").number(game_.initial_tanks + game_.kwantung_tanks);
-        p_.causeway = tracks.at("causeway").one_of(causeway_ids);
-        p_.collapse = static_cast<Collapse>(tracks.at("collapse").one_of(collapse_ids));
-        p_.collapse_modifier = tracks.at("collapse_modifier").number(4);
-        p_.formosa_entered = tracks.at("formosa_entered").number(2);
-        constexpr const char* sides[] = {"japan", "china", "none"};
-        const std::uint8_t air = tracks.at("air").one_of(sides);
-        p_.air_side = air == 2 ? none8 : air;
-        for (const Node& item : tracks.at("fights_first").list()) {
-            p_.fights_first |= static_cast<std::uint8_t>(1U << item.one_of(nation_ids));
-        }
-        for (const auto& [id, flag] : flag_ids) {
-            p_.*flag = tracks.at(id).flag() ? 1 : 0;
-        }
-    }
-
-    void read_battle() {
-        const Node battle = root_.find("battle");
-        if (!battle.present()) {
-            return;
-        }
-        battle.only({"nation", "tanks", "special_forces", "committed", "losses", "attacker_losses", "target", "momentum_from"});
-        p_.battle.nation = battle.at("nation").one_of(nation_ids);
-        p_.battle.tanks = battle.at("tanks").number(game_.initial_tanks + game_.kwantung_tanks);
-        p_.battle.special_forces = battle.at("special_forces").flag() ? 1 : 0;
-        p_.battle.committed = battle.at("committed").flag() ? 1 : 0;
-        p_.battle.losses = battle.at("losses").number(none8);
-        p_.battle.attacker_losses = battle.at("attacker_losses").number(none8);
-        if (const Node target = battle.find("target"); target.present()) {
-            p_.battle.target = hex_of(target);
-        }
-        if (const Node from = battle.find("momentum_from"); from.present()) {
-            p_.battle.momentum_from = hex_of(from);
-        }
-    }
-
-    void read_stack() {
-        for (const Node& item : root_.at("stack").list()) {
-            if (p_.stack.full()) {
-                item.report("the stack is too deep");
-                return;
-            }
-            p_.stack.push_back(read_frame(item));
-        }
-    }
-
-    Frame read_frame(const Node& item) const {
-        Frame frame;
-        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
-        if (ask == game_.info.asks.size()) {
-            return frame;
-        }
-        frame.kind = static_cast<FrameKind>(ask);
-        const FrameShape known = shape(frame.kind);
-        const auto name = [](const Field& field) { return field.name == nullptr ? "ask" : field.name; };
-        item.only(
-            {"ask", name(known.a), name(known.b), name(known.c), known.hex ? "hex" : "ask", known.piece ? "piece" : "ask"});
-        for (const auto& [member, field] : frame_fields) {
-            const Field& named = known.*field;
-            if (named.nation) {
-                frame.*member = item.at(named.name).one_of(nation_ids);
-            } else if (named.name != nullptr) {
-                frame.*member = item.at(named.name).number(named.most);
-            }
-        }
-        if (known.hex) {
-            frame.hex = hex_of(item.at("hex"));
-        }
-        if (known.piece && item.find("piece").present()) {
-            frame.piece = read_piece_id(item.at("piece"));
-        }
-        return frame;
-    }
-
-    const Game& game_;
-    std::optional<Error> error_;
-    Node root_;
-    Position p_;
-    std::array<std::size_t, max_pieces> places_;
 };
+
+// --- The table beside the map ------------------------------------------------------------------------------------------
+
+// There is one; a document need not name it.
+struct ScenarioForm {
+    static constexpr bool may_be_missing = true;
+    void write(const Game& game, const Position&, json& out) const { scenario_form.write(game, 0, out); }
+    void read(const Game& game, const Node& node, Position&) const {
+        int scenario = 0;
+        scenario_form.read(game, node, scenario);
+    }
+};
+
+struct MarkersForm {
+    static constexpr auto fields =
+        std::tuple{field("airpower", &Position::air, list_of(hex_form)), field("b-29", &Position::bomber, hex_form, optional),
+                   field("aerial-supply", &Position::aerial_supply, hex_form, optional),
+                   field("beachhead-formosa", &Position::formosa_beachhead, hex_form, optional),
+                   field("beachhead-mainland", &Position::mainland_beachhead, hex_form, optional)};
+    void write(const Game& game, const Position& p, json& out) const { write_fields(game, p, fields, out); }
+    void read(const Game& game, const Node& node, Position& p) const {
+        read_fields(game, node, p, fields);
+        p.air_range = range_of_markers(game, p);
+    }
+};
+
+// 8.1: the side that won the air, or none.
+struct AirForm {
+    void write(const Game& game, std::uint8_t side, json& out) const {
+        side == none8 ? static_cast<void>(out = "none") : side_form.write(game, side, out);
+    }
+    void read(const Game& game, const Node& node, std::uint8_t& side) const {
+        if (node.text() != "none") {
+            side_form.read(game, node, side);
+        }
+    }
+};
+
+constexpr auto track_fields = std::tuple{field("tanks", &Position::tanks, any_number<std::uint8_t>),
+                                         field("causeway", &Position::causeway, words(causeway_ids)),
+                                         field("collapse", &Position::collapse, words(collapse_ids)),
+                                         field("collapse_modifier", &Position::collapse_modifier, up_to(4)),
+                                         field("formosa_entered", &Position::formosa_entered, up_to(2)),
+                                         field("fights_first", &Position::fights_first, bits(nation_bits)),
+                                         field("air", &Position::air_side, AirForm{}),
+                                         field("bomber_used", &Position::bomber_used, flag),
+                                         field("supply_used", &Position::supply_used, flag),
+                                         field("airlift_used", &Position::airlift_used, flag),
+                                         field("dropped", &Position::dropped, flag),
+                                         field("area_army_closed", &Position::area_army_closed, flag)};
+
+// Null while there is none.
+struct BattleForm {
+    static constexpr bool may_be_missing = true;
+    static constexpr auto fields = std::tuple{field("nation", &Battle::nation, nation_form),
+                                              field("tanks", &Battle::tanks, any_number<std::uint8_t>),
+                                              field("special_forces", &Battle::special_forces, flag),
+                                              field("committed", &Battle::committed, flag),
+                                              field("losses", &Battle::losses, any_number<std::uint8_t>),
+                                              field("attacker_losses", &Battle::attacker_losses, any_number<std::uint8_t>),
+                                              field("target", &Battle::target, hex_form, optional),
+                                              field("momentum_from", &Battle::momentum_from, hex_form, optional)};
+    void write(const Game& game, const Position& p, json& out) const {
+        if (p.battle != Battle{}) {
+            write_fields(game, p.battle, fields, out);
+        }
+    }
+    void read(const Game& game, const Node& node, Position& p) const { read_fields(game, node, p.battle, fields); }
+};
+
+// Networks follow from the rest of the Position, except those that are out of date and not yet needed.
+struct StaleNetworksForm {
+    struct Network {
+        const char* id;
+        std::uint8_t bit;
+        Hexes Position::* hexes;
+    };
+    static constexpr bool may_be_missing = true;
+    static constexpr Network networks[] = {{"japan", japanese_network, &Position::japan_network},
+                                           {"us", american_network, &Position::us_network}};
+    bool is_left_out(const Position& p) const { return p.network_stale == 0; }
+    void write(const Game& game, const Position& p, json& out) const {
+        for (const Network& each : networks) {
+            if ((p.network_stale & each.bit) != 0) {
+                hexes_form.write(game, p.*each.hexes, out[each.id]);
+            }
+        }
+    }
+    void read(const Game& game, const Node& node, Position& p) const {
+        node.only({"japan", "us"});
+        for (const Network& each : networks) {
+            if (const Node list = node.find(each.id); list.present()) {
+                hexes_form.read(game, list, p.*each.hexes);
+                p.network_stale |= each.bit;
+            }
+        }
+    }
+};
+
+constexpr auto position_fields = std::tuple{game_part,
+                                            part("scenario", ScenarioForm{}),
+                                            field("options", &Position::options, options_form),
+                                            field("turn", &Position::turn, from_to(1, 12)),
+                                            field("phase", &Position::phase, words(phase_ids)),
+                                            part("pieces", PiecesForm{}),
+                                            field("control", &Position::japanese_control, hexes_form),
+                                            field("lost_once", &Position::lost_once, hexes_form),
+                                            field("garrison_gone", &Position::garrison_gone, hexes_form),
+                                            field("attacked", &Position::attacked, hexes_form),
+                                            part("pool", PoolForm{}),
+                                            part("markers", MarkersForm{}),
+                                            part("tracks", record(track_fields)),
+                                            part("battle", BattleForm{}),
+                                            field("stack", &Position::stack, stack_form),
+                                            field("winner", &Position::winner, words(winner_ids)),
+                                            field("ending", &Position::ending, up_to(last_ending)),
+                                            part("stale_networks", StaleNetworksForm{})};
 
 }  // namespace
 
 json document(const Game& game, const Position& p) {
-    json options = json::object();
-    for (std::size_t i = 0; i < game.info.options.size(); ++i) {
-        options[game.info.options[i].id] = ((p.options >> i) & 1U) != 0;
-    }
-    json pool = json::array();
-    for (std::size_t face = 0; face < game.faces.size(); ++face) {
-        if (in_pool(p, static_cast<int>(face))) {
-            pool.push_back(game.faces[face].id);
-        }
-    }
-    json written = {{"game", game.info.id},
-                    {"scenario", game.info.scenarios[0].id},
-                    {"options", std::move(options)},
-                    {"turn", p.turn},
-                    {"phase", phase_ids[index(p.phase)]},
-                    {"pieces", write_pieces(game, p)},
-                    {"pool", std::move(pool)},
-                    {"markers", write_markers(game, p)},
-                    {"tracks", write_tracks(game, p)},
-                    {"battle", write_battle(game, p.battle)},
-                    {"stack", write_stack(game, p)},
-                    {"winner", winner_ids[p.winner]},
-                    {"ending", p.ending}};
-    for (const auto& [key, hexes] : hex_lists) {
-        written[key] = write_hexes(game.map, p.*hexes);
-    }
-    if (p.network_stale != 0) {
-        written["stale_networks"] = write_stale_networks(game, p);
-    }
+    json written;
+    write_fields(game, p, position_fields, written);
     return written;
 }
 
 Expected<Position> from_document(const Game& game, const json& given) {
-    DocumentReader reader(game, given);
-    reader.read();
-    if (reader.error()) {
-        return tl::make_unexpected(*reader.error());
-    }
-    if (const std::vector<Fault> found = faults(game, reader.position()); !found.empty()) {
-        return refuse_first(found, [&](PieceId piece) { return reader.place_of(piece); });
-    }
-    reader.read_networks();
-    if (reader.error()) {
-        return tl::make_unexpected(*reader.error());
-    }
-    const Position& p = reader.position();
-    ActionList list;
-    actions(game, p, list);
-    if (list.empty() && p.phase != Phase::over) {
-        return fail("there is no answer to what is asked here", "stack[" + std::to_string(p.stack.size() - 1) + "]");
-    }
-    return p;
+    const auto work_out_networks = [&](Position& p) {
+        const std::uint8_t stale = p.network_stale;
+        p.network_stale = static_cast<std::uint8_t>(both_networks & ~stale);
+        refresh_networks(game, p);
+        p.network_stale = stale;
+    };
+    return read_document(game, given, position_fields, blank_position(), work_out_networks,
+                         [&](PieceId piece) { return unit(game, piece).id; });
 }
 
 }  // namespace causeway::ichigo

@@ -315,7 +315,7 @@ double best_move(const Game& game, const Position& p, const Plan& plan, PieceId 
     Position next = p;
     apply(game, next, select, nullptr);
     const double stay = standing(game, p, plan, piece, at(p, piece));
-    if (top(next).kind == FrameKind::move_roll) {
+    if (next.stack.on_top<MoveRoll>()) {
         // The points are not known yet: worth a try when there is somewhere to go.
         const int to_go = plan.to_go(piece, at(p, piece));
         double best = 0;
@@ -326,7 +326,7 @@ double best_move(const Game& game, const Position& p, const Plan& plan, PieceId 
         }
         return to_go > 0 || best > 0 ? std::max(0.3, best) : 0;
     }
-    if (top(next).kind != FrameKind::move_to) {
+    if (!next.stack.on_top<MoveTo>()) {
         return 0;
     }
     actions(game, next, list);
@@ -340,8 +340,7 @@ double best_move(const Game& game, const Position& p, const Plan& plan, PieceId 
 }
 
 void appraise_select(const Game& game, const Position& p, std::span<const Action> legal, std::span<double> scores) {
-    const auto who = static_cast<Nation>(top(p).a);
-    const Plan plan(game, p, who);
+    const Plan plan(game, p, p.stack.top<Select>().nation);
     ActionList list;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         switch (verb(legal[i])) {
@@ -354,9 +353,10 @@ void appraise_select(const Game& game, const Position& p, std::span<const Action
 }
 
 void appraise_move(const Game& game, const Position& p, std::span<const Action> legal, std::span<double> scores) {
-    const Plan plan(game, p, static_cast<Nation>(top(p).a));
+    const MoveTo& move = p.stack.top<MoveTo>();
+    const Plan plan(game, p, move.nation);
     PieceId piece = no_piece;
-    for_stack(p, top(p).hex, [&](PieceId candidate) {
+    for_stack(p, move.hex, [&](PieceId candidate) {
         if (has(p, candidate, status::moving)) {
             piece = candidate;
         }
@@ -390,7 +390,7 @@ Position with_everyone(const Game& game, Position p) {
     for (const HexId from : game.map.neighbours(p.battle.target)) {
         if (from != no_hex && p.occupied[p.battle.nation].contains(from)) {
             for_stack(p, from, [&](PieceId piece) {
-                if (may_attack(game, p, piece, p.battle.target)) {
+                if (may_attack(game, p, piece, p.battle.target).allowed()) {
                     set(p, piece, status::attacking);
                 }
             });
@@ -400,7 +400,7 @@ Position with_everyone(const Game& game, Position p) {
 }
 
 void appraise_targets(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores) {
-    const bool momentum = top(p).kind == FrameKind::momentum;
+    const bool momentum = p.stack.on_top<Momentum>();
     for (std::size_t i = 0; i < legal.size(); ++i) {
         if (verb(legal[i]) != Verb::target) {
             scores[i] = verb(legal[i]) == Verb::supply ? 0.1 : 0.2;
@@ -408,8 +408,8 @@ void appraise_targets(const Game& game, const Position& p, Side side, std::span<
         }
         Position next = p;
         next.battle.target = legal[i].hex;
-        next.battle.nation = momentum ? p.battle.nation : top(p).a;
-        next.battle.momentum_from = momentum ? top(p).hex : no_hex;
+        next.battle.nation = momentum ? p.battle.nation : static_cast<std::uint8_t>(p.stack.top<Attack>().nation);
+        next.battle.momentum_from = momentum ? p.stack.top<Momentum>().hex : no_hex;
         scores[i] = attack_worth(game, with_everyone(game, next), side);
     }
 }
@@ -513,7 +513,7 @@ void appraise_bomber(const Game& game, const Position& p, std::span<const Action
 }
 
 void appraise_placement(const Game& game, const Position& p, std::span<const Action> legal, std::span<double> scores) {
-    const bool chinese = top(p).kind == FrameKind::recruits_place;
+    const bool chinese = p.stack.on_top<RecruitsPlace>();
     const Plan plan(game, p, chinese ? Nation::china : Nation::japan);
     for (std::size_t i = 0; i < legal.size(); ++i) {
         if (verb(legal[i]) == Verb::pass) {
@@ -558,11 +558,50 @@ void appraise_withdrawal(const Game& game, const Position& p, std::span<const Ac
 
 // 5.5: one's own men move up and then strike; the Chinese, while Japan may say so, strike before they can gather.
 void appraise_order(const Position& p, Side side, std::span<const Action> legal, std::span<double> scores) {
-    const bool wants_fight_first = side == japan && top(p).a == index(Nation::china);
+    const bool wants_fight_first = side == japan && p.stack.top<Order>().nation == Nation::china;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         scores[i] = (legal[i].number == 1) == wants_fight_first ? 1 : 0;
     }
 }
+
+// What is thought of the answers to each question.
+struct Judge {
+    const Game& game;
+    const Position& p;
+    Side side;
+    std::span<const Action> legal;
+    std::span<double> scores;
+
+    void operator()(const Order&) const { appraise_order(p, side, legal, scores); }
+    void operator()(const Select&) const { appraise_select(game, p, legal, scores); }
+    void operator()(const MoveTo&) const { appraise_move(game, p, legal, scores); }
+    void operator()(const Attack&) const { appraise_targets(game, p, side, legal, scores); }
+    void operator()(const Momentum&) const { appraise_targets(game, p, side, legal, scores); }
+    void operator()(const Build&) const { appraise_build(game, p, side, legal, scores); }
+    void operator()(const Support&) const { appraise_support(game, p, side, legal, scores); }
+    void operator()(const Defend&) const { appraise_support(game, p, side, legal, scores); }
+    void operator()(const DefenderLoss&) const { appraise_losses(game, p, legal, scores); }
+    void operator()(const AttackerLoss&) const { appraise_losses(game, p, legal, scores); }
+    void operator()(const Advance&) const { appraise_advance(game, p, side, legal, scores); }
+    void operator()(const AirPlace&) const { appraise_air(game, p, side, legal, scores); }
+    void operator()(const Bomber&) const { appraise_bomber(game, p, legal, scores); }
+    void operator()(const Garrison&) const { appraise_placement(game, p, legal, scores); }
+    void operator()(const Enter&) const { appraise_placement(game, p, legal, scores); }
+    void operator()(const Ashore&) const { appraise_placement(game, p, legal, scores); }
+    void operator()(const RecruitsPlace&) const { appraise_placement(game, p, legal, scores); }
+    void operator()(const Port&) const { appraise_landing(game, p, legal, scores); }
+    void operator()(const Displace&) const { appraise_landing(game, p, legal, scores); }
+    void operator()(const Land&) const { appraise_landing(game, p, legal, scores); }
+    void operator()(const Withdraw&) const { appraise_withdrawal(game, p, legal, scores); }
+    void operator()(const Absorb&) const {
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            scores[i] = verb(legal[i]) == Verb::absorb ? 1 : 0;
+        }
+    }
+    // The rest are dice, or all the same.
+    template <class Other>
+    void operator()(const Other&) const {}
+};
 
 }  // namespace
 
@@ -571,35 +610,7 @@ void appraise(const Game& game, const Position& position, Side side, std::span<c
     Position p = position;
     refresh_networks(game, p);
     std::fill(scores.begin(), scores.end(), 0.0);
-    switch (top(p).kind) {
-        case FrameKind::order: appraise_order(p, side, legal, scores); break;
-        case FrameKind::select: appraise_select(game, p, legal, scores); break;
-        case FrameKind::move_to: appraise_move(game, p, legal, scores); break;
-        case FrameKind::attack:
-        case FrameKind::momentum: appraise_targets(game, p, side, legal, scores); break;
-        case FrameKind::build: appraise_build(game, p, side, legal, scores); break;
-        case FrameKind::support:
-        case FrameKind::defend: appraise_support(game, p, side, legal, scores); break;
-        case FrameKind::defender_loss:
-        case FrameKind::attacker_loss: appraise_losses(game, p, legal, scores); break;
-        case FrameKind::advance: appraise_advance(game, p, side, legal, scores); break;
-        case FrameKind::air_place: appraise_air(game, p, side, legal, scores); break;
-        case FrameKind::bomber: appraise_bomber(game, p, legal, scores); break;
-        case FrameKind::garrison:
-        case FrameKind::enter:
-        case FrameKind::ashore:
-        case FrameKind::recruits_place: appraise_placement(game, p, legal, scores); break;
-        case FrameKind::port:
-        case FrameKind::displace:
-        case FrameKind::land: appraise_landing(game, p, legal, scores); break;
-        case FrameKind::withdraw: appraise_withdrawal(game, p, legal, scores); break;
-        case FrameKind::absorb:
-            for (std::size_t i = 0; i < legal.size(); ++i) {
-                scores[i] = verb(legal[i]) == Verb::absorb ? 1 : 0;
-            }
-            break;
-        default: break;
-    }
+    p.stack.visit_top(Judge{game, p, side, legal, scores});
 }
 
 }  // namespace causeway::ichigo

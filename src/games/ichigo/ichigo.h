@@ -14,17 +14,9 @@
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/ichigo/procedures.h"
 
 namespace causeway::ichigo {
-
-enum class Nation : std::uint8_t { japan, china, us };
-
-// The two players. The Allied player commands the Chinese and, after Causeway, the Americans (2.2, 5.2).
-inline constexpr Side japan = first_side;
-inline constexpr Side allies = second_side;
-
-inline constexpr std::array<Nation, 3> all_nations{Nation::japan, Nation::china, Nation::us};
-constexpr Side side_of(Nation nation) { return nation == Nation::japan ? japan : allies; }
 
 enum class Army : std::uint8_t { expeditionary, kwantung, area_army_14, formosa_garrison, american, regular, militia };
 enum class Kind : std::uint8_t { division, brigade, static_division, special_forces, airborne, regular, militia };
@@ -77,6 +69,8 @@ struct HexFacts {
     std::uint8_t rivers = 0;        // bit d: a river on that side (10.9)
     std::uint8_t barriers = 0;      // bit d: a lake, the sea or the map edge on that side (10.10)
     std::int8_t terrain_shift = 0;  // 11.11, 11.12
+    std::int8_t city_shift = 0;     // 11.14
+    bool mountain = false;
     bool city = false, initially_japanese = false, initially_chinese = false, coastal = false, port = false;
     bool airbase = false, rail = false, formosa = false, east_of_rail = false, tracked = false;
 };
@@ -115,6 +109,7 @@ struct Game {
     PieceId first_body = no_piece;               // Chinese regular bodies run from here to the end
     PieceId special_forces = no_piece, airborne = no_piece;
     int initial_tanks = 0, kwantung_tanks = 0;
+    int river_cost = 0;  // 10.9
     // Figures of charts.toml in the shape the rules use.
     struct CombatResult {
         std::uint8_t attacker = 0, defender = 0;
@@ -149,60 +144,6 @@ enum class Phase : std::uint8_t {
     china_second,
     recruits,
     over,
-};
-
-// A procedure that waits for an answer. The top of the stack is the open Decision; the frame kind is also its index in
-// the table of asks.
-enum class FrameKind : std::uint8_t {
-    turn,            // the sequence of play itself; never asks
-    deal,            // chance: the face of the next Chinese body (3.3)
-    causeway_sign,   // chance: does the loss of all airbases help or hinder (5.2)
-    causeway,        // chance: Causeway or the Philippines (5.2)
-    bomber_roll,     // chance: B-29 raid this turn (5.3.3)
-    bomber,          // Allies place the B-29 marker (8.9)
-    port,            // Allies choose the mainland landing (5.3.12)
-    displace,        // Allies push a unit out of the landing hex (5.3.12)
-    land,            // Allies bring divisions ashore or transfer them (5.3.4, 10.11)
-    garrison,        // Japan deploys the Formosa Garrison (5.3.5)
-    enter,           // Japan brings reinforcements on (9.1, 9.3, 5.3.6)
-    order,           // who moves or fights first (5.5)
-    air_japan,       // chance (8.1)
-    air_allies,      // chance (8.1)
-    air_place,       // the winner places a marker (8.2)
-    withdraw,        // Japan (9.2)
-    absorb,          // Japan (9.5)
-    absorb_brigade,  // Japan (9.5)
-    area_army_roll,  // chance (5.3.7)
-    area_army_draw,  // chance (5.3.7)
-    crossing,        // chance (5.3.9)
-    ashore,          // Japan places what survived (5.3.8)
-    select,          // the mover chooses a unit or stack (10.3)
-    move_roll,       // chance: movement points (10.14, 10.15)
-    move_to,         // the mover chooses where to (10.0)
-    airlift,         // Allies choose the city to fly to (8.10)
-    attack,          // the attacker chooses a target (11.0)
-    build,           // the attacker adds units (11.2)
-    support,         // Japan commits regiments and the Special Forces to an attack (11.17, 11.28)
-    defend,          // Japan commits regiments to a defence (11.17)
-    combat_roll,     // chance (11.19)
-    defender_loss,   // 11.20
-    attacker_loss,   // 11.20
-    advance,         // 11.24
-    momentum,        // 11.25
-    recruits_roll,   // chance (9.7)
-    recruits_draw,   // chance (9.7)
-    recruits_place,  // Allies (9.7)
-    collapse,        // chance: China Collapse (4.1)
-    over,
-};
-inline constexpr int frame_kinds = static_cast<int>(FrameKind::over) + 1;
-
-struct Frame {
-    FrameKind kind = FrameKind::turn;
-    std::uint8_t a = 0, b = 0, c = 0;  // the procedure's own small state, named where it is used
-    HexId hex = no_hex;
-    PieceId piece = no_piece;
-    friend constexpr bool operator==(const Frame&, const Frame&) = default;
 };
 
 // Bits of Position::status.
@@ -248,7 +189,7 @@ struct Position {
 
     std::array<HexId, max_pieces> at{};
     FixedVector<HexId, 5> air{};
-    FixedVector<Frame, 8> stack{};
+    ProcedureStack<Procedures, 8> stack{};
     Battle battle{};
     HexId bomber = no_hex, aerial_supply = no_hex, formosa_beachhead = no_hex, mainland_beachhead = no_hex;
 
@@ -324,6 +265,7 @@ void actions(const Game& game, const Position& position, ActionList& list);
 std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
+Prompt prompt(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);

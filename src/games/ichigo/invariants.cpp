@@ -9,7 +9,26 @@ namespace causeway::ichigo {
 
 namespace {
 
-constexpr Field nation_field{"nation", 2, true};
+const HexFacts& facts(const Game& game, HexId hex) { return game.hexes[index(hex)]; }
+
+bool is_land(const Game& game, HexId hex) {
+    return index(hex) < static_cast<std::size_t>(game.map.size()) && facts(game, hex).cost != 0;
+}
+
+bool fits_box(const Unit& unit, HexId place) {
+    if (unit.kind == Kind::regular) {
+        return place == box::unused;  // 9.7: never dead
+    }
+    if (place == box::track) {
+        return unit.turn != 0;
+    }
+    if (place == box::withdrawn || place == box::area_army || place == box::crossing) {
+        return unit.nation == Nation::japan;
+    }
+    return place == box::dead || (place == box::kwantung && unit.army == Army::kwantung) ||
+           (place == box::formosa && unit.army == Army::formosa_garrison) ||
+           (place == box::us_pool && unit.nation == Nation::us) || (place == box::support && unit.kind == Kind::special_forces);
+}
 
 class Inspector {
   public:
@@ -19,9 +38,6 @@ class Inspector {
         // Nothing else is safe to look at while these are broken.
         inspect_heading();
         inspect_places();
-        if (faults_.empty()) {
-            inspect_links();
-        }
         if (!faults_.empty()) {
             return std::move(faults_);
         }
@@ -32,18 +48,13 @@ class Inspector {
         inspect_faces();
         inspect_markers();
         inspect_stack();
-        inspect_battle();
         return std::move(faults_);
     }
 
   private:
-    void fault(std::string message, std::string where) { faults_.push_back({std::move(message), std::move(where), no_piece}); }
-    void fault(std::string message, std::string key, PieceId piece) {
-        faults_.push_back({std::move(message), std::move(key), piece});
+    void fault(std::string message, std::string where, PieceId piece = no_piece) {
+        faults_.push_back({std::move(message), std::move(where), piece});
     }
-    const HexFacts& facts(HexId hex) const { return game_.hexes[index(hex)]; }
-    bool is_land(HexId hex) const { return index(hex) < static_cast<std::size_t>(game_.map.size()) && facts(hex).cost != 0; }
-    bool is_piece(PieceId piece) const { return index(piece) < game_.units.size(); }
 
     void inspect_heading() {
         if (p_.turn < 1 || p_.turn > last_turn(p_)) {
@@ -53,11 +64,8 @@ class Inspector {
             fault("something must be under way", "stack");
         }
         const bool over = p_.phase == Phase::over;
-        if (over != (p_.winner != 0) || over != (p_.ending != 0) || p_.winner > 3 || p_.ending > last_ending) {
+        if (over != (p_.winner != 0) || over != (p_.ending != 0)) {
             fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
-        }
-        if (p_.causeway > 2 || index(p_.collapse) > 2 || p_.fights_first > 7 || p_.network_stale > both_networks) {
-            fault("a track is out of bounds", "tracks");
         }
         // 5.2: decided at the start of turn 7, neither sooner nor later.
         const bool late = p_.turn > 7 || (p_.turn == 7 && p_.phase > Phase::start && p_.phase != Phase::over);
@@ -69,44 +77,18 @@ class Inspector {
         }
     }
 
+    // Each piece on the map is on land and once in the stack of its hex, and nowhere else.
     void inspect_places() {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const HexId place = p_.at[i];
-            const auto piece = static_cast<PieceId>(i);
-            if (on_map(place) ? !is_land(place) : index(place) - index(box::unused) >= box_count) {
-                fault(game_.units[i].id + (on_map(place) ? " is not on land" : " is nowhere"), "hex", piece);
-            } else if (!on_map(place) && !fits_box(game_.units[i], place)) {
-                fault(game_.units[i].id + " does not belong in this box", "box", piece);
+            if (on_map(place) ? !is_land(game_, place) : !fits_box(game_.units[i], place)) {
+                fault(game_.units[i].id + (on_map(place) ? " is not on land" : " does not belong in this box"),
+                      on_map(place) ? "hex" : "box", static_cast<PieceId>(i));
             }
         }
-    }
-
-    static bool fits_box(const Unit& unit, HexId place) {
-        if (unit.kind == Kind::regular) {
-            return place == box::unused;  // 9.7: never dead
-        }
-        if (place == box::track) {
-            return unit.turn != 0;
-        }
-        if (place == box::dead) {
-            return true;
-        }
-        if (place == box::withdrawn || place == box::area_army || place == box::crossing) {
-            return unit.nation == Nation::japan;
-        }
-        return (place == box::kwantung && unit.army == Army::kwantung) ||
-               (place == box::formosa && unit.army == Army::formosa_garrison) ||
-               (place == box::us_pool && unit.nation == Nation::us) ||
-               (place == box::support && unit.kind == Kind::special_forces);
-    }
-
-    // Each piece on the map is once in the stack of its hex, and nowhere else.
-    void inspect_links() {
-        const PieceId wrong = p_.stacks.misplaced(p_.at, game_.units.size());
-        if (index(wrong) < game_.units.size()) {
-            fault(game_.units[index(wrong)].id + " is not in the stack of its hex", "hex", wrong);
-        } else if (wrong != no_piece) {
-            fault("a stack is broken", "pieces");
+        const PieceId wrong = faults_.empty() ? p_.stacks.misplaced(p_.at, game_.units.size()) : no_piece;
+        if (wrong != no_piece) {
+            fault("a piece is not in the stack of its hex", "pieces");
         }
     }
 
@@ -137,19 +119,15 @@ class Inspector {
             return;
         }
         const Nation nation = unit(game_, last).nation;
-        const int count = stacked(game_, p_, hex);
-        if (count > stacking_limit(nation)) {
-            constexpr const char* cases[] = {"6.2", "6.3", "6.4"};
-            fault(name + " holds " + std::to_string(count) + " " + nation_names[index(nation)] + " units, the limit is " +
-                      std::to_string(stacking_limit(nation)) + " (" + cases[index(nation)] + ")",
-                  "hex", last);
+        const std::string held = name + " holds " + nation_names[index(nation)] + " units, ";
+        if (stacked(game_, p_, hex) > stacking_limit(nation)) {
+            fault(held + "more than " + std::to_string(stacking_limit(nation)) + " (" + stacking_case(nation) + ")", "hex",
+                  last);
         }
         if (!controls(p_, side_of(nation), hex)) {
-            fault(
-                name + " holds " + nation_names[index(nation)] + " units, so it must be on the right side of \"control\" (3.5)",
-                "hex", last);
+            fault(held + "so it must be on the right side of \"control\" (3.5)", "hex", last);
         }
-        if (nation == Nation::china && facts(hex).formosa) {
+        if (nation == Nation::china && facts(game_, hex).formosa) {
             fault("Chinese units never enter Formosa (9.9)", "hex", last);
         }
     }
@@ -170,9 +148,6 @@ class Inspector {
         if (playing && u.kind == Kind::special_forces) {
             fault(u.id + " never enters the map (11.28)", "hex", piece);
         }
-        if (p_.allowance[i] != not_rolled && p_.allowance[i] > most_points) {
-            fault(u.id + " has too many movement points", "allowance", piece);
-        }
         // A game that ends in the middle of a move or a battle stays as it was.
         const bool over = p_.phase == Phase::over;
         if (!over && has(p_, piece, status::moving) && !can_be_moving(piece)) {
@@ -183,19 +158,13 @@ class Inspector {
         }
     }
 
-    const Frame* find_frame(FrameKind kind) const {
-        const auto found =
-            std::find_if(p_.stack.begin(), p_.stack.end(), [kind](const Frame& frame) { return frame.kind == kind; });
-        return found == p_.stack.end() ? nullptr : &*found;
-    }
-
     bool can_be_moving(PieceId piece) const {
-        const Frame* move = find_frame(FrameKind::move_to);
+        const MoveTo* move = p_.stack.find<MoveTo>();
         return on_map(at(p_, piece)) && !is_static(unit(game_, piece)) && move != nullptr && move->hex == at(p_, piece);
     }
 
     bool can_be_attacking(PieceId piece) const {
-        return on_map(at(p_, piece)) && is_land(p_.battle.target) && index(nation(game_, piece)) == p_.battle.nation &&
+        return on_map(at(p_, piece)) && is_land(game_, p_.battle.target) && index(nation(game_, piece)) == p_.battle.nation &&
                !is_static(unit(game_, piece)) && game_.map.grid().distance(at(p_, piece), p_.battle.target) == 1;
     }
 
@@ -208,7 +177,7 @@ class Inspector {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const auto piece = static_cast<PieceId>(i);
             const std::uint8_t face = p_.face[i];
-            if (face != none8 && (!is_body(game_, piece) || face >= uses.size())) {
+            if (face != none8 && !is_body(game_, piece)) {
                 fault(game_.units[i].id + " has a face that it cannot have", "face", piece);
             } else if (face != none8 && uses[face]++ > 0) {
                 fault(game_.faces[face].id + " is in two places", "face", piece);
@@ -228,13 +197,13 @@ class Inspector {
         const std::size_t i = index(piece);
         const bool playing = on_map(p_.at[i]);
         const bool faced = p_.face[i] != none8;
-        const Frame* deal = find_frame(FrameKind::deal);
+        const Deal* deal = p_.stack.find<Deal>();
         const std::size_t number = i - index(game_.first_body);
-        const bool undealt = deal != nullptr && number >= deal->a && number < deal->b;
+        const bool undealt = deal != nullptr && number >= deal->dealt && number < deal->of;
         if (playing && faced == undealt) {
             fault(game_.units[i].id + (faced ? " has its face before the deal" : " has no face"), "face", piece);
         }
-        const Frame* recruit = find_frame(FrameKind::recruits_place);
+        const RecruitsPlace* recruit = p_.stack.find<RecruitsPlace>();
         if (!playing && faced && (recruit == nullptr || recruit->piece != piece)) {
             fault(game_.units[i].id + " is off the map and waits for nothing", "box", piece);
         }
@@ -247,23 +216,25 @@ class Inspector {
     }
 
     void inspect_markers() {
-        if (p_.air_side != none8 && p_.air_side > 1) {
-            fault("is no side", "tracks.air");
-        }
         if ((!p_.air.empty() && (p_.air_side == none8 || launched(p_))) || p_.air_range != range_of_markers(game_, p_)) {
             fault("airpower markers belong to the side that won the air, and leave with Causeway (8.1, 8.8)",
                   "markers.airpower");
         }
-        if (p_.bomber != no_hex && !(is_land(p_.bomber) && facts(p_.bomber).city)) {
+        for (std::size_t i = 0; i < p_.air.size(); ++i) {
+            if (std::count(p_.air.begin(), p_.air.end(), p_.air[i]) > 1) {
+                fault("one airpower marker a hex (8.2)", "markers.airpower[" + std::to_string(i) + "]");
+            }
+        }
+        if (p_.bomber != no_hex && !facts(game_, p_.bomber).city) {
             fault("the B-29s raid cities (8.9)", "markers.b-29");
         }
-        if (p_.aerial_supply != no_hex && !is_land(p_.aerial_supply)) {
+        if (p_.aerial_supply != no_hex && !is_land(game_, p_.aerial_supply)) {
             fault("aerial supply goes to a unit (7.8)", "markers.aerial-supply");
         }
         for (const bool formosa : {true, false}) {
             const HexId hex = formosa ? p_.formosa_beachhead : p_.mainland_beachhead;
-            if (hex != no_hex && !(is_land(hex) && launched(p_) && facts(hex).port && facts(hex).formosa == formosa &&
-                                   (controls(p_, allies, hex) || p_.winner != 0))) {
+            const bool taken = hex != no_hex && !controls(p_, allies, hex) && p_.winner == 0;
+            if (hex != no_hex && (taken || !launched(p_) || !facts(game_, hex).port || facts(game_, hex).formosa != formosa)) {
                 fault("a beachhead is a port in Allied hands after the launch of Causeway (5.3)",
                       formosa ? "markers.beachhead-formosa" : "markers.beachhead-mainland");
             }
@@ -271,270 +242,32 @@ class Inspector {
         if (p_.mainland_beachhead != no_hex && p_.turn < 8) {
             fault("the landing on the mainland comes in turn 8 (5.3.12)", "markers.beachhead-mainland");
         }
-        for (const auto& [key, hexes] : hex_lists) {
-            const bool cities = hexes == &Position::lost_once || hexes == &Position::garrison_gone;
-            (p_.*hexes).for_each([&, k = key](HexId hex) {
-                if (!is_land(hex) || (cities && !facts(hex).initially_japanese)) {
-                    fault(game_.map.name(hex) + " cannot be in this list", k);
-                }
-            });
-        }
+        inspect_list(p_.japanese_control, "control", false);
+        inspect_list(p_.attacked, "attacked", false);
+        inspect_list(p_.lost_once, "lost_once", true);
+        inspect_list(p_.garrison_gone, "garrison_gone", true);
     }
 
-    // --- the stack of procedures ---
-
-    void inspect_stack() {
-        for (std::size_t i = 0; i < p_.stack.size(); ++i) {
-            if (!frame_stands(i)) {
-                fault("this cannot be under way now", "stack[" + std::to_string(i) + "]");
-                return;
-            }
-        }
-        const FrameKind last = p_.stack.back().kind;
-        if (last == FrameKind::turn) {
-            fault("nothing is asked", "stack");
-        }
-    }
-
-    bool frame_stands(std::size_t i) const {
-        const Frame& frame = p_.stack[i];
-        if (index(frame.kind) >= static_cast<std::size_t>(frame_kinds)) {
-            return false;
-        }
-        const FrameShape known = shape(frame.kind);
-        for (const auto& [member, field] : frame_fields) {
-            if (frame.*member > (known.*field).most) {
-                return false;
-            }
-        }
-        if ((known.hex ? !is_land(frame.hex) : frame.hex != no_hex) ||
-            (frame.piece != no_piece && !(known.piece && is_piece(frame.piece)))) {
-            return false;
-        }
-        if (i == 0) {
-            const bool over = frame.kind == FrameKind::over;
-            return over == (p_.phase == Phase::over) &&
-                   (over ? p_.stack.size() == 1
-                         : frame.kind == FrameKind::turn && frame.a == (p_.phase == Phase::setup ? 0 : 1));
-        }
-        return stands_on(frame.kind, p_.stack[i - 1].kind) && fits_phase(frame) && (is_battle(frame.kind) || details_stand(i));
-    }
-
-    static bool is_battle(FrameKind kind) { return kind >= FrameKind::build && kind <= FrameKind::momentum; }
-
-    // What may lie directly under a procedure. Several wait on the stack for their turn within a phase.
-    static bool stands_on(FrameKind kind, FrameKind below) {
-        const auto any = [below](std::initializer_list<FrameKind> kinds) {
-            return std::find(kinds.begin(), kinds.end(), below) != kinds.end();
-        };
-        switch (kind) {
-            case FrameKind::turn:
-            case FrameKind::over: return false;
-            case FrameKind::causeway_sign:
-            case FrameKind::causeway: return any({FrameKind::turn, FrameKind::bomber_roll});
-            case FrameKind::enter: return any({FrameKind::turn, FrameKind::area_army_roll});
-            case FrameKind::garrison: return any({FrameKind::turn, FrameKind::enter});
-            case FrameKind::land: return any({FrameKind::turn, FrameKind::enter, FrameKind::garrison});
-            case FrameKind::port:
-            case FrameKind::displace: return below == FrameKind::land;
-            case FrameKind::absorb: return any({FrameKind::turn, FrameKind::area_army_roll, FrameKind::enter});
-            case FrameKind::withdraw:
-                return any({FrameKind::turn, FrameKind::area_army_roll, FrameKind::enter, FrameKind::absorb});
-            case FrameKind::absorb_brigade: return below == FrameKind::absorb;
-            case FrameKind::crossing: return below == FrameKind::area_army_draw;
-            case FrameKind::move_to:
-            case FrameKind::airlift: return below == FrameKind::select;
-            case FrameKind::move_roll: return below == FrameKind::move_to;
-            case FrameKind::recruits_place: return below == FrameKind::recruits_draw;
-            case FrameKind::collapse: return below != FrameKind::collapse;
-            default: return below == (is_battle(kind) ? FrameKind::attack : FrameKind::turn);
-        }
-    }
-
-    bool fits_phase(const Frame& frame) const {
-        switch (frame.kind) {
-            case FrameKind::deal: return p_.phase == Phase::setup;
-            case FrameKind::causeway_sign:
-            case FrameKind::causeway: return p_.phase == Phase::start && p_.turn == 7 && p_.causeway == 0;
-            case FrameKind::bomber_roll:
-            case FrameKind::bomber: return p_.phase == Phase::start && p_.turn >= 7;
-            case FrameKind::port:
-            case FrameKind::displace: return p_.phase == Phase::landing && launched(p_) && p_.mainland_beachhead == no_hex;
-            case FrameKind::land:
-            case FrameKind::garrison: return p_.phase == Phase::landing && launched(p_);
-            case FrameKind::enter: return p_.phase == Phase::reinforcement || (p_.phase == Phase::landing && launched(p_));
-            case FrameKind::order: return half_of(frame.a, true);
-            case FrameKind::air_japan:
-            case FrameKind::air_allies:
-            case FrameKind::air_place: return p_.phase == Phase::airpower && !launched(p_);
-            case FrameKind::withdraw:
-            case FrameKind::absorb:
-            case FrameKind::absorb_brigade: return p_.phase == Phase::reinforcement;
-            case FrameKind::area_army_roll:
-            case FrameKind::area_army_draw:
-            case FrameKind::crossing:
-            case FrameKind::ashore: return p_.phase == Phase::reinforcement && launched(p_);
-            case FrameKind::select: return is_movement(frame.a) && (half_of(frame.a, true) || half_of(frame.a, false));
-            case FrameKind::attack: return !is_movement(frame.a) && (half_of(frame.a, true) || half_of(frame.a, false));
-            case FrameKind::recruits_roll:
-            case FrameKind::recruits_draw:
-            case FrameKind::recruits_place: return p_.phase == Phase::recruits;
-            default: return true;
-        }
-    }
-
-    // 5.1: whether this is the first or second phase of the nation.
-    bool half_of(std::uint8_t nation, bool first) const {
-        constexpr Phase firsts[] = {Phase::japan_first, Phase::china_first, Phase::us_first};
-        constexpr Phase seconds[] = {Phase::japan_second, Phase::china_second, Phase::us_second};
-        const bool there = nation != index(Nation::us) || launched(p_);
-        return there && p_.phase == (first ? firsts : seconds)[nation];
-    }
-    // 5.5
-    bool is_movement(std::uint8_t nation) const {
-        const bool fights_first = ((p_.fights_first >> nation) & 1U) != 0;
-        return half_of(nation, true) != fights_first;
-    }
-
-    // The operands that the rules will take for granted.
-    bool details_stand(std::size_t i) const {
-        const Frame& frame = p_.stack[i];
-        const Frame& below = p_.stack[i - 1];
-        const bool is_top = i + 1 == p_.stack.size();
-        const auto in_box = [&](HexId place) { return is_piece(frame.piece) && at(p_, frame.piece) == place; };
-        switch (frame.kind) {
-            case FrameKind::deal: return deal_stands(frame);
-            case FrameKind::displace: return facts(frame.hex).port && !facts(frame.hex).formosa && !p_.stacks.empty(frame.hex);
-            case FrameKind::land: return !is_top || p_.turn != 7 || p_.formosa_beachhead != no_hex;
-            case FrameKind::garrison: return is_top ? in_box(box::formosa) : frame.piece == no_piece;
-            case FrameKind::enter: return enter_stands(frame, is_top);
-            case FrameKind::air_allies: return frame.a >= 1;
-            case FrameKind::air_place: return p_.air_side <= 1 && frame.a >= 1 && p_.air.size() + frame.a <= p_.air.capacity();
-            case FrameKind::withdraw: return frame.a + frame.b > 0;
-            case FrameKind::absorb_brigade:
-                return is_piece(frame.piece) && on_map(at(p_, frame.piece)) && is_division(unit(game_, frame.piece)) &&
-                       nation(game_, frame.piece) == Nation::japan && facts(at(p_, frame.piece)).initially_japanese;
-            case FrameKind::area_army_draw: return frame.a >= 1 || !is_top;
-            case FrameKind::crossing: return in_box(box::area_army) && unit(game_, frame.piece).kind != Kind::special_forces;
-            case FrameKind::ashore: return in_box(box::crossing);
-            case FrameKind::move_to: return frame.a == below.a && move_stands(i);
-            case FrameKind::move_roll: return frame.hex == below.hex && frame.piece == below.piece;
-            case FrameKind::airlift: return airlift_stands(frame, below);
-            case FrameKind::recruits_draw: return frame.a >= 1 || !is_top;
-            case FrameKind::recruits_place: return in_box(box::unused) && p_.face[index(frame.piece)] != none8;
-            case FrameKind::collapse: return is_top && p_.collapse == Collapse::rolled;
-            default: return true;
-        }
-    }
-
-    bool deal_stands(const Frame& frame) const {
-        const std::size_t bodies = game_.units.size() - index(game_.first_body);
-        if (frame.a >= frame.b || frame.b > bodies || pool_size(p_) < frame.b - frame.a) {
-            return false;
-        }
-        for (std::size_t number = frame.a; number < frame.b; ++number) {
-            if (!on_map(p_.at[index(game_.first_body) + number])) {
-                return false;
-            }
-        }
-        return true;
-    }
-
-    bool enter_stands(const Frame& frame, bool is_top) const {
-        const std::vector<PieceId>& japanese = game_.pieces[index(Nation::japan)];
-        if (!is_top) {
-            return frame.a <= japanese.size();
-        }
-        return frame.a < japanese.size() && frame.piece == japanese[frame.a] && !on_map(at(p_, frame.piece)) &&
-               (at(p_, frame.piece) == box::track || at(p_, frame.piece) == box::kwantung ||
-                at(p_, frame.piece) == box::formosa);
-    }
-
-    bool move_stands(std::size_t i) const {
-        const Frame& frame = p_.stack[i];
-        const bool rolls = i + 1 < p_.stack.size() && p_.stack[i + 1].kind == FrameKind::move_roll;
-        int group = 0;
-        bool ready = true;
-        for_stack(p_, frame.hex, [&](PieceId piece) {
-            if (has(p_, piece, status::moving)) {
-                ++group;
-                ready = ready && index(nation(game_, piece)) == frame.a && (rolls || p_.allowance[index(piece)] <= most_points);
+    void inspect_list(const Hexes& hexes, const char* key, bool cities) {
+        hexes.for_each([&](HexId hex) {
+            if (!is_land(game_, hex) || (cities && !facts(game_, hex).initially_japanese)) {
+                fault(game_.map.name(hex) + " cannot be in this list", key);
             }
         });
-        const bool alone =
-            frame.piece == no_piece || (has(p_, frame.piece, status::moving) && at(p_, frame.piece) == frame.hex && group == 1);
-        return group > 0 && ready && alone;
     }
 
-    bool airlift_stands(const Frame& frame, const Frame& below) const {
-        if (!is_piece(frame.piece) || index(nation(game_, frame.piece)) != below.a || is_static(unit(game_, frame.piece))) {
-            return false;
+    // Procedures are looked at only on top of sound pieces.
+    void inspect_stack() {
+        if (!faults_.empty()) {
+            return;
         }
-        const HexId place = at(p_, frame.piece);
-        return frame.piece == game_.airborne ? on_map(place) || place == box::us_pool
-                                             : is_body(game_, frame.piece) && on_map(place);
-    }
-
-    // --- the battle ---
-
-    void inspect_battle() {
-        const auto frame = std::find_if(p_.stack.begin(), p_.stack.end(), [](const Frame& f) { return is_battle(f.kind); });
-        const Frame* attack = find_frame(FrameKind::attack);
-        if (frame == p_.stack.end()) {
-            if (p_.battle != Battle{}) {
-                fault("no battle is under way", "battle");
-            }
-        } else if (attack == nullptr || p_.battle.nation != attack->a) {
-            fault("it is not this nation that attacks", "battle.nation");
-        } else if (frame->kind == FrameKind::momentum) {
-            const Battle none{.nation = p_.battle.nation};
-            if (p_.battle != none || !p_.occupied[p_.battle.nation].contains(frame->hex)) {
-                fault("a momentum attack has not begun (11.25)", "battle");
-            }
-        } else if (!is_land(p_.battle.target) ||
-                   p_.occupied[p_.battle.nation].contains(p_.battle.target) != has_advanced(frame->kind)) {
-            fault("this hex cannot be under attack", "battle.target");
-        } else if (p_.battle.momentum_from != no_hex && !is_land(p_.battle.momentum_from)) {
-            fault("no attack can come from here", "battle.momentum_from");
-        } else if (!battle_stands(frame->kind)) {
-            fault("this cannot be the state of a battle in this step", "battle");
+        const std::size_t depth = first_misplaced(game_, p_);
+        if (depth != p_.stack.size()) {
+            const bool in_battle = depth > 0 && p_.stack.is<Attack>(depth - 1);
+            fault("this cannot be under way now", in_battle ? "battle" : "stack[" + std::to_string(depth) + "]");
+        } else if (p_.battle != Battle{} && !(p_.stack.size() > 2 && p_.stack.is<Attack>(1))) {
+            fault("no battle is under way", "battle");
         }
-    }
-
-    // In the advance the target may hold attackers that have moved in.
-    bool has_advanced(FrameKind kind) const {
-        return kind == FrameKind::advance && p_.occupied[p_.battle.nation].contains(p_.battle.target);
-    }
-
-    bool battle_stands(FrameKind kind) const {
-        const Battle& battle = p_.battle;
-        const bool defended = enemy_in(p_, side_of(static_cast<Nation>(battle.nation)), battle.target) ||
-                              (battle.nation != index(Nation::japan) && garrisoned(game_, p_, battle.target));
-        if (kind == FrameKind::build ? battle.committed != 0 || battle.tanks != 0 || battle.special_forces != 0
-                                     : battle.committed == 0) {
-            return false;
-        }
-        // 11.17, 11.28: what is committed leaves the table with the roll.
-        const bool rolled = kind == FrameKind::defender_loss || kind == FrameKind::attacker_loss || kind == FrameKind::advance;
-        if (!rolled && (battle.tanks > p_.tanks || battle.losses != 0 || battle.attacker_losses != 0 ||
-                        (battle.special_forces != 0 && at(p_, game_.special_forces) != box::support))) {
-            return false;
-        }
-        switch (kind) {
-            case FrameKind::support: return defended && battle.nation == index(Nation::japan);
-            case FrameKind::defend: return defended && battle.nation != index(Nation::japan);
-            case FrameKind::defender_loss: return battle.losses > 0 && defended;
-            case FrameKind::attacker_loss: return battle.losses > 0;
-            case FrameKind::advance:
-                return !enemy_in(p_, side_of(static_cast<Nation>(battle.nation)), battle.target) && room_to_advance();
-            default: return defended;
-        }
-    }
-
-    // While the advance is the open question, at least one unit more must fit (11.24).
-    bool room_to_advance() const {
-        return top(p_).kind != FrameKind::advance ||
-               can_stack(game_, p_, static_cast<Nation>(p_.battle.nation), p_.battle.target, 1);
     }
 
     const Game& game_;
@@ -543,36 +276,6 @@ class Inspector {
 };
 
 }  // namespace
-
-FrameShape shape(FrameKind kind) {
-    switch (kind) {
-        case FrameKind::turn: return {.a = {"begun", 1}};
-        case FrameKind::deal: return {.a = {"dealt", none8}, .b = {"of", none8}};
-        case FrameKind::causeway: return {.a = {"airbases", 2}};  // 1 for the landing, 2 against it
-        case FrameKind::displace: return {.hex = true};
-        case FrameKind::land: return {.a = {"landed", 1}};
-        case FrameKind::garrison: return {.piece = true};
-        case FrameKind::enter: return {.a = {"next", none8}, .piece = true};
-        case FrameKind::order: return {.a = nation_field};
-        case FrameKind::air_allies: return {.a = {"japanese_die", 6}};
-        case FrameKind::air_place: return {.a = {"markers", 5}};
-        case FrameKind::withdraw: return {.a = {"divisions", 2}, .b = {"substitutes", 2}, .c = {"joined", 1}};
-        case FrameKind::absorb_brigade: return {.piece = true};
-        case FrameKind::area_army_draw: return {.a = {"units", 6}};
-        case FrameKind::crossing: return {.piece = true};
-        case FrameKind::ashore: return {.piece = true};
-        case FrameKind::select: return {.a = nation_field};
-        case FrameKind::move_roll: return {.b = {"alone", 1}, .hex = true, .piece = true};
-        // The march: 1 while it may still be strategic, 2 once it is under way.
-        case FrameKind::move_to: return {.a = nation_field, .b = {"spent", 24}, .c = {"march", 3}, .hex = true, .piece = true};
-        case FrameKind::airlift: return {.piece = true};
-        case FrameKind::attack: return {.a = nation_field};
-        case FrameKind::momentum: return {.hex = true};
-        case FrameKind::recruits_draw: return {.a = {"units", 6}};
-        case FrameKind::recruits_place: return {.piece = true};
-        default: return {};
-    }
-}
 
 Hexes range_of_markers(const Game& game, const Position& p) {
     Hexes range;
@@ -584,12 +287,245 @@ Hexes range_of_markers(const Game& game, const Position& p) {
 
 std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
 
-std::vector<std::string> violations(const Game& game, const Position& position) {
-    std::vector<std::string> found;
-    for (const Fault& fault : faults(game, position)) {
-        found.push_back(fault.where + ": " + fault.message);
+std::vector<std::string> violations(const Game& game, const Position& position) { return messages(faults(game, position)); }
+
+// --- Where a procedure can be under way ---------------------------------------------------------------------------------
+
+namespace {
+
+bool is_top(const Position& p, std::size_t depth) { return depth + 1 == p.stack.size(); }
+
+template <class... Below>
+bool lies_on(const Position& p, std::size_t depth) {
+    return depth > 0 && (p.stack.is<Below>(depth - 1) || ...);
+}
+
+bool is_in(const Position& p, PieceId piece, HexId place) { return piece != no_piece && at(p, piece) == place; }
+
+bool is_landing(const Position& p) { return p.phase == Phase::landing && launched(p); }
+bool is_arrival(const Position& p) { return p.phase == Phase::reinforcement; }
+
+// 5.1: whether this is the first or second phase of the nation.
+bool is_half(const Position& p, Nation nation, bool first) {
+    constexpr Phase firsts[] = {Phase::japan_first, Phase::china_first, Phase::us_first};
+    constexpr Phase seconds[] = {Phase::japan_second, Phase::china_second, Phase::us_second};
+    return (nation != Nation::us || launched(p)) && p.phase == (first ? firsts : seconds)[index(nation)];
+}
+
+// 5.5: whether this is the nation's phase of movement, or of combat.
+bool is_phase_of(const Position& p, Nation nation, bool movement) {
+    const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
+    return is_half(p, nation, movement != fights_first);
+}
+
+// A battle on its attack, with a target.
+bool is_battle(const Game& game, const Position& p, std::size_t depth) {
+    return lies_on<Attack>(p, depth) && index(p.stack.at<Attack>(depth - 1).nation) == p.battle.nation &&
+           is_land(game, p.battle.target) && (p.battle.momentum_from == no_hex || is_land(game, p.battle.momentum_from));
+}
+
+bool is_taken(const Position& p) { return p.occupied[p.battle.nation].contains(p.battle.target); }
+
+// Before the die nothing is lost yet, and what is committed is still there (11.17, 11.28).
+bool is_open_battle(const Game& game, const Position& p, std::size_t depth, bool committed) {
+    const Battle& battle = p.battle;
+    return is_battle(game, p, depth) && defended(game, p) && !is_taken(p) && (battle.committed != 0) == committed &&
+           battle.tanks <= p.tanks && battle.losses == 0 && battle.attacker_losses == 0 &&
+           (battle.special_forces == 0 || at(p, game.special_forces) == box::support);
+}
+
+}  // namespace
+
+bool Turn::stands(const Game&, const Position& p, std::size_t depth) const {
+    return depth == 0 && !is_top(p, depth) && p.phase != Phase::over && begun == (p.phase != Phase::setup);
+}
+
+bool Over::stands(const Game&, const Position& p, std::size_t depth) const {
+    return depth == 0 && is_top(p, depth) && p.phase == Phase::over;
+}
+
+bool Order::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && is_half(p, nation, true);
+}
+
+bool CollapseRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return depth > 0 && is_top(p, depth) && p.collapse == Collapse::rolled;
+}
+
+bool CausewaySign::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn, BomberRoll>(p, depth) && p.phase == Phase::start && p.turn == 7 && p.causeway == 0;
+}
+
+bool CausewayRoll::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return CausewaySign{}.stands(game, p, depth);
+}
+
+bool BomberRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && p.phase == Phase::start && p.turn >= 7;
+}
+
+bool Bomber::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return BomberRoll{}.stands(game, p, depth);
+}
+
+bool Port::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Land>(p, depth) && is_landing(p) && p.mainland_beachhead == no_hex;
+}
+
+bool Displace::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return Port{}.stands(game, p, depth) && facts(game, hex).port && !facts(game, hex).formosa && !p.stacks.empty(hex);
+}
+
+bool Land::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn, Enter, Garrison>(p, depth) && is_landing(p) &&
+           (!is_top(p, depth) || p.turn != 7 || p.formosa_beachhead != no_hex);
+}
+
+bool Garrison::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn, Enter>(p, depth) && is_landing(p) &&
+           (is_top(p, depth) ? is_in(p, piece, box::formosa) : piece == no_piece);
+}
+
+bool AirJapan::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && p.phase == Phase::airpower && !launched(p);
+}
+
+bool AirAllies::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return AirJapan{}.stands(game, p, depth);
+}
+
+bool AirPlace::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return AirJapan{}.stands(game, p, depth) && p.air_side != none8 && p.air.size() + markers <= p.air.capacity();
+}
+
+bool Deal::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const std::size_t bodies = game.units.size() - index(game.first_body);
+    bool stands =
+        lies_on<Turn>(p, depth) && p.phase == Phase::setup && dealt < of && of <= bodies && pool_size(p) >= of - dealt;
+    for (std::size_t number = dealt; stands && number < of; ++number) {
+        stands = on_map(p.at[index(game.first_body) + number]);
     }
-    return found;
+    return stands;
+}
+
+bool Enter::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const std::vector<PieceId>& japanese = game.pieces[index(Nation::japan)];
+    const bool waits = lies_on<Turn, AreaArmyRoll>(p, depth) && (is_arrival(p) || is_landing(p)) && next <= japanese.size();
+    if (!waits || !is_top(p, depth)) {
+        return waits;
+    }
+    return next < japanese.size() && piece == japanese[next] &&
+           (is_in(p, piece, box::track) || is_in(p, piece, box::kwantung) || is_in(p, piece, box::formosa));
+}
+
+bool Withdraw::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn, AreaArmyRoll, Enter, Absorb>(p, depth) && is_arrival(p) && divisions + substitutes > 0;
+}
+
+bool Absorb::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn, AreaArmyRoll, Enter>(p, depth) && is_arrival(p);
+}
+
+bool AbsorbBrigade::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return lies_on<Absorb>(p, depth) && on_map(at(p, piece)) && is_division(unit(game, piece)) &&
+           nation(game, piece) == Nation::japan && facts(game, at(p, piece)).initially_japanese;
+}
+
+bool AreaArmyRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && is_arrival(p) && launched(p);
+}
+
+bool AreaArmyDraw::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return AreaArmyRoll{}.stands(game, p, depth) && (units > 0 || !is_top(p, depth));
+}
+
+bool Crossing::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return lies_on<AreaArmyDraw>(p, depth) && is_in(p, piece, box::area_army) && unit(game, piece).kind != Kind::special_forces;
+}
+
+bool Ashore::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return AreaArmyRoll{}.stands(game, p, depth) && is_in(p, piece, box::crossing);
+}
+
+bool RecruitsRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && p.phase == Phase::recruits;
+}
+
+bool RecruitsDraw::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return RecruitsRoll{}.stands(game, p, depth) && (units > 0 || !is_top(p, depth));
+}
+
+bool RecruitsPlace::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<RecruitsDraw>(p, depth) && is_in(p, piece, box::unused) && p.face[index(piece)] != none8;
+}
+
+bool Select::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && is_phase_of(p, nation, true);
+}
+
+bool MoveTo::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const bool rolls = p.stack.is<MoveRoll>(depth + 1);
+    int group = 0;
+    bool stands = lies_on<Select>(p, depth) && p.stack.at<Select>(depth - 1).nation == nation;
+    for_stack(p, hex, [&](PieceId each) {
+        if (has(p, each, status::moving)) {
+            ++group;
+            stands = stands && ichigo::nation(game, each) == nation && (rolls || p.allowance[index(each)] != not_rolled);
+        }
+    });
+    const bool alone = piece == no_piece || (has(p, piece, status::moving) && at(p, piece) == hex && group == 1);
+    return stands && group > 0 && alone;
+}
+
+bool MoveRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<MoveTo>(p, depth) && p.stack.at<MoveTo>(depth - 1).hex == hex &&
+           p.stack.at<MoveTo>(depth - 1).piece == piece;
+}
+
+bool Airlift::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return lies_on<Select>(p, depth) && p.stack.at<Select>(depth - 1).nation == nation(game, piece) &&
+           (is_body(game, piece) || piece == game.airborne) &&
+           (on_map(at(p, piece)) || (piece == game.airborne && is_in(p, piece, box::us_pool)));
+}
+
+bool Attack::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Turn>(p, depth) && is_phase_of(p, nation, false);
+}
+
+bool Build::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return is_open_battle(game, p, depth, false) && p.battle.tanks == 0 && p.battle.special_forces == 0;
+}
+
+bool Support::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return is_open_battle(game, p, depth, true) && p.battle.nation == index(Nation::japan);
+}
+
+bool Defend::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return is_open_battle(game, p, depth, true) && p.battle.nation != index(Nation::japan);
+}
+
+bool CombatRoll::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return is_open_battle(game, p, depth, true);
+}
+
+bool DefenderLoss::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return AttackerLoss{}.stands(game, p, depth) && defended(game, p);
+}
+
+bool AttackerLoss::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return is_battle(game, p, depth) && !is_taken(p) && p.battle.committed != 0 && p.battle.losses > 0;
+}
+
+// While the advance is the open question, at least one unit more must fit (11.24).
+bool Advance::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const auto who = static_cast<Nation>(p.battle.nation);
+    return is_battle(game, p, depth) && p.battle.committed != 0 && !enemy_in(p, side_of(who), p.battle.target) &&
+           (!is_top(p, depth) || can_stack(game, p, who, p.battle.target, 1));
+}
+
+bool Momentum::stands(const Game&, const Position& p, std::size_t depth) const {
+    return lies_on<Attack>(p, depth) && index(p.stack.at<Attack>(depth - 1).nation) == p.battle.nation &&
+           p.battle == Battle{.nation = p.battle.nation} && p.occupied[p.battle.nation].contains(hex);
 }
 
 }  // namespace causeway::ichigo

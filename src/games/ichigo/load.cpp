@@ -57,7 +57,20 @@ class MapReader {
             }
             facts(hex).cost = static_cast<std::uint8_t>(effect->cost);
             facts(hex).terrain_shift = static_cast<std::int8_t>(effect->shift);
+            facts(hex).mountain = name == "mountain";
         });
+        const TerrainEffect *city = game_.charts.terrain("city"), *river = game_.charts.terrain("river");
+        if (city == nullptr || city->cost != 0 || city->shift < -9 || city->shift > 9) {
+            root_.at("legend").report(
+                "the charts give cities no sensible shift, or a cost beside that of their hex (10.7, 11.14)");
+            return;
+        }
+        if (river == nullptr || river->shift != 0 || river->cost < 0 || river->cost > 12) {
+            root_.at("legend").report("the charts give rivers no sensible cost, or a shift beside halving (10.9, 11.13)");
+            return;
+        }
+        city_shift_ = static_cast<std::int8_t>(city->shift);
+        game_.river_cost = river->cost;
     }
 
     void read_hexsides() {
@@ -163,6 +176,7 @@ class MapReader {
         }
         hex.city = place.is("city");
         hex.airbase = place.is("airbase");
+        hex.city_shift = hex.city ? city_shift_ : std::int8_t{0};
         hex.tracked = true;
         if (hex.city && game_.map.terrain_name(place.hex) != "clear") {
             value.report("the hex of a city must be clear (10.7)");
@@ -228,6 +242,7 @@ class MapReader {
 
     DataValue root_;
     Game& game_;
+    std::int8_t city_shift_ = 0;
 };
 
 // --- The charts --------------------------------------------------------------------------------------------------------

@@ -1,17 +1,25 @@
 // 10.0 Movement, with the airlift (8.10), the airdrop (8.11) and the aerial supply marker (7.8), which belong to it.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/path.h"
+#include "core/tally.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
 
-bool may_move(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || has(p, piece, status::moved) || is_static(unit(game, piece))) {
-        return false;
+Verdict may_move(const Game& game, const Position& p, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
     }
-    return !(p.turn == 1 && hex == game.indochina && nation(game, piece) == Nation::japan);  // 5.4
+    if (is_static(unit(game, piece))) {
+        return forbidden_by("2.12");
+    }
+    if (has(p, piece, status::moved)) {
+        return forbidden_by("10.1");
+    }
+    return allowed_if(p.turn != 1 || at(p, piece) != game.indochina || nation(game, piece) != Nation::japan, "5.4");
 }
 
 int movement_allowance(const Game& game, const Position& p, PieceId piece) {
@@ -35,8 +43,6 @@ bool may_move_strategically(const Game& game, const Position& p, PieceId piece) 
     return in_supply(game, p, piece) && !adjacent_to_enemy(game, p, side_of(who), at(p, piece));
 }
 
-namespace movement {
-
 namespace {
 
 constexpr int largest_allowance = 12;  // 10.17: twice six
@@ -48,22 +54,35 @@ Reachable& scratch() {
     return reach;
 }
 
-// In the move_to frame, `b` counts the points spent and `c` is set to this while 10.17 is still open: no step so far went
-// next to an enemy unit or into an enemy city.
-constexpr std::uint8_t strategic = 1;
-// In the move_roll frame, `b` is set to this for an airlifted unit (8.10, R24).
-constexpr std::uint8_t rolls_alone = 1;
-
-Nation mover(const Position& p) { return static_cast<Nation>(top(p).a); }
+const MoveTo& open_move(const Position& p) { return p.stack.top<MoveTo>(); }
 
 // 10.2: a unit whose stack rolled no points stays.
-bool may_march(const Game& game, const Position& p, PieceId piece) {
-    return p.allowance[index(piece)] != 0 && may_move(game, p, piece);
+Verdict may_march(const Game& game, const Position& p, PieceId piece) {
+    const Verdict moving = may_move(game, p, piece);
+    return moving.allowed() ? allowed_if(p.allowance[index(piece)] != 0, "10.2") : moving;
+}
+
+// 10.3: as one of the nation whose turn it is.
+Verdict may_march(const Game& game, const Position& p, Nation who, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
+    }
+    return nation(game, piece) == who ? may_march(game, p, piece) : forbidden_by("10.0");
+}
+
+// A stack of at least two that may; else what stops the unit on top, which all can see.
+Verdict may_march_together(const Game& game, const Position& p, Nation who, HexId hex) {
+    if (hex == no_hex || p.stacks.empty(hex)) {
+        return senseless;
+    }
+    int movers = 0;
+    for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, who, piece).allowed() ? 1 : 0; });
+    return movers > 1 ? allowed : movers == 1 ? senseless : may_march(game, p, who, p.stacks.top(hex));
 }
 
 template <class Visit>
 void for_group(const Position& p, Visit visit) {
-    for_stack(p, top(p).hex, [&](PieceId piece) {
+    for_stack(p, open_move(p).hex, [&](PieceId piece) {
         if (has(p, piece, status::moving)) {
             visit(piece);
         }
@@ -127,9 +146,10 @@ class Steps {
         int terrain = 0, river = 0, airpower = 0;
     };
     Price price_of(HexId from, HexId to, Direction d) const {
-        Price price{game_.hexes[index(to)].cost, (game_.hexes[index(from)].rivers >> index(d)) & 1, 0};  // 10.7-10.9
+        const bool river = ((game_.hexes[index(from)].rivers >> index(d)) & 1U) != 0;
+        Price price{game_.hexes[index(to)].cost, river ? game_.river_cost : 0, 0};  // 10.7-10.9
         if (enemy_air_ && p_.air_range.contains(to)) {
-            price.airpower = 1 + price.river;  // 8.4, R33
+            price.airpower = 1 + (river ? 1 : 0);  // 8.4, R33
         }
         return price;
     }
@@ -161,12 +181,35 @@ void search(const Game& game, const Position& p, const Steps& steps, int allowan
     const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& {
         return reach.cost(hex) < all ? game.map.neighbours(hex) : nowhere;
     };
-    reach.search(top(p).hex, all, neighbours, steps, stop_at);
+    reach.search(open_move(p).hex, all, neighbours, steps, stop_at);
 }
 
 // An enemy-controlled hex worth passing through on the way to somewhere else (3.5, R46).
 bool worth_taking(const Game& game, const Position& p, HexId hex) {
-    return game.hexes[index(hex)].tracked && !controls(p, side_of(mover(p)), hex);
+    return game.hexes[index(hex)].tracked && !controls(p, side_of(open_move(p).nation), hex);
+}
+
+// Whether the last search reached the hex, with points left to go on if it only passes.
+bool reaches_now(HexId hex, int allowance, bool passes) {
+    return scratch().reached(hex) && (!passes || scratch().cost(hex) < points(allowance));
+}
+
+// Calls visit(allowance) after a search with normal movement and, while it is open, one with strategic movement (10.17).
+template <class Visit>
+void for_searches(const Game& game, const Position& p, Visit visit) {
+    const MoveTo& move = open_move(p);
+    const int rolled = group_allowance(p);
+    Steps steps(game, p, move.nation);
+    if (const int allowance = rolled - move.spent; allowance > 0) {
+        search(game, p, steps, allowance);
+        visit(allowance);
+    }
+    if (move.strategic) {
+        const int allowance = 2 * rolled - move.spent;
+        steps.avoid_contact();
+        search(game, p, steps, allowance);
+        visit(allowance);
+    }
 }
 
 // What the group may do, listed search by search.
@@ -174,8 +217,8 @@ class Destinations {
   public:
     Destinations(const Game& game, const Position& p, ActionList& out)
         : game_(game), p_(p), out_(out), size_(group_size(p)), units_(p.occupied[0] | p.occupied[1] | p.occupied[2]) {
-        ends_.insert(top(p).hex);
-        passages_.insert(top(p).hex);
+        ends_.insert(open_move(p).hex);
+        passages_.insert(open_move(p).hex);
     }
 
     // Lists what the last search reached and was not listed before.
@@ -184,12 +227,12 @@ class Destinations {
         for (const HexId hex : reach) {
             if (!ends_.contains(hex)) {
                 ends_.insert(hex);
-                if (!units_.contains(hex) || can_stack(game_, p_, mover(p_), hex, size_)) {
+                if (!units_.contains(hex) || can_stack(game_, p_, open_move(p_).nation, hex, size_)) {
                     list(out_, Verb::move, no_piece, hex);
                 }
             }
             // Only with points left to go on.
-            if (reach.cost(hex) < points(allowance) && !passages_.contains(hex) && worth_taking(game_, p_, hex)) {
+            if (reaches_now(hex, allowance, true) && !passages_.contains(hex) && worth_taking(game_, p_, hex)) {
                 passages_.insert(hex);
                 list(out_, Verb::through, no_piece, hex);
             }
@@ -204,24 +247,6 @@ class Destinations {
     Hexes units_, ends_, passages_;
 };
 
-void list_destinations(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    const int rolled = group_allowance(p);
-    Destinations destinations(game, p, out);
-    Steps steps(game, p, mover(p));
-    if (const int allowance = rolled - frame.b; allowance > 0) {
-        search(game, p, steps, allowance);
-        destinations.list_reached(allowance);
-    }
-    if (frame.c == strategic) {
-        const int allowance = 2 * rolled - frame.b;
-        steps.avoid_contact();
-        search(game, p, steps, allowance);
-        destinations.list_reached(allowance);
-    }
-    list(out, Verb::stop);
-}
-
 bool reaches(const Game& game, const Position& p, const Steps& steps, int allowance, HexId to) {
     search(game, p, steps, allowance, to);
     return scratch().reached(to);
@@ -229,7 +254,7 @@ bool reaches(const Game& game, const Position& p, const Steps& steps, int allowa
 
 // 8.9: whether the path just found costs the group its supply, and another would not.
 bool should_dodge(const Game& game, const Position& p, HexId to) {
-    if (p.bomber == no_hex || mover(p) != Nation::japan || is_bombed(game, p, to)) {
+    if (p.bomber == no_hex || open_move(p).nation != Nation::japan || is_bombed(game, p, to)) {
         return false;
     }
     bool spared = false, under_bombs = false;
@@ -241,16 +266,16 @@ bool should_dodge(const Game& game, const Position& p, HexId to) {
 // Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range if there is such a path. A group
 // that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17 open.
 void find_path(const Game& game, const Position& p, HexId to, bool passing) {
-    const int spent = top(p).b + (passing ? 1 : 0);
+    const int spent = open_move(p).spent + (passing ? 1 : 0);
     const int normal = group_allowance(p) - spent;
     const int doubled = 2 * group_allowance(p) - spent;
-    const Steps steps(game, p, mover(p));
+    const Steps steps(game, p, open_move(p).nation);
     const bool near = reaches(game, p, steps, normal, to);
     Steps wary = steps;
     int allowance = normal;
     if (near && should_dodge(game, p, to)) {
         wary.avoid_bombers();
-    } else if (top(p).c == strategic && (passing || !near)) {
+    } else if (open_move(p).strategic && (passing || !near)) {
         wary.avoid_contact();
         allowance = near ? scratch().cost(to).halves / 2 : doubled;
     } else {
@@ -262,27 +287,24 @@ void find_path(const Game& game, const Position& p, HexId to, bool passing) {
 }
 
 // 10.13: the price of the path in the scratch memory.
-void explain_path(const Game& game, const Position& p, HexId to, Explanation* explanation) {
-    const Steps steps(game, p, mover(p));
+int path_cost(const Game& game, const Position& p, HexId to, Explanation* explanation) {
+    const Steps steps(game, p, open_move(p).nation);
     Steps::Price total;
     int mountains = 0;
-    HexId from = top(p).hex;
+    HexId from = open_move(p).hex;
     scratch().for_path(to, [&](HexId hex) {
         const Steps::Price price = steps.price_of(from, hex, *game.map.grid().direction(from, hex));
-        (game.hexes[index(hex)].cost == 2 ? mountains : total.terrain) += price.terrain;
+        (game.hexes[index(hex)].mountain ? mountains : total.terrain) += price.terrain;
         total.river += price.river;
         total.airpower += price.airpower;
         from = hex;
     });
-    const auto part = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation, label, rule, amount);
-        }
-    };
-    part("clear and rough hexes", "10.7", total.terrain);
-    part("mountain hexes", "10.8", mountains);
-    part("river hexsides", "10.9", total.river);
-    part("enemy airpower", "8.4", total.airpower);
+    return Tally(explanation)
+        .add_if(total.terrain, "clear and rough hexes", "10.7")
+        .add_if(mountains, "mountain hexes", "10.8")
+        .add_if(total.river, "river hexsides", "10.9")
+        .add_if(total.airpower, "enemy airpower", "8.4")
+        .total();
 }
 
 void end_move(Position& p) {
@@ -290,13 +312,13 @@ void end_move(Position& p) {
         unset(p, piece, status::moving);
         set(p, piece, status::moved);
     });
-    pop(p);
+    p.stack.pop();
 }
 
 void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
     find_path(game, p, to, passing);
-    const Side side = side_of(mover(p));
-    const HexId from = top(p).hex;
+    const Side side = side_of(open_move(p).nation);
+    const HexId from = open_move(p).hex;
     const int cost = scratch().cost(to).halves / 2;
     // Told before anybody leaves: the enemy follows only the counter that was on top (6.6).
     FixedVector<PieceId, 8> group;
@@ -315,12 +337,10 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
         bombed = bombed || is_bombed(game, p, hex);
         enter(game, p, side, hex, events);  // 3.5, also in passing
     });
-    Frame& frame = top(p);
-    frame.hex = to;
-    frame.b = static_cast<std::uint8_t>(frame.b + cost);
-    if (contact) {
-        frame.c = 0;
-    }
+    MoveTo& move = p.stack.top<MoveTo>();
+    move.hex = to;
+    move.spent = static_cast<std::uint16_t>(move.spent + cost);
+    move.strategic = move.strategic && !contact;
     for (const PieceId piece : group) {
         if (bombed && side == japan) {
             set(p, piece, status::bombed);
@@ -330,11 +350,10 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
 }
 
 // Marks the group and opens its move, after a roll where one is needed (10.14, 10.15).
-void begin_move(const Game& game, Position& p, HexId hex, PieceId only_piece) {
-    const Nation who = mover(p);
+void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece) {
     bool roll = false, may_double = true;
     for_stack(p, hex, [&](PieceId piece) {
-        if (!may_march(game, p, piece) || (only_piece != no_piece && piece != only_piece)) {
+        if (!may_march(game, p, piece).allowed() || (only_piece != no_piece && piece != only_piece)) {
             return;
         }
         set(p, piece, status::moving);
@@ -343,31 +362,10 @@ void begin_move(const Game& game, Position& p, HexId hex, PieceId only_piece) {
         p.allowance[index(piece)] = static_cast<std::uint8_t>(allowance);
         roll = roll || allowance == not_rolled;
     });
-    push(p, FrameKind::move_to, static_cast<std::uint8_t>(index(who)), 0, hex, only_piece);
-    top(p).c = may_double ? strategic : 0;
+    p.stack.push(MoveTo{.hex = hex, .piece = only_piece, .nation = who, .strategic = may_double});
     if (roll) {
-        push(p, FrameKind::move_roll, 0, 0, hex, only_piece);
+        p.stack.push(MoveRoll{.hex = hex, .piece = only_piece});
     }
-}
-
-void roll_allowance(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = top(p).hex;
-    const bool alone = top(p).b == rolls_alone;
-    pop(p);
-    const Nation who = mover(p);
-    const int rolled = who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]          // 10.14
-                                            : chart_number(game, "china-movement", die, launched(p) ? 1 : 0);  // 10.15
-    for_stack(p, hex, [&](PieceId piece) {
-        const bool shares = alone ? has(p, piece, status::moving) : may_move(game, p, piece);
-        if (shares && movement_allowance(game, p, piece) == not_rolled) {
-            p.allowance[index(piece)] = static_cast<std::uint8_t>(rolled);
-        }
-    });
-    Event event = happening(EventType::roll, Sentence::allowance, who == Nation::japan ? "10.14" : "10.15");
-    event.hex = hex;
-    event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(rolled);
-    emit(events, event);
 }
 
 // --- by air (8.10, 8.11) ------------------------------------------------------------------------------------------------
@@ -383,45 +381,37 @@ bool can_drop(const Game& game, const Position& p) {
            p.supply_used == 0;
 }
 
-bool may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
-    if (p.airlift_used != 0 || !allied_air_superiority(p)) {
-        return false;
+Verdict may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
+    if (piece == no_piece || who == Nation::japan) {
+        return senseless;
+    }
+    if (p.airlift_used != 0 || !allied_air_superiority(p) || nation(game, piece) != who) {
+        return forbidden_by("8.10");
     }
     if (piece == game.airborne && can_drop(game, p)) {
-        return true;
+        return allowed;
+    }
+    if (const Verdict moving = may_move(game, p, piece); !moving.allowed()) {
+        return moving;
     }
     const bool flies = unit(game, piece).kind == Kind::regular || unit(game, piece).kind == Kind::airborne;
-    return flies && may_move(game, p, piece) && is_airlift_city(game, p, who, at(p, piece));
+    return allowed_if(flies && is_airlift_city(game, p, who, at(p, piece)), "8.10");
 }
 
 // 8.11, R35: clear or rough, cities included, without Japanese or Chinese.
-bool is_drop_zone(const Game& game, const Position& p, HexId hex) {
-    const HexFacts& facts = game.hexes[index(hex)];
-    return facts.cost == 1 && !garrisoned(game, p, hex) && can_stack(game, p, Nation::us, hex, 1);
+Verdict may_drop_on(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::us, hex, 1);
+    return standing.allowed() ? allowed_if(game.hexes[index(hex)].cost == 1, "8.11") : standing;
 }
 
-void list_flights(const Game& game, const Position& p, ActionList& out) {
-    const PieceId piece = top(p).piece;
-    if (!on_map(at(p, piece))) {
-        for (const HexId hex : game.land) {
-            if (is_drop_zone(game, p, hex)) {
-                list(out, Verb::airdrop, no_piece, hex);
-            }
-        }
-    } else {
-        const Nation who = nation(game, piece);
-        for (const HexId hex : game.cities) {
-            if (hex != at(p, piece) && is_airlift_city(game, p, who, hex) && can_stack(game, p, who, hex, 1)) {
-                list(out, Verb::move, no_piece, hex);
-            }
-        }
-    }
-    list(out, Verb::cancel);
+// 8.10: from the city where the unit is.
+Verdict may_fly_to(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Nation who = nation(game, piece);
+    const Verdict standing = may_stand(game, p, who, hex, 1);
+    return standing.allowed() ? allowed_if(hex != at(p, piece) && is_airlift_city(game, p, who, hex), "8.10") : standing;
 }
 
-void fly(const Game& game, Position& p, HexId to, Events* events) {
-    const PieceId piece = top(p).piece;
-    pop(p);
+void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
     const HexId from = at(p, piece);
     const bool drop = !on_map(from);
     const bool was_free = !drop && may_move_strategically(game, p, piece);
@@ -439,15 +429,15 @@ void fly(const Game& game, Position& p, HexId to, Events* events) {
     emit(events, event);
     put(game, p, piece, to, events);
     // 8.10, 10.1: it may march on at once, a Chinese unit on a roll of its own.
-    if (mover(p) == Nation::us) {
+    if (nation(game, piece) == Nation::us) {
         refresh_networks(game, p, american_network);
     }
     p.allowance[index(piece)] = not_rolled;
-    begin_move(game, p, to, piece);
-    if (top(p).kind == FrameKind::move_roll) {
-        top(p).b = rolls_alone;
+    begin_move(game, p, nation(game, piece), to, piece);
+    if (p.stack.on_top<MoveRoll>()) {
+        p.stack.top<MoveRoll>().alone = 1;  // R24
     } else if (!was_free) {
-        top(p).c = 0;  // 10.17: its move began with the flight
+        p.stack.top<MoveTo>().strategic = false;  // 10.17: its move began with the flight
     }
 }
 
@@ -456,20 +446,18 @@ void fly(const Game& game, Position& p, HexId to, Events* events) {
 bool anything_to_do(const Game& game, const Position& p, Nation who) {
     const auto& pieces = game.pieces[index(who)];
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
-        return may_march(game, p, piece) || (who != Nation::japan && may_fly(game, p, who, piece));
+        return may_march(game, p, piece).allowed() || may_fly(game, p, who, piece).allowed();
     });
 }
 
 void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
     for (const PieceId piece : game.pieces[index(who)]) {
-        if (may_march(game, p, piece)) {
+        if (may_march(game, p, piece).allowed()) {
             list(out, Verb::unit, piece);
         }
     }
     p.occupied[index(who)].for_each([&](HexId hex) {
-        int movers = 0;
-        for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, piece) ? 1 : 0; });
-        if (movers > 1) {
+        if (may_march_together(game, p, who, hex).allowed()) {
             list(out, Verb::stack, no_piece, hex);
         }
     });
@@ -479,85 +467,157 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
     find_path(game, p, action.hex, verb(action) == Verb::through);
-    explain_path(game, p, action.hex, &preview.explanation);
-    preview.cost = scratch().cost(action.hex).halves / 2;
-    preview.path = {top(p).hex};
+    preview.cost = path_cost(game, p, action.hex, &preview.explanation);
+    preview.path = {open_move(p).hex};
     scratch().for_path(action.hex, [&](HexId hex) { preview.path.push_back(hex); });
 }
 
-bool ready(const Game& game, Position& p, Events*) {
-    const Frame& frame = top(p);
-    if (frame.kind == FrameKind::select) {
-        const auto who = static_cast<Nation>(frame.a);
-        if (who != Nation::china) {
-            refresh_networks(game, p, who == Nation::japan ? japanese_network : american_network);
-        }
-        if (!anything_to_do(game, p, who)) {
-            pop(p);
-            return false;
-        }
-        return true;
+bool Select::ready(const Game& game, Position& p, Events*) {
+    if (nation != Nation::china) {
+        refresh_networks(game, p, nation == Nation::japan ? japanese_network : american_network);
     }
-    // A move ends by itself when its points are spent.
-    if (frame.kind == FrameKind::move_to) {
-        const int doubled = frame.c == strategic ? 2 : 1;
-        if (frame.b >= doubled * group_allowance(p)) {
-            end_move(p);
-            return false;
-        }
+    if (!anything_to_do(game, p, nation)) {
+        p.stack.pop();
+        return false;
     }
     return true;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::select: {
-            const auto who = static_cast<Nation>(frame.a);
-            list_movers(game, p, who, out);
-            if (who != Nation::japan) {
-                for (const PieceId piece : game.pieces[index(who)]) {
-                    if (may_fly(game, p, who, piece)) {
-                        list(out, Verb::airlift, piece);
-                    }
-                }
+void Select::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_movers(game, p, nation, out);
+    if (nation != Nation::japan) {
+        for (const PieceId piece : game.pieces[index(nation)]) {
+            if (may_fly(game, p, nation, piece).allowed()) {
+                list(out, Verb::airlift, piece);
             }
-            if (who == Nation::us) {
-                list_supply_drops(game, p, out);
-            }
-            list(out, Verb::end);
-            break;
         }
-        case FrameKind::move_to: list_destinations(game, p, out); break;
-        case FrameKind::airlift: list_flights(game, p, out); break;
-        default: list_die(out); break;
+    }
+    if (nation == Nation::us) {
+        list_supply_drops(game, p, out);
+    }
+    list(out, Verb::end);
+}
+
+Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (verb(tried)) {
+        case Verb::unit: return may_march(game, p, nation, tried.piece);
+        case Verb::stack: return may_march_together(game, p, nation, tried.hex);
+        case Verb::airlift: return may_fly(game, p, nation, tried.piece);
+        case Verb::supply: return nation == Nation::us ? may_drop_supplies(game, p, tried.hex) : senseless;
+        default: return senseless;
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void Select::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
-        case Verb::roll: roll_allowance(game, p, action.number, events); break;
-        case Verb::unit: begin_move(game, p, at(p, action.piece), action.piece); break;
-        case Verb::stack: begin_move(game, p, action.hex, no_piece); break;
-        case Verb::airlift: push(p, FrameKind::airlift, 0, 0, no_hex, action.piece); break;
+        case Verb::unit: begin_move(game, p, nation, at(p, action.piece), action.piece); break;
+        case Verb::stack: begin_move(game, p, nation, action.hex, no_piece); break;
+        case Verb::airlift: p.stack.push(Airlift{action.piece}); break;
         case Verb::supply: drop_supplies(p, action.hex, events); break;
-        case Verb::end:
-        case Verb::cancel: pop(p); break;
-        case Verb::airdrop: fly(game, p, action.hex, events); break;
-        case Verb::through: go(game, p, action.hex, true, events); break;
-        case Verb::stop: end_move(p); break;
-        case Verb::move:
-            if (top(p).kind == FrameKind::airlift) {
-                fly(game, p, action.hex, events);
-            } else {
-                go(game, p, action.hex, false, events);
-                end_move(p);
-            }
-            break;
-        default: break;
+        default: p.stack.pop(); break;
     }
 }
 
-}  // namespace movement
+void MoveRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void MoveRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const MoveRoll roll = *this;
+    p.stack.pop();
+    const Nation who = open_move(p).nation;
+    const int rolled = who == Nation::japan
+                           ? game.attenuated_movement[static_cast<std::size_t>(action.number)]          // 10.14
+                           : chart_number(game, "china-movement", action.number, launched(p) ? 1 : 0);  // 10.15
+    for_stack(p, roll.hex, [&](PieceId each) {
+        const bool shares = roll.alone != 0 ? has(p, each, status::moving) : may_move(game, p, each).allowed();
+        if (shares && movement_allowance(game, p, each) == not_rolled) {
+            p.allowance[index(each)] = static_cast<std::uint8_t>(rolled);
+        }
+    });
+    Event event = happening(EventType::roll, Sentence::allowance, who == Nation::japan ? "10.14" : "10.15");
+    event.hex = roll.hex;
+    event.a = action.number;
+    event.b = static_cast<std::int16_t>(rolled);
+    emit(events, event);
+}
+
+// A move ends by itself when its points are spent.
+bool MoveTo::ready(const Game&, Position& p, Events*) {
+    if (spent >= (strategic ? 2 : 1) * group_allowance(p)) {
+        end_move(p);
+        return false;
+    }
+    return true;
+}
+
+void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
+    Destinations destinations(game, p, out);
+    for_searches(game, p, [&](int allowance) { destinations.list_reached(allowance); });
+    list(out, Verb::stop);
+}
+
+Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool passes = verb(tried) == Verb::through;
+    if ((verb(tried) != Verb::move && !passes) || tried.hex == hex || tried.hex == no_hex) {
+        return senseless;
+    }
+    const Verdict standing =
+        passes ? may_be_in(game, p, nation, tried.hex) : may_stand(game, p, nation, tried.hex, group_size(p));
+    if (!standing.allowed()) {
+        return standing;
+    }
+    bool reached = false;
+    for_searches(game, p, [&](int allowance) { reached = reached || reaches_now(tried.hex, allowance, passes); });
+    return reached && (!passes || worth_taking(game, p, tried.hex)) ? allowed : forbidden_by("10.1");  // too far
+}
+
+Prompt MoveTo::prompt(const Game&, const Position& p) const {
+    const int allowance = group_allowance(p);
+    const std::string doubled = strategic ? fmt::format(", {} by strategic movement", 2 * allowance - spent) : "";
+    return {
+        fmt::format("Choose where to move, or stop: {} of {} MP left{}", std::max(0, allowance - spent), allowance, doubled)};
+}
+
+void MoveTo::apply(const Game& game, Position& p, Action action, Events* events) {
+    const bool passes = verb(action) == Verb::through;
+    if (verb(action) != Verb::stop) {
+        go(game, p, action.hex, passes, events);
+    }
+    if (!passes) {
+        end_move(p);
+    }
+}
+
+void Airlift::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (!on_map(at(p, piece))) {
+        for (const HexId hex : game.land) {
+            if (may_drop_on(game, p, hex).allowed()) {
+                list(out, Verb::airdrop, no_piece, hex);
+            }
+        }
+    } else {
+        for (const HexId hex : game.cities) {
+            if (may_fly_to(game, p, piece, hex).allowed()) {
+                list(out, Verb::move, no_piece, hex);
+            }
+        }
+    }
+    list(out, Verb::cancel);
+}
+
+Verdict Airlift::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool drops = !on_map(at(p, piece));
+    if (verb(tried) != (drops ? Verb::airdrop : Verb::move)) {
+        return senseless;
+    }
+    return drops ? may_drop_on(game, p, tried.hex) : may_fly_to(game, p, piece, tried.hex);
+}
+
+void Airlift::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId flier = piece;
+    p.stack.pop();
+    if (verb(action) != Verb::cancel) {
+        fly(game, p, flier, action.hex, events);
+    }
+}
 
 }  // namespace causeway::ichigo

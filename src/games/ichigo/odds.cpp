@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "core/tally.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -34,48 +35,20 @@ bool is_concentric(unsigned directions) {
 
 int half_up(int factors) { return (factors + 1) / 2; }
 
-// All shifts of 11.9, summed. Left is negative.
-int column_shift(const Game& game, const Position& p, Explanation* explanation) {
-    int total = 0;
-    const auto shift = [&](bool applies, const char* label, const char* rule, int amount) {
-        if (applies && amount != 0) {
-            explain(explanation, label, rule, amount);
-            total += amount;
+// 7.4, R22: an attenuated attack, but not of a force that is wholly out of supply.
+bool is_attenuated(const Game& game, const Position& p) {
+    if (p.battle.nation != index(Nation::japan) || !attenuated(p)) {
+        return false;
+    }
+    bool supplied = false;
+    for (const HexId hex : game.map.neighbours(p.battle.target)) {
+        if (hex != no_hex) {
+            for_stack(p, hex, [&](PieceId piece) {
+                supplied = supplied || (has(p, piece, status::attacking) && in_supply(game, p, piece));
+            });
         }
-    };
-    const auto nation = static_cast<Nation>(p.battle.nation);
-    const Side side = side_of(nation);
-    const HexId target = p.battle.target;
-    const HexFacts& facts = game.hexes[index(target)];
-    shift(facts.terrain_shift == -1, "rough", "11.11", -1);
-    shift(facts.terrain_shift == -2, "mountain", "11.12", -2);
-    shift(facts.city, "city", "11.14", -1);
-    if (!facts.city && is_concentric(attack_directions(game, p))) {
-        shift(nation == Nation::japan, "concentric attack", "11.15", 1);
-        shift(nation == Nation::us, "concentric attack", "11.15", 2);
     }
-    if (launched(p) && facts.coastal) {
-        // 11.16: with the Allies, whoever attacks.
-        shift(true, "naval gunfire", "11.16", side == allies ? 1 : -1);
-    }
-    if (p.air_side != none8 && p.air_range.contains(target)) {
-        shift(true, "airpower", "8.5", p.air_side == index(side) ? 1 : -1);
-    }
-    shift(true, "tank regiments", "11.17", side == japan ? p.battle.tanks : -p.battle.tanks);
-    shift(p.battle.special_forces != 0, "1st Special Forces Group", "11.28", 1);
-    if (nation == Nation::japan && attenuated(p)) {
-        // 7.4, R22: not for a force that is wholly out of supply.
-        bool supplied = false;
-        for (const HexId hex : game.map.neighbours(target)) {
-            if (hex != no_hex) {
-                for_stack(p, hex, [&](PieceId piece) {
-                    supplied = supplied || (has(p, piece, status::attacking) && in_supply(game, p, piece));
-                });
-            }
-        }
-        shift(supplied, "attenuated supply", "7.4", -1);
-    }
-    return total;
+    return supplied;
 }
 
 }  // namespace
@@ -98,19 +71,19 @@ int attack_strength(const Game& game, const Position& p, Explanation* explanatio
             }
         });
     }
-    const int halved = half_up(river), starved = half_up(unsupplied), quartered = half_up(half_up(both));
-    explain(explanation, "attack factors", "11.6", plain + river + unsupplied + both);
+    Tally factors(explanation);
+    factors.add("attack factors", "11.6", plain + river + unsupplied + both);
     if (river > 0) {
-        explain(explanation, "halved across a river", "11.13", halved - river);
+        factors.add("halved across a river", "11.13", half_up(river) - river);
     }
     if (unsupplied > 0) {
         const bool us = p.battle.nation == index(Nation::us);
-        explain(explanation, "halved out of supply", us ? "7.9" : "7.3", starved - unsupplied);
+        factors.add("halved out of supply", us ? "7.9" : "7.3", half_up(unsupplied) - unsupplied);
     }
     if (both > 0) {
-        explain(explanation, "halved twice, across a river and out of supply", "11.13", quartered - both);
+        factors.add("halved twice, across a river and out of supply", "11.13", half_up(half_up(both)) - both);
     }
-    return plain + halved + starved + quartered;
+    return factors.total();
 }
 
 // 11.1, 11.29
@@ -126,20 +99,45 @@ int defender_steps(const Game& game, const Position& p, HexId hex) {
     return total == 0 && garrisoned(game, p, hex) ? 1 : total;
 }
 
+// 11.9: all shifts, summed. Left is negative.
+int column_shift(const Game& game, const Position& p, Explanation* explanation) {
+    const auto nation = static_cast<Nation>(p.battle.nation);
+    const Side side = side_of(nation);
+    const HexFacts& facts = game.hexes[index(p.battle.target)];
+    const auto with_allies = [&](int amount) { return side == allies ? amount : -amount; };
+    Tally shift(explanation);
+    shift.add_if(facts.terrain_shift, facts.mountain ? "mountain" : "rough", facts.mountain ? "11.12" : "11.11");
+    shift.add_if(facts.city_shift, "city", "11.14");
+    if (nation != Nation::china && !facts.city && is_concentric(attack_directions(game, p))) {
+        shift.add("concentric attack", "11.15", nation == Nation::us ? 2 : 1);
+    }
+    if (launched(p) && facts.coastal) {
+        shift.add("naval gunfire", "11.16", with_allies(1));  // whoever attacks
+    }
+    if (p.air_side != none8 && p.air_range.contains(p.battle.target)) {
+        shift.add("airpower", "8.5", p.air_side == index(side) ? 1 : -1);
+    }
+    shift.add_if(-with_allies(p.battle.tanks), "tank regiments", "11.17");
+    shift.add_if(p.battle.special_forces, "1st Special Forces Group", "11.28");
+    shift.add_if(is_attenuated(game, p) ? -1 : 0, "attenuated supply", "7.4");
+    return shift.total();
+}
+
+// 11.8, R51: in the columns of the nation's own line, from that of the odds by all shifts, never past the line's ends.
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation) {
     Odds odds;
     odds.attack = attack >= 0 ? attack : attack_strength(game, p, explanation);
-    odds.defence = defence >= 0 ? defence : defence_strength(game, p, p.battle.target);
-    explain(explanation, "defence factors", "11.1", odds.defence);
+    odds.defence = Tally(explanation)
+                       .add("defence factors", "11.1", defence >= 0 ? defence : defence_strength(game, p, p.battle.target))
+                       .total();
     odds.ratio = odds_ratio(std::max(1, odds.attack), std::max(1, odds.defence));
-    // 11.8, R51: into the nation's own line first, then all shifts, never past the line's ends.
-    const std::size_t line = p.battle.nation;
-    if (game.line[line] != 0) {
-        explain(explanation, line == index(Nation::us) ? "US odds line" : "Chinese odds line", "11.8", game.line[line]);
-    }
-    const int base =
-        std::clamp(game.combat->odds_column(odds.ratio) + game.line[line], game.first_column[line], game.last_column[line]);
-    odds.column = std::clamp(base + column_shift(game, p, explanation), game.first_column[line], game.last_column[line]);
+    const std::size_t nation = p.battle.nation;
+    const int line = game.line[nation], first = game.first_column[nation] - line, last = game.last_column[nation] - line;
+    const int start = game.combat->odds_column(odds.ratio);
+    const int shifts = column_shift(game, p, explanation);
+    const int column = std::clamp(std::clamp(start, first, last) + shifts, first, last);
+    const int held = Tally(explanation).add_if(column - start - shifts, "end of the line of odds", "11.8").total();
+    odds.column = start + shifts + held + line;
     return odds;
 }
 

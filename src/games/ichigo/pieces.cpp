@@ -29,6 +29,11 @@ int stacking_limit(Nation nation) {
     return 0;
 }
 
+const char* stacking_case(Nation nation) {
+    constexpr const char* cases[] = {"6.2", "6.3", "6.4"};
+    return cases[index(nation)];
+}
+
 bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, int count) {
     // 6.3, 6.4: US and Chinese units never end a move together; 6.0: nor do enemies.
     for (const Nation stranger : all_nations) {
@@ -40,6 +45,24 @@ bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, in
         return count <= stacking_limit(nation);
     }
     return stacked(game, p, hex) + count <= stacking_limit(nation);
+}
+
+Verdict may_be_in(const Game& game, const Position& p, Nation nation, HexId hex) {
+    if (hex == no_hex) {
+        return senseless;
+    }
+    if (game.hexes[index(hex)].cost == 0) {
+        return forbidden_by("10.10");
+    }
+    if (enemy_in(p, side_of(nation), hex)) {
+        return forbidden_by("6.0");
+    }
+    return allowed_if(side_of(nation) == japan || !garrisoned(game, p, hex), "11.29");
+}
+
+Verdict may_stand(const Game& game, const Position& p, Nation nation, HexId hex, int count) {
+    const Verdict in = may_be_in(game, p, nation, hex);
+    return in.allowed() ? allowed_if(can_stack(game, p, nation, hex, count), stacking_case(nation)) : in;
 }
 
 bool adjacent_to_enemy(const Game& game, const Position& p, Side side, HexId hex) {

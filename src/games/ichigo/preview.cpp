@@ -16,7 +16,7 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     Position next = p;
     const auto add_all = [&](HexId from) {
         for_stack(next, from, [&](PieceId piece) {
-            if (may_attack(game, next, piece, next.battle.target)) {
+            if (may_attack(game, next, piece, next.battle.target).allowed()) {
                 set(next, piece, status::attacking);
             }
         });
@@ -24,9 +24,10 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     switch (verb(action)) {
         case Verb::target:
             next.battle.target = action.hex;
-            next.battle.nation = top(p).kind == FrameKind::attack ? top(p).a : p.battle.nation;
-            if (top(p).kind == FrameKind::momentum) {
-                next.battle.momentum_from = top(p).hex;
+            if (p.stack.on_top<Momentum>()) {
+                next.battle.momentum_from = p.stack.top<Momentum>().hex;
+            } else {
+                next.battle.nation = static_cast<std::uint8_t>(p.stack.top<Attack>().nation);
             }
             for (const HexId from : game.map.neighbours(action.hex)) {
                 if (from != no_hex && next.occupied[next.battle.nation].contains(from)) {
@@ -40,12 +41,12 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
         case Verb::special_forces: next.battle.special_forces = 1; return next;
         case Verb::commit: return next;
         case Verb::done:
-            if (top(p).kind == FrameKind::support || top(p).kind == FrameKind::defend) {
+            if (p.stack.on_top<Support>() || p.stack.on_top<Defend>()) {
                 return next;
             }
             return std::nullopt;
         case Verb::roll:
-            if (top(p).kind == FrameKind::combat_roll) {
+            if (p.stack.on_top<CombatRoll>()) {
                 return next;
             }
             return std::nullopt;
@@ -81,34 +82,18 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
     } else {
         explain(&explanation, "defenders of unknown strength", "6.6", f.unknown_defenders);
     }
-    Explanation shifts;
-    combat_odds(game, p, 1, 1, &shifts);
-    for (const Term& term : shifts) {
-        if (std::string_view(term.rule) != "11.1") {
-            explanation.push_back(term);
-        }
-    }
+    column_shift(game, p, &explanation);
 }
 
-}  // namespace
-
-Preview preview(const Game& game, const Position& p, Action action) {
-    Preview result;
-    if (top(p).kind == FrameKind::move_to && (verb(action) == Verb::move || verb(action) == Verb::through)) {
-        movement::preview_move(game, p, action, result);
-        return result;
-    }
-    std::optional<Position> next = attack_after(game, p, action);
-    if (!next) {
-        return result;
-    }
-    refresh_networks(game, *next);
-    const Side by = decision(game, p).by;
+// The odds and the chances of the attack in the Position, as `by` sees it.
+void show_attack(const Game& game, const Position& position, Side by, Preview& result) {
+    Position p = position;
+    refresh_networks(game, p);
     const Side side = by == chance_side ? side_of(static_cast<Nation>(p.battle.nation)) : by;
-    const Forecast f = forecast(game, *next, side);
-    explain_attack(game, *next, f, result.explanation);
+    const Forecast f = forecast(game, p, side);
+    explain_attack(game, p, f, result.explanation);
     if (f.highest_column >= 0) {
-        const std::string low = column_name(game, *next, f.lowest_column), high = column_name(game, *next, f.highest_column);
+        const std::string low = column_name(game, p, f.lowest_column), high = column_name(game, p, f.highest_column);
         result.column = low == high ? low : low + " to " + high;
     }
     for (const Course& course : f.courses) {
@@ -118,6 +103,28 @@ Preview preview(const Game& game, const Position& p, Action action) {
     std::sort(result.outcomes.begin(), result.outcomes.end(), [](const Outcome& a, const Outcome& b) {
         return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
     });
+}
+
+}  // namespace
+
+Prompt battle_prompt(const Game& game, const Position& p, std::string text) {
+    Preview shown;
+    show_attack(game, p, decision(game, p).by, shown);
+    return {std::move(text), shown.explanation, std::move(shown.outcomes)};
+}
+
+Preview preview(const Game& game, const Position& p, Action action) {
+    Preview result;
+    if (p.stack.on_top<MoveTo>() && (verb(action) == Verb::move || verb(action) == Verb::through)) {
+        preview_move(game, p, action, result);
+        return result;
+    }
+    const std::optional<Position> next = attack_after(game, p, action);
+    if (!next) {
+        return result;
+    }
+    const Side by = decision(game, p).by;
+    show_attack(game, *next, by, result);
     return result;
 }
 

@@ -1,9 +1,11 @@
 // 9.0 Reinforcements, the deal of the Chinese set-up (3.3) and the crossings of the 14th Area Army (5.3.7-5.3.9).
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/ichigo/chapters.h"
 
-namespace causeway::ichigo::reinforcement {
+namespace causeway::ichigo {
 
 namespace {
 
@@ -51,6 +53,13 @@ void for_entry_hexes(const Game& game, const Position& p, Visit visit) {
     }
 }
 
+Verdict may_enter_at(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::japan, hex, 1);
+    bool found = false;
+    for_entry_hexes(game, p, [&](HexId each) { found = found || each == hex; });
+    return standing.allowed() ? allowed_if(found, "9.1") : standing;
+}
+
 bool any_entry_hex(const Game& game, const Position& p) {
     bool any = false;
     for_entry_hexes(game, p, [&](HexId) { any = true; });
@@ -72,10 +81,17 @@ bool brigade(const Game& game, const Position&, PieceId piece) { return unit(gam
 
 using Class = bool (*)(const Game&, const Position&, PieceId);
 
+Verdict may_withdraw(const Game& game, const Position& p, Class wanted, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
+    }
+    return allowed_if(nation(game, piece) == Nation::japan && wanted(game, p, piece) && in_supply(game, p, piece), "9.2");
+}
+
 template <class Visit>
 void for_withdrawable(const Game& game, const Position& p, Class wanted, Visit visit) {
     for (const PieceId piece : japanese(game)) {
-        if (on_map(at(p, piece)) && wanted(game, p, piece) && in_supply(game, p, piece)) {
+        if (may_withdraw(game, p, wanted, piece).allowed()) {
             visit(piece);
         }
     }
@@ -87,46 +103,12 @@ bool any_withdrawable(const Game& game, const Position& p, Class wanted) {
     return any;
 }
 
-// The frame: `a` divisions still owed, `b` substitutes still owed for one that was missing, `c` set once a unit has joined
-// the 14th Area Army. R42: what must be given next, or null when nothing is left to give.
-Class next_class(const Game& game, const Position& p) {
-    if (top(p).b == 0) {
+// R42: what must be given next.
+Class next_class(const Game& game, const Position& p, const Withdraw& owed) {
+    if (owed.substitutes == 0) {
         return full_division;
     }
     return any_withdrawable(game, p, half_division) ? half_division : brigade;
-}
-
-bool withdrawal_ready(const Game& game, Position& p) {
-    for (;;) {
-        Frame& frame = top(p);
-        if (frame.a == 0 && frame.b == 0) {
-            pop(p);
-            return false;
-        }
-        if (any_withdrawable(game, p, next_class(game, p))) {
-            return true;
-        }
-        if (frame.b == 0) {
-            --frame.a;
-            frame.b = 2;
-        } else {
-            frame.b = 0;
-        }
-    }
-}
-
-void withdraw(const Game& game, Position& p, PieceId piece, Events* events) {
-    Frame& frame = top(p);
-    frame.b != 0 ? --frame.b : --frame.a;
-    const bool joins = frame.c == 0;  // 5.3.11, R43: the first one named
-    frame.c = 1;
-    Event event = about(game, p, EventType::place, Sentence::withdrawn, "9.2", piece);
-    event.from = at(p, piece);
-    event.a = joins ? 1 : 0;
-    put(game, p, piece, joins ? box::area_army : box::withdrawn, events);
-    p.steps[index(piece)] = joins ? unit(game, piece).full_steps : 0;
-    p.status[index(piece)] = 0;
-    emit(events, event);
 }
 
 // --- absorption (9.5) ---------------------------------------------------------------------------------------------------
@@ -135,15 +117,16 @@ bool absorbable(const Game& game, PieceId piece) {
     return unit(game, piece).kind == Kind::brigade && !unit(game, piece).cavalry;  // R44
 }
 
-bool may_absorb(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || !is_division(unit(game, piece)) || p.steps[index(piece)] >= unit(game, piece).full_steps ||
-        !game.hexes[index(hex)].initially_japanese) {
-        return false;
+Verdict may_absorb(const Game& game, const Position& p, PieceId piece) {
+    if (!is_on_map(p, piece)) {
+        return senseless;
     }
-    bool any = false;
-    for_stack(p, hex, [&](PieceId other) { any = any || absorbable(game, other); });
-    return any;
+    const HexId hex = at(p, piece);
+    if (!is_division(unit(game, piece)) || p.steps[index(piece)] >= unit(game, piece).full_steps ||
+        !game.hexes[index(hex)].initially_japanese) {
+        return forbidden_by("9.5");
+    }
+    return allowed_if(p.stacks.any(hex, [&](PieceId other) { return absorbable(game, other); }), "9.5");
 }
 
 // 6.6: whether the question is asked may depend only on what both sides know: that some division on the map is reduced and
@@ -174,28 +157,28 @@ void absorb(const Game& game, Position& p, PieceId division, PieceId brigade_pie
 
 // --- 14th Area Army (5.3.7-5.3.9, 9.4) ----------------------------------------------------------------------------------
 
-bool can_come_ashore(const Game& game, const Position& p, HexId hex) {
-    const HexFacts& facts = game.hexes[index(hex)];
-    if (!can_stack(game, p, Nation::japan, hex, 1)) {
-        return false;
+Verdict may_come_ashore(const Game& game, const Position& p, HexId hex) {
+    if (const Verdict standing = may_stand(game, p, Nation::japan, hex, 1); !standing.allowed()) {
+        return standing;
     }
+    const HexFacts& facts = game.hexes[index(hex)];
     if (!facts.formosa) {
-        return facts.port && controls(p, japan, hex);
+        return allowed_if(facts.port && controls(p, japan, hex), "5.3.8");
     }
     // R40: on Formosa any coastal hex that is neither Allied ground nor next to US units.
-    return facts.coastal && (!facts.city || controls(p, japan, hex)) && hex != p.formosa_beachhead &&
-           !adjacent_to_enemy(game, p, japan, hex);
+    const bool friendly = (!facts.city || controls(p, japan, hex)) && hex != p.formosa_beachhead;
+    return allowed_if(facts.coastal && friendly && !adjacent_to_enemy(game, p, japan, hex), "5.3.8");
 }
 
 template <class Visit>
 void for_shores(const Game& game, const Position& p, Visit visit) {
     for (const HexId hex : game.cities) {
-        if (!game.hexes[index(hex)].formosa && can_come_ashore(game, p, hex)) {
+        if (!game.hexes[index(hex)].formosa && may_come_ashore(game, p, hex).allowed()) {
             visit(hex);
         }
     }
     for (const HexId hex : game.formosa) {
-        if (can_come_ashore(game, p, hex)) {
+        if (may_come_ashore(game, p, hex).allowed()) {
             visit(hex);
         }
     }
@@ -212,79 +195,17 @@ PieceId first_in(const Game& game, const Position& p, HexId place) {
     return found == japanese(game).end() ? no_piece : *found;
 }
 
-bool ashore_ready(const Game& game, Position& p, Events* events) {
-    const PieceId piece = first_in(game, p, box::crossing);
-    if (piece == no_piece) {
-        pop(p);
-        return false;
-    }
-    bool any = false;
-    for_shores(game, p, [&](HexId) { any = true; });
-    if (!any) {
-        put(game, p, piece, box::area_army, events);  // R40
-        p.steps[index(piece)] = unit(game, piece).full_steps;
-        return false;
-    }
-    top(p).piece = piece;
-    return true;
-}
-
-void draw_area_army(const Game& game, Position& p, PieceId piece, Events* events) {
-    --top(p).a;
-    Event event = about(game, p, EventType::draw, Sentence::drawn, "5.3.7", piece);
-    emit(events, event);
-    if (unit(game, piece).kind == Kind::special_forces) {
-        put(game, p, piece, box::support, events);  // 11.28: no roll
-    } else {
-        push(p, FrameKind::crossing, 0, 0, no_hex, piece);
-    }
-}
-
-void cross(const Game& game, Position& p, int die, Events* events) {
-    const PieceId piece = top(p).piece;
-    pop(p);
-    const auto& table = is_division(unit(game, piece)) ? game.crossing_division : game.crossing_brigade;
-    const std::uint8_t steps = std::min(table[static_cast<std::size_t>(die)], unit(game, piece).full_steps);
-    Event event = about(game, p, EventType::roll, steps > 0 ? Sentence::crossed : Sentence::lost_at_sea, "5.3.9", piece);
-    event.a = static_cast<std::int16_t>(die);
-    event.b = steps;
-    put(game, p, piece, steps > 0 ? box::crossing : box::dead, events);
-    p.steps[index(piece)] = steps;
-    emit(events, event);
-}
-
 // --- Chinese reinforcements (9.7) ---------------------------------------------------------------------------------------
 
-bool takes_recruits(const Game& game, const Position& p, HexId hex) {
-    return controls(p, allies, hex) && can_stack(game, p, Nation::china, hex, 1);
+Verdict may_take_recruits(const Game& game, const Position& p, HexId hex) {
+    const Verdict standing = may_stand(game, p, Nation::china, hex, 1);
+    return standing.allowed() ? allowed_if(game.hexes[index(hex)].initially_chinese && controls(p, allies, hex), "9.7")
+                              : standing;
 }
 
 bool any_room(const Game& game, const Position& p) {
     return std::any_of(game.chinese_cities.begin(), game.chinese_cities.end(),
-                       [&](HexId hex) { return takes_recruits(game, p, hex); });
-}
-
-void roll_recruits(const Game& game, Position& p, int die, Events* events) {
-    emit_die(events, FrameKind::recruits_roll, die, "9.7");
-    const int count = chart_number(game, "china-reinforcements", die, all_airbases(game, p) ? 1 : 0);
-    Event event = happening(EventType::draw, Sentence::recruits, "9.7");
-    event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
-    event.b = static_cast<std::int16_t>(die);
-    emit(events, event);
-    replace(p, FrameKind::recruits_draw, static_cast<std::uint8_t>(count));
-}
-
-void deal(const Game& game, Position& p, int face, Events* events) {
-    Frame& frame = top(p);
-    const std::size_t body = index(game.first_body) + frame.a++;
-    const auto f = static_cast<std::size_t>(face);
-    p.face[body] = static_cast<std::uint8_t>(face);
-    p.steps[body] = 1;
-    p.pool[f >> 6U] &= ~(std::uint64_t{1} << (f & 63U));
-    Event event = happening(EventType::draw, Sentence::dealt, "3.3");
-    event.seen_by = to_none;
-    event.c = static_cast<std::int16_t>(face);
-    emit(events, event);
+                       [&](HexId hex) { return may_take_recruits(game, p, hex).allowed(); });
 }
 
 void list_pool(const Game& game, const Position& p, ActionList& out) {
@@ -297,163 +218,305 @@ void list_pool(const Game& game, const Position& p, ActionList& out) {
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::deal:
-            if (top(p).a == top(p).b) {
-                pop(p);
-                return false;
-            }
-            return true;
-        case FrameKind::withdraw: refresh_networks(game, p, japanese_network); return withdrawal_ready(game, p);
-        case FrameKind::absorb: {
-            const bool any = may_be_absorbing(game, p);
-            if (!any) {
-                pop(p);
-            }
-            return any;
-        }
-        case FrameKind::enter: {
-            // `a` counts through the Japanese order of battle: each unit is asked about once a phase.
-            Frame& frame = top(p);
-            const bool open = any_entry_hex(game, p);
-            while (open && frame.a < japanese(game).size() && !may_enter(game, p, japanese(game)[frame.a])) {
-                ++frame.a;
-            }
-            if (!open || frame.a == japanese(game).size()) {
-                pop(p);
-                return false;
-            }
-            frame.piece = japanese(game)[frame.a];
-            return true;
-        }
-        case FrameKind::area_army_roll:
-            if (p.area_army_closed != 0 || area_army_size(game, p) == 0) {
-                pop(p);
-                return false;
-            }
-            return true;
-        case FrameKind::area_army_draw:
-            if (top(p).a == 0 || area_army_size(game, p) == 0) {
-                replace(p, FrameKind::ashore);
-                return false;
-            }
-            return true;
-        case FrameKind::ashore: return ashore_ready(game, p, events);
-        case FrameKind::recruits_draw:
-            if (top(p).a == 0 || pool_size(p) == 0 || !any_room(game, p)) {
-                pop(p);
-                return false;
-            }
-            return true;
-        default: return true;
+// --- 3.3 ---
+
+bool Deal::ready(const Game&, Position& p, Events*) {
+    if (dealt == of) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void Deal::actions(const Game& game, const Position& p, ActionList& out) const { list_pool(game, p, out); }
+
+void Deal::apply(const Game& game, Position& p, Action action, Events* events) {
+    const std::size_t body = index(game.first_body) + dealt++;
+    const auto face = static_cast<std::size_t>(action.number);
+    p.face[body] = static_cast<std::uint8_t>(face);
+    p.steps[body] = 1;
+    p.pool[face >> 6U] &= ~(std::uint64_t{1} << (face & 63U));
+    Event event = happening(EventType::draw, Sentence::dealt, "3.3");
+    event.seen_by = to_none;
+    event.c = action.number;
+    emit(events, event);
+}
+
+// --- 9.1, 9.3, 5.3.6 ---
+
+bool Enter::ready(const Game& game, Position& p, Events*) {
+    const bool open = any_entry_hex(game, p);
+    while (open && next < japanese(game).size() && !may_enter(game, p, japanese(game)[next])) {
+        ++next;
+    }
+    if (!open || next == japanese(game).size()) {
+        p.stack.pop();
+        return false;
+    }
+    piece = japanese(game)[next];
+    return true;
+}
+
+void Enter::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_entry_hexes(game, p, [&](HexId hex) { list(out, Verb::place, piece, hex); });
+    list(out, Verb::pass);
+}
+
+Verdict Enter::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_enter_at(game, p, tried.hex) : senseless;
+}
+
+Prompt Enter::prompt(const Game& game, const Position&) const {
+    return {fmt::format("Bring the {} on, or pass to hold it back", unit(game, piece).name)};
+}
+
+void Enter::apply(const Game& game, Position& p, Action action, Events* events) {
+    ++next;
+    if (verb(action) == Verb::place) {
+        p.formosa_entered = static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
+        put(game, p, action.piece, action.hex, events);
+        placed_event(game, p, action.piece, "9.1", events);
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::deal:
-        case FrameKind::recruits_draw: list_pool(game, p, out); break;
-        case FrameKind::withdraw:
-            for_withdrawable(game, p, next_class(game, p), [&](PieceId piece) { list(out, Verb::withdraw, piece); });
-            break;
-        case FrameKind::absorb:
-            for (const PieceId piece : japanese(game)) {
-                if (may_absorb(game, p, piece)) {
-                    list(out, Verb::absorb, piece);
-                }
-            }
-            list(out, Verb::end);
-            break;
-        case FrameKind::absorb_brigade:
-            for_stack(p, at(p, frame.piece), [&](PieceId piece) {
-                if (absorbable(game, piece)) {
-                    list(out, Verb::absorb, piece);
-                }
-            });
-            break;
-        case FrameKind::enter:
-            for_entry_hexes(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); });
-            list(out, Verb::pass);
-            break;
-        case FrameKind::area_army_draw:
-            for (const PieceId piece : japanese(game)) {
-                if (at(p, piece) == box::area_army) {
-                    list(out, Verb::draw, no_piece, no_hex, area_army_draws + static_cast<int>(index(piece)));
-                }
-            }
-            break;
-        case FrameKind::ashore: for_shores(game, p, [&](HexId hex) { list(out, Verb::place, frame.piece, hex); }); break;
-        case FrameKind::recruits_place:
-            for (const HexId hex : game.chinese_cities) {
-                if (takes_recruits(game, p, hex)) {
-                    list(out, Verb::place, frame.piece, hex);
-                }
-            }
-            break;
-        default: list_die(out); break;
+// --- 9.2 ---
+
+bool Withdraw::ready(const Game& game, Position& p, Events*) {
+    refresh_networks(game, p, japanese_network);
+    while (divisions != 0 || substitutes != 0) {
+        if (any_withdrawable(game, p, next_class(game, p, *this))) {
+            return true;
+        }
+        if (substitutes == 0) {
+            --divisions;
+            substitutes = 2;
+        } else {
+            substitutes = 0;
+        }
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Withdraw::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_withdrawable(game, p, next_class(game, p, *this), [&](PieceId piece) { list(out, Verb::withdraw, piece); });
+}
+
+Verdict Withdraw::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::withdraw ? may_withdraw(game, p, next_class(game, p, *this), tried.piece) : senseless;
+}
+
+Prompt Withdraw::prompt(const Game&, const Position&) const {
+    return {substitutes == 0
+                ? fmt::format("Choose a full division to withdraw: {} still owed", divisions)
+                : fmt::format("Choose a substitute for a missing division to withdraw: {} still owed", substitutes)};
+}
+
+void Withdraw::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId piece = action.piece;
+    substitutes != 0 ? --substitutes : --divisions;
+    const bool joins = !joined;  // 5.3.11, R43: the first one named
+    joined = true;
+    Event event = about(game, p, EventType::place, Sentence::withdrawn, "9.2", piece);
+    event.from = at(p, piece);
+    event.a = joins ? 1 : 0;
+    put(game, p, piece, joins ? box::area_army : box::withdrawn, events);
+    p.steps[index(piece)] = joins ? unit(game, piece).full_steps : 0;
+    p.status[index(piece)] = 0;
+    emit(events, event);
+}
+
+// --- 9.5 ---
+
+bool Absorb::ready(const Game& game, Position& p, Events*) {
+    const bool any = may_be_absorbing(game, p);
+    if (!any) {
+        p.stack.pop();
+    }
+    return any;
+}
+
+void Absorb::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : japanese(game)) {
+        if (may_absorb(game, p, piece).allowed()) {
+            list(out, Verb::absorb, piece);
+        }
+    }
+    list(out, Verb::end);
+}
+
+Verdict Absorb::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::absorb ? may_absorb(game, p, tried.piece) : senseless;
+}
+
+void Absorb::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::end) {
+        p.stack.pop();
+    } else {
+        p.stack.push(AbsorbBrigade{action.piece});
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::deal: deal(game, p, action.number, events); break;
-        case FrameKind::withdraw: withdraw(game, p, action.piece, events); break;
-        case FrameKind::absorb:
-            if (verb(action) == Verb::end) {
-                pop(p);
-            } else {
-                push(p, FrameKind::absorb_brigade, 0, 0, no_hex, action.piece);
-            }
-            break;
-        case FrameKind::absorb_brigade: {
-            const PieceId division = top(p).piece;
-            pop(p);
-            absorb(game, p, division, action.piece, events);
-            break;
+void AbsorbBrigade::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_stack(p, at(p, piece), [&](PieceId each) {
+        if (absorbable(game, each)) {
+            list(out, Verb::absorb, each);
         }
-        case FrameKind::enter:
-            ++top(p).a;
-            if (verb(action) == Verb::place) {
-                p.formosa_entered =
-                    static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
-                put(game, p, action.piece, action.hex, events);
-                placed_event(game, p, action.piece, "9.1", events);
-            }
-            break;
-        case FrameKind::area_army_roll: {
-            emit_die(events, FrameKind::area_army_roll, action.number, "5.3.7");
-            const int count = chart_number(game, "area-army-14-draw", action.number);
-            Event event = happening(EventType::draw, count == 0 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
-            event.a = static_cast<std::int16_t>(count);
-            emit(events, event);
-            p.area_army_closed = count == 0 ? 1 : 0;  // 5.3.8
-            replace(p, FrameKind::area_army_draw, static_cast<std::uint8_t>(count));
-            break;
+    });
+}
+
+Verdict AbsorbBrigade::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::absorb || !is_on_map(p, tried.piece)) {
+        return senseless;
+    }
+    return allowed_if(at(p, tried.piece) == at(p, piece) && absorbable(game, tried.piece), "9.5");
+}
+
+void AbsorbBrigade::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId division = piece;
+    p.stack.pop();
+    absorb(game, p, division, action.piece, events);
+}
+
+// --- 5.3.7-5.3.9 ---
+
+bool AreaArmyRoll::ready(const Game& game, Position& p, Events*) {
+    if (p.area_army_closed != 0 || area_army_size(game, p) == 0) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void AreaArmyRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<AreaArmyRoll>(events, action.number);
+    const int count = chart_number(game, "area-army-14-draw", action.number);
+    Event event = happening(EventType::draw, count == 0 ? Sentence::area_army_none : Sentence::area_army, "5.3.7");
+    event.a = static_cast<std::int16_t>(count);
+    emit(events, event);
+    p.area_army_closed = count == 0 ? 1 : 0;  // 5.3.8
+    p.stack.replace(AreaArmyDraw{static_cast<std::uint8_t>(count)});
+}
+
+bool AreaArmyDraw::ready(const Game& game, Position& p, Events*) {
+    if (units == 0 || area_army_size(game, p) == 0) {
+        p.stack.replace(Ashore{});
+        return false;
+    }
+    return true;
+}
+
+void AreaArmyDraw::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : japanese(game)) {
+        if (at(p, piece) == box::area_army) {
+            list(out, Verb::draw, no_piece, no_hex, area_army_draws + static_cast<int>(index(piece)));
         }
-        case FrameKind::area_army_draw:
-            draw_area_army(game, p, static_cast<PieceId>(action.number - area_army_draws), events);
-            break;
-        case FrameKind::crossing: cross(game, p, action.number, events); break;
-        case FrameKind::ashore:
-            put(game, p, action.piece, action.hex, events);
-            placed_event(game, p, action.piece, "5.3.8", events);
-            break;
-        case FrameKind::recruits_roll: roll_recruits(game, p, action.number, events); break;
-        case FrameKind::recruits_draw: {
-            --top(p).a;
-            const PieceId body = draw_body(game, p, action.number);
-            push(p, FrameKind::recruits_place, 0, 0, no_hex, body);
-            break;
-        }
-        case FrameKind::recruits_place:
-            pop(p);
-            put(game, p, action.piece, action.hex, events);
-            placed_event(game, p, action.piece, "9.7", events);
-            break;
-        default: break;
     }
 }
 
-}  // namespace causeway::ichigo::reinforcement
+void AreaArmyDraw::apply(const Game& game, Position& p, Action action, Events* events) {
+    const auto piece = static_cast<PieceId>(action.number - area_army_draws);
+    --units;
+    emit(events, about(game, p, EventType::draw, Sentence::drawn, "5.3.7", piece));
+    if (unit(game, piece).kind == Kind::special_forces) {
+        put(game, p, piece, box::support, events);  // 11.28: no roll
+    } else {
+        p.stack.push(Crossing{piece});
+    }
+}
+
+void Crossing::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void Crossing::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId sails = piece;
+    p.stack.pop();
+    const auto& table = is_division(unit(game, sails)) ? game.crossing_division : game.crossing_brigade;
+    const std::uint8_t steps = std::min(table[static_cast<std::size_t>(action.number)], unit(game, sails).full_steps);
+    Event event = about(game, p, EventType::roll, steps > 0 ? Sentence::crossed : Sentence::lost_at_sea, "5.3.9", sails);
+    event.a = action.number;
+    event.b = steps;
+    put(game, p, sails, steps > 0 ? box::crossing : box::dead, events);
+    p.steps[index(sails)] = steps;
+    emit(events, event);
+}
+
+bool Ashore::ready(const Game& game, Position& p, Events* events) {
+    piece = first_in(game, p, box::crossing);
+    if (piece == no_piece) {
+        p.stack.pop();
+        return false;
+    }
+    bool any = false;
+    for_shores(game, p, [&](HexId) { any = true; });
+    if (!any) {
+        put(game, p, piece, box::area_army, events);  // R40
+        p.steps[index(piece)] = unit(game, piece).full_steps;
+    }
+    return any;
+}
+
+void Ashore::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_shores(game, p, [&](HexId hex) { list(out, Verb::place, piece, hex); });
+}
+
+Verdict Ashore::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_come_ashore(game, p, tried.hex) : senseless;
+}
+
+Prompt Ashore::prompt(const Game& game, const Position& p) const {
+    const bool whole = p.steps[index(piece)] == unit(game, piece).full_steps;
+    return {fmt::format("The {} has come across{}: choose where it comes ashore", unit(game, piece).name,
+                        whole ? "" : ", reduced")};
+}
+
+void Ashore::apply(const Game& game, Position& p, Action action, Events* events) {
+    put(game, p, action.piece, action.hex, events);
+    placed_event(game, p, action.piece, "5.3.8", events);
+}
+
+// --- 9.7 ---
+
+void RecruitsRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<RecruitsRoll>(events, action.number);
+    const int count = chart_number(game, "china-reinforcements", action.number, all_airbases(game, p) ? 1 : 0);
+    Event event = happening(EventType::draw, Sentence::recruits, "9.7");
+    event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
+    event.b = action.number;
+    emit(events, event);
+    p.stack.replace(RecruitsDraw{static_cast<std::uint8_t>(count)});
+}
+
+bool RecruitsDraw::ready(const Game& game, Position& p, Events*) {
+    if (units == 0 || pool_size(p) == 0 || !any_room(game, p)) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void RecruitsDraw::actions(const Game& game, const Position& p, ActionList& out) const { list_pool(game, p, out); }
+
+void RecruitsDraw::apply(const Game& game, Position& p, Action action, Events*) {
+    --units;
+    p.stack.push(RecruitsPlace{draw_body(game, p, action.number)});
+}
+
+void RecruitsPlace::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const HexId hex : game.chinese_cities) {
+        if (may_take_recruits(game, p, hex).allowed()) {
+            list(out, Verb::place, piece, hex);
+        }
+    }
+}
+
+Verdict RecruitsPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place ? may_take_recruits(game, p, tried.hex) : senseless;
+}
+
+void RecruitsPlace::apply(const Game& game, Position& p, Action action, Events* events) {
+    p.stack.pop();
+    put(game, p, action.piece, action.hex, events);
+    placed_event(game, p, action.piece, "9.7", events);
+}
+
+}  // namespace causeway::ichigo

@@ -1,4 +1,6 @@
 // 5.0 Sequence of play: the turn, its phases, and the stack of procedures that carries them.
+#include <fmt/format.h>
+
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -7,115 +9,6 @@ const GameInfo& info(const Game& game) { return game.info; }
 const Map& map(const Game& game) { return game.map; }
 
 namespace {
-
-// The chapter that a frame belongs to.
-struct Chapter {
-    bool (*ready)(const Game&, Position&, Events*);
-    void (*actions)(const Game&, const Position&, ActionList&);
-    void (*apply)(const Game&, Position&, Action, Events*);
-};
-
-constexpr Chapter chapter_of(FrameKind kind) {
-    constexpr Chapter play{sequence::ready, sequence::actions, sequence::apply};
-    constexpr Chapter landing{causeway_chapter::ready, causeway_chapter::actions, causeway_chapter::apply};
-    constexpr Chapter air{airpower::ready, airpower::actions, airpower::apply};
-    constexpr Chapter arrival{reinforcement::ready, reinforcement::actions, reinforcement::apply};
-    constexpr Chapter march{movement::ready, movement::actions, movement::apply};
-    constexpr Chapter fight{combat::ready, combat::actions, combat::apply};
-    switch (kind) {
-        case FrameKind::turn:
-        case FrameKind::order:
-        case FrameKind::collapse:
-        case FrameKind::over: return play;
-        case FrameKind::causeway_sign:
-        case FrameKind::causeway:
-        case FrameKind::port:
-        case FrameKind::displace:
-        case FrameKind::land:
-        case FrameKind::garrison: return landing;
-        case FrameKind::bomber_roll:
-        case FrameKind::bomber:
-        case FrameKind::air_japan:
-        case FrameKind::air_allies:
-        case FrameKind::air_place: return air;
-        case FrameKind::deal:
-        case FrameKind::enter:
-        case FrameKind::withdraw:
-        case FrameKind::absorb:
-        case FrameKind::absorb_brigade:
-        case FrameKind::area_army_roll:
-        case FrameKind::area_army_draw:
-        case FrameKind::crossing:
-        case FrameKind::ashore:
-        case FrameKind::recruits_roll:
-        case FrameKind::recruits_draw:
-        case FrameKind::recruits_place: return arrival;
-        case FrameKind::select:
-        case FrameKind::move_roll:
-        case FrameKind::move_to:
-        case FrameKind::airlift: return march;
-        case FrameKind::attack:
-        case FrameKind::build:
-        case FrameKind::support:
-        case FrameKind::defend:
-        case FrameKind::combat_roll:
-        case FrameKind::defender_loss:
-        case FrameKind::attacker_loss:
-        case FrameKind::advance:
-        case FrameKind::momentum: return fight;
-    }
-    return play;
-}
-
-// Who answers the top frame. A battle's frames belong to the attacker unless they say otherwise.
-Side asked(const Position& p) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::deal:
-        case FrameKind::causeway_sign:
-        case FrameKind::causeway:
-        case FrameKind::bomber_roll:
-        case FrameKind::air_japan:
-        case FrameKind::air_allies:
-        case FrameKind::area_army_roll:
-        case FrameKind::area_army_draw:
-        case FrameKind::crossing:
-        case FrameKind::move_roll:
-        case FrameKind::combat_roll:
-        case FrameKind::recruits_roll:
-        case FrameKind::recruits_draw:
-        case FrameKind::collapse: return chance_side;
-        case FrameKind::garrison:
-        case FrameKind::enter:
-        case FrameKind::withdraw:
-        case FrameKind::absorb:
-        case FrameKind::absorb_brigade:
-        case FrameKind::ashore:
-        case FrameKind::support:
-        case FrameKind::defend: return japan;
-        case FrameKind::bomber:
-        case FrameKind::port:
-        case FrameKind::displace:
-        case FrameKind::land:
-        case FrameKind::airlift:
-        case FrameKind::recruits_place: return allies;
-        case FrameKind::order:
-            // 5.5: Japan decides for the Chinese until Causeway is launched.
-            return frame.a == index(Nation::japan) || (frame.a == index(Nation::china) && !launched(p)) ? japan : allies;
-        case FrameKind::air_place: return static_cast<Side>(p.air_side);
-        case FrameKind::select:
-        case FrameKind::move_to:
-        case FrameKind::attack: return side_of(static_cast<Nation>(frame.a));
-        case FrameKind::build:
-        case FrameKind::attacker_loss:
-        case FrameKind::advance:
-        case FrameKind::momentum: return side_of(static_cast<Nation>(p.battle.nation));
-        case FrameKind::defender_loss: return other(side_of(static_cast<Nation>(p.battle.nation)));
-        case FrameKind::turn:
-        case FrameKind::over: return nobody;
-    }
-    return nobody;
-}
 
 void clear_phase_marks(const Game& game, Position& p, Nation nation) {
     for (const PieceId piece : game.pieces[index(nation)]) {
@@ -130,9 +23,9 @@ void settle(const Game& game, Position& p, Events* events) {
     while (p.winner == 0) {
         if (p.collapse == Collapse::due) {
             p.collapse = Collapse::rolled;
-            push(p, FrameKind::collapse);
+            p.stack.push(CollapseRoll{});
         }
-        if (chapter_of(top(p).kind).ready(game, p, events)) {
+        if (top_is_ready(game, p, events)) {
             return;
         }
     }
@@ -143,7 +36,7 @@ void settle(const Game& game, Position& p, Events* events) {
             clear_phase_marks(game, p, nation);
         }
         p.stack.clear();
-        push(p, FrameKind::over);
+        p.stack.push(Over{});
     }
 }
 
@@ -157,8 +50,11 @@ bool is_movement(const Position& p, Nation nation, bool first_half) {
 
 void begin_half(const Game& game, Position& p, Nation nation, bool first_half) {
     clear_phase_marks(game, p, nation);
-    const FrameKind kind = is_movement(p, nation, first_half) ? FrameKind::select : FrameKind::attack;
-    push(p, kind, static_cast<std::uint8_t>(index(nation)));
+    if (is_movement(p, nation, first_half)) {
+        p.stack.push(Select{nation});
+    } else {
+        p.stack.push(Attack{nation});
+    }
 }
 
 void begin_turn(Position& p, Events* events) {
@@ -207,39 +103,39 @@ bool played(const Position& p, Phase phase) {
     }
 }
 
-// Pushes the frames of the phase that begins; those pushed last are answered first.
+// Pushes the procedures of the phase that begins; those pushed last are answered first.
 void begin_phase(const Game& game, Position& p) {
     switch (p.phase) {
         case Phase::landing:
             if (p.turn == 7) {
-                push(p, FrameKind::enter);     // 5.3.6
-                push(p, FrameKind::garrison);  // 5.3.5
+                p.stack.push(Enter{});     // 5.3.6
+                p.stack.push(Garrison{});  // 5.3.5
             }
-            push(p, FrameKind::land);
+            p.stack.push(Land{});
             if (p.turn == 7) {
-                push(p, FrameKind::displace, 0, 0, game.takao);  // 5.3.4
+                p.stack.push(Displace{game.takao});  // 5.3.4
             } else if (p.turn == 8) {
-                push(p, FrameKind::port);  // 5.3.12
+                p.stack.push(Port{});  // 5.3.12
             }
             break;
-        case Phase::us_first: push(p, FrameKind::order, static_cast<std::uint8_t>(index(Nation::us))); break;
+        case Phase::us_first: p.stack.push(Order{Nation::us}); break;
         case Phase::us_second: begin_half(game, p, Nation::us, false); break;
-        case Phase::airpower: push(p, FrameKind::air_japan); break;
+        case Phase::airpower: p.stack.push(AirJapan{}); break;
         case Phase::reinforcement:
             if (launched(p)) {
-                push(p, FrameKind::area_army_roll);  // 5.3.7
+                p.stack.push(AreaArmyRoll{});  // 5.3.7
             }
-            push(p, FrameKind::enter);
-            push(p, FrameKind::absorb);
+            p.stack.push(Enter{});
+            p.stack.push(Absorb{});
             if (p.turn == 5) {
-                push(p, FrameKind::withdraw, 2);  // 9.2
+                p.stack.push(Withdraw{.divisions = 2});  // 9.2
             }
             break;
-        case Phase::japan_first: push(p, FrameKind::order, static_cast<std::uint8_t>(index(Nation::japan))); break;
+        case Phase::japan_first: p.stack.push(Order{Nation::japan}); break;
         case Phase::japan_second: begin_half(game, p, Nation::japan, false); break;
-        case Phase::china_first: push(p, FrameKind::order, static_cast<std::uint8_t>(index(Nation::china))); break;
+        case Phase::china_first: p.stack.push(Order{Nation::china}); break;
         case Phase::china_second: begin_half(game, p, Nation::china, false); break;
-        case Phase::recruits: push(p, FrameKind::recruits_roll); break;
+        case Phase::recruits: p.stack.push(RecruitsRoll{}); break;
         case Phase::setup:
         case Phase::start:
         case Phase::over: break;
@@ -249,25 +145,23 @@ void begin_phase(const Game& game, Position& p) {
 // The start of a turn comes before phase I: Causeway on turn 7 (5.2), then the B-29s (8.9).
 void begin_start(const Game& game, Position& p) {
     if (p.turn >= 7) {
-        push(p, FrameKind::bomber_roll);
+        p.stack.push(BomberRoll{});
     }
     if (p.turn == 7) {
         const bool rolled = (p.options & (causeway_always | causeway_never)) == 0;
-        push(p, rolled && all_airbases(game, p) ? FrameKind::causeway_sign : FrameKind::causeway);
+        if (rolled && all_airbases(game, p)) {
+            p.stack.push(CausewaySign{});
+        } else {
+            p.stack.push(CausewayRoll{});
+        }
     }
 }
 
 }  // namespace
 
-namespace sequence {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).kind != FrameKind::turn) {
-        return true;
-    }
-    // The frame's `a` tells whether the current phase has begun; with nothing above it on the stack, it is over.
-    if (top(p).a == 0) {
-        top(p).a = 1;
+void Turn::go_on(const Game& game, Position& p, Events* events) {
+    begun = !begun;
+    if (begun) {
         if (p.phase == Phase::setup) {
             p.phase = Phase::start;
             begin_turn(p, events);
@@ -278,35 +172,29 @@ bool ready(const Game& game, Position& p, Events* events) {
             announce(p, events);
             begin_phase(game, p);
         }
-        return false;
+        return;
     }
-    top(p).a = 0;
     if (p.phase == Phase::recruits) {
         end_turn(game, p, events);
-        return false;
+        return;
     }
     do {
         p.phase = next(p.phase);
     } while (!played(p, p.phase));
-    return false;
 }
 
-void actions(const Game&, const Position& p, ActionList& out) {
-    if (top(p).kind == FrameKind::order) {
-        list(out, Verb::order, no_piece, no_hex, 0);
-        list(out, Verb::order, no_piece, no_hex, 1);
-    } else if (top(p).kind == FrameKind::collapse) {
-        list_die(out);
-    }
+// 5.5: Japan decides for the Chinese until Causeway is launched.
+Side Order::asked(const Game&, const Position& p) const {
+    return nation == Nation::japan || (nation == Nation::china && !launched(p)) ? japan : allies;
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    if (top(p).kind == FrameKind::collapse) {
-        resolve_collapse(game, p, action, events);
-        return;
-    }
-    // 5.5
-    const auto chosen = static_cast<Nation>(top(p).a);
+void Order::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::order, no_piece, no_hex, 0);
+    list(out, Verb::order, no_piece, no_hex, 1);
+}
+
+void Order::apply(const Game& game, Position& p, Action action, Events* events) {
+    const Nation chosen = nation;
     if (action.number == 1) {
         p.fights_first |= static_cast<std::uint8_t>(1U << index(chosen));
     }
@@ -314,24 +202,39 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     event.a = static_cast<std::int16_t>(index(chosen));
     event.b = action.number;
     emit(events, event);
-    pop(p);
+    p.stack.pop();
     begin_half(game, p, chosen, true);
 }
 
-}  // namespace sequence
+Prompt Order::prompt(const Game&, const Position&) const {
+    return {fmt::format("{} units: move first or fight first?", nation_names[index(nation)])};
+}
 
-Decision decision(const Game&, const Position& p) { return {asked(p), static_cast<std::uint8_t>(index(top(p).kind))}; }
+void CollapseRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    p.stack.pop();
+    resolve_collapse(game, p, action.number, events);
+}
+
+void DieRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+Decision decision(const Game& game, const Position& p) { return open_decision(game, p); }
 
 void actions(const Game& game, const Position& p, ActionList& out) {
     out.clear();
-    chapter_of(top(p).kind).actions(game, p, out);
+    list_answers(game, p, out);
 }
 
 // Dice and blind draws: every outcome listed is equally likely.
 std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
 
+const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
+    return open_verdict(game, p, attempt, game.units.size()).rule();
+}
+
+Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
+
 void apply(const Game& game, Position& p, Action action, Events* events) {
-    chapter_of(top(p).kind).apply(game, p, action, events);
+    take_answer(game, p, action, events);
     settle(game, p, events);
 }
 

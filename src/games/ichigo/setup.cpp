@@ -1,4 +1,4 @@
-// 3.0: the words of verbs and questions, and the start of a match.
+// 3.0: the words of the verbs, and the start of a match.
 #include "games/ichigo/load.h"
 
 namespace causeway::ichigo {
@@ -40,51 +40,6 @@ constexpr VerbSpec verbs[] = {
     {"push", Operand::piece | Operand::hex},
 };
 static_assert(std::size(verbs) == index(Verb::push) + 1);
-
-// In the order of FrameKind.
-constexpr Ask asks[] = {
-    {"turn", "5.1", "The turn goes on"},
-    {"deal", "3.3", "A Chinese unit is dealt face down"},
-    {"causeway-sign", "5.2", "Does the loss of all airbases speak for Causeway or against it?"},
-    {"causeway", "5.2", "Causeway or the Philippines?"},
-    {"bomber-roll", "8.9", "Do the B-29s fly this turn?"},
-    {"bomber", "8.9", "Send the B-29s against a Japanese city, or pass"},
-    {"port", "5.3.12", "Choose the port of the landing on the mainland"},
-    {"displace", "5.3.12", "Move the units in the port out of the way of the landing"},
-    {"land", "5.3.4", "Bring US divisions ashore, or end the landings"},
-    {"garrison", "5.3.5", "Deploy the Formosa Garrison"},
-    {"enter", "9.1", "Bring the next reinforcement on, or pass to hold it back"},
-    {"order", "5.5", "Move first or fight first?"},
-    {"air-japan", "8.1", "Japan rolls for the air"},
-    {"air-allies", "8.1", "The Allies roll for the air"},
-    {"air-place", "8.2", "Place an airpower marker"},
-    {"withdraw", "9.2", "Choose a unit to withdraw"},
-    {"absorb", "9.5", "Choose a reduced division to be filled up with a brigade, or end"},
-    {"absorb-brigade", "9.5", "Choose the brigade that it absorbs"},
-    {"area-army-roll", "5.3.7", "How many units of the 14th Area Army sail?"},
-    {"area-army-draw", "5.3.7", "A unit of the 14th Area Army is drawn"},
-    {"crossing", "5.3.9", "Does the unit survive the crossing?"},
-    {"ashore", "5.3.8", "Choose where the unit comes ashore"},
-    {"select", "10.3", "Choose a unit or a stack to move, or end movement"},
-    {"move-roll", "10.14", "How far can it move?"},
-    {"move-to", "10.0", "Choose where to move, or stop"},
-    {"airlift", "8.10", "Choose the city to fly to"},
-    {"attack", "11.0", "Choose a hex to attack, or end combat"},
-    {"build", "11.2", "Add units to the attack, then commit it or call it off"},
-    {"support", "11.17", "Support the attack with tank regiments or the 1st Special Forces Group"},
-    {"defend", "11.17", "Support the defence with tank regiments"},
-    {"combat-roll", "11.19", "The attack is rolled"},
-    {"defender-loss", "11.20", "Choose a defending unit to lose a step"},
-    {"attacker-loss", "11.20", "Choose an attacking unit to lose a step"},
-    {"advance", "11.24", "Advance into the empty hex, or stay"},
-    {"momentum", "11.25", "Choose a hex for a momentum attack, or end"},
-    {"recruits-roll", "9.7", "How many Chinese reinforcements come?"},
-    {"recruits-draw", "9.7", "A Chinese reinforcement is drawn"},
-    {"recruits-place", "9.7", "Choose a city for the reinforcement"},
-    {"collapse", "4.1", "Chungking has fallen. Does China collapse?"},
-    {"over", "4.0", "The game is over"},
-};
-static_assert(std::size(asks) == frame_kinds);
 
 // Where a unit waits that does not stand on the map at the start.
 HexId waiting_box(const Unit& unit) {
@@ -128,15 +83,20 @@ GameInfo heading() {
     info.title = "Operation Ichi-Go";
     info.sides = {{"japan", "Japan"}, {"china", "Allies (China and the United States)"}};
     info.verbs = verbs;
-    info.asks = asks;
+    info.asks = asks<Procedures>;
     return info;
 }
 
-Position start(const Game& game, std::size_t, Options options) {
+Position blank_position() {
     Position p;
     p.at.fill(box::unused);
     p.face.fill(none8);
     p.allowance.fill(not_rolled);
+    return p;
+}
+
+Position start(const Game& game, std::size_t, Options options) {
+    Position p = blank_position();
     for (std::size_t i = 0; i < index(game.first_body); ++i) {
         const Unit& unit = game.units[i];
         if (unit.hex != no_hex) {
@@ -155,8 +115,8 @@ Position start(const Game& game, std::size_t, Options options) {
     // Two options that exclude each other cancel out.
     const bool both = (options & causeway_always) != 0 && (options & causeway_never) != 0;
     p.options = static_cast<std::uint8_t>(both ? 0U : options & (causeway_always | causeway_never));
-    push(p, FrameKind::turn);
-    push(p, FrameKind::deal, 0, static_cast<std::uint8_t>(regulars));
+    p.stack.push(Turn{});
+    p.stack.push(Deal{.of = static_cast<std::uint8_t>(regulars)});
     return p;
 }
 

@@ -66,12 +66,16 @@ bool in_supply(const Game& game, const Position& p, PieceId piece) {
 bool on_beachhead_network(const Game&, const Position& p, HexId hex) { return p.us_network.contains(hex); }
 
 // 7.8, R27: offered whenever the US moves or attacks, once a turn, on a stack that is otherwise out of supply.
-void list_supply_drops(const Game& game, const Position& p, ActionList& out) {
-    if (p.supply_used != 0) {
-        return;
+Verdict may_drop_supplies(const Game& game, const Position& p, HexId hex) {
+    if (hex == no_hex || !p.occupied[index(Nation::us)].contains(hex)) {
+        return senseless;
     }
+    return allowed_if(p.supply_used == 0 && !in_supply(game, p, p.stacks.top(hex)), "7.8");
+}
+
+void list_supply_drops(const Game& game, const Position& p, ActionList& out) {
     p.occupied[index(Nation::us)].for_each([&](HexId hex) {
-        if (!in_supply(game, p, p.stacks.top(hex))) {
+        if (may_drop_supplies(game, p, hex).allowed()) {
             list(out, Verb::supply, no_piece, hex);
         }
     });

@@ -1,6 +1,7 @@
 // 4.0 How to win.
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -72,27 +73,22 @@ bool chinese_east_of_railroad(const Game& game, const Position& p) {
 }
 
 int collapse_modifier(const Game& game, const Position& p, Explanation* explanation) {
-    int total = 0;
-    const auto count = [&](bool holds, const char* label) {
-        if (holds) {
-            explain(explanation, label, "4.1", 1);
-            ++total;
-        }
+    const Chart& chart = *game.charts.find("collapse");
+    Tally total(explanation);
+    const auto count = [&](bool holds, const char* id, const char* label) {
+        total.add_if(holds ? chart.modifier(id) : 0, label, "4.1");
     };
-    count(controls(p, japan, game.kunming), "Kunming is Japanese");
-    count(whole_railroad(game, p), "the whole railroad is Japanese");
-    count(all_airbases(game, p), "all US airbases are Japanese");
-    count(!chinese_east_of_railroad(game, p), "no Chinese unit east of the railroad");
-    return total;
+    count(controls(p, japan, game.kunming), "kunming", "Kunming is Japanese");
+    count(whole_railroad(game, p), "railroad", "the whole railroad is Japanese");
+    count(all_airbases(game, p), "airbases", "all US airbases are Japanese");
+    count(!chinese_east_of_railroad(game, p), "east", "no Chinese unit east of the railroad");
+    return total.total();
 }
 
 int victory_points(const Game& game, const Position& p, Explanation* explanation) {
-    int total = 0;
+    Tally total(explanation);
     const auto count = [&](bool holds, const char* label, const char* rule, int amount) {
-        if (holds) {
-            explain(explanation, label, rule, amount);
-            total += amount;
-        }
+        total.add_if(holds ? amount : 0, label, rule);
     };
     if (!launched(p)) {
         count(all_airbases(game, p), "all US airbases", "4.2", 1);
@@ -100,7 +96,7 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
         count(japanese_within_five(game, p, game.chungking), "within five hexes of Chungking", "4.2", 1);
         count(controls(p, japan, game.kunming), "Kunming", "4.2", 1);
         count(!chinese_east_of_railroad(game, p), "no Chinese unit east of the railroad", "4.2", 1);
-        return total;
+        return total.total();
     }
     bool on_formosa = false;
     p.occupied[index(Nation::japan)].for_each([&](HexId hex) { on_formosa = on_formosa || game.hexes[index(hex)].formosa; });
@@ -113,7 +109,7 @@ int victory_points(const Game& game, const Position& p, Explanation* explanation
     count(controls(p, allies, game.indochina), "the Allies hold the south end of the railroad", "4.3", -1);
     count(controls(p, allies, game.shanghai) || controls(p, allies, game.wuhan), "the Allies hold Shanghai or Wuhan", "4.3",
           -1);
-    return total;
+    return total.total();
 }
 
 void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
@@ -135,14 +131,13 @@ void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
 }
 
 // 4.1: a collapse ends the game; anything else lets China fight on, for good.
-void resolve_collapse(const Game& game, Position& p, Action action, Events* events) {
+void resolve_collapse(const Game& game, Position& p, int die, Events* events) {
     const int modifier = p.collapse_modifier;
-    const bool collapses = chart_word(game, "collapse", action.number + modifier) == "collapses";
-    pop(p);
+    const bool collapses = chart_word(game, "collapse", die + modifier) == "collapses";
     Explanation explanation;
     explain(&explanation, "modifiers when Chungking fell", "4.1", modifier);
     Event event = happening(EventType::roll, Sentence::collapse, "4.1");
-    event.a = action.number;
+    event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(modifier);
     event.c = collapses ? 1 : 0;
     emit(events, event, explanation);

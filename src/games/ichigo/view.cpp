@@ -151,14 +151,10 @@ void show_pieces(const Game& game, const Position& p, Viewer viewer, View& shown
 
 // --- the table beside the map ------------------------------------------------------------------------------------------
 
-bool asks_for_order(const Position& p) {
-    return std::any_of(p.stack.begin(), p.stack.end(), [](const Frame& frame) { return frame.kind == FrameKind::order; });
-}
-
 // 5.5: the two phases of a nation, in the order chosen for this turn.
 void show_half(const Position& p, Nation nation, bool first_half, View& shown) {
     const char* name = nation_names[index(nation)];
-    if (asks_for_order(p)) {
+    if (p.stack.find<Order>() != nullptr) {
         shown.phase = "order";
         shown.phase_label = fmt::format("{} order of phases", name);
         shown.phase_rule = "5.5";
@@ -265,19 +261,29 @@ void shuffle_faces(const Game& game, Position& p, Rng& rng) {
     }
 }
 
+// Whether a choice among pieces is open that this one has part in: it stays, and so do the companions of a division that
+// absorbs one of them.
+bool is_held(const Position& p, PieceId piece) {
+    bool held = p.stack.find<Withdraw>() != nullptr;
+    for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
+        Procedures::visit(p.stack[depth], [&](const auto& procedure) {
+            if constexpr (requires { procedure.piece; }) {
+                held = held || procedure.piece == piece;
+            }
+        });
+    }
+    const AbsorbBrigade* absorbing = p.stack.find<AbsorbBrigade>();
+    return held || (absorbing != nullptr && at(p, absorbing->piece) == at(p, piece));
+}
+
 // Whether `side` cannot know which of several pieces stands in this one's place. Static units never move, so everyone
 // knows where they are; a piece that a procedure under way has hold of stays where it is.
 bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side side) {
     if (is_static(unit(game, piece)) || has(p, piece, status::attacking | status::moving | status::advanced)) {
         return false;
     }
-    // A choice among pieces is open: those that it is about, and their companions, stay too.
-    const bool held = std::any_of(p.stack.begin(), p.stack.end(), [&](const Frame& frame) {
-        return frame.piece == piece || frame.kind == FrameKind::withdraw ||
-               (frame.kind == FrameKind::absorb_brigade && at(p, frame.piece) == at(p, piece));
-    });
     const bool on_top = p.stacks.top(at(p, piece)) == piece;
-    return !held && !on_top && !identifies(game, p, piece, viewer_of(side));
+    return !on_top && !is_held(p, piece) && !identifies(game, p, piece, viewer_of(side));
 }
 
 // A place in a stack that stays as it is while the pieces in such places change.

@@ -13,14 +13,14 @@ struct Air {
 std::ostream& operator<<(std::ostream& out, const Air& air) { return out << index(air.winner) << " with " << air.markers; }
 
 Air roll_air(Board& board, int japanese_die, int allied_die) {
-    board.begin(FrameKind::air_japan).roll(japanese_die);
-    if (board.asks(FrameKind::air_allies)) {
+    board.begin(AirJapan{}).roll(japanese_die);
+    if (board.asks<AirAllies>()) {
         board.roll(allied_die);
     }
-    if (!board.asks(FrameKind::air_place)) {
+    if (!board.asks<AirPlace>()) {
         return {};
     }
-    return {board.asked(), top(board.p).a};
+    return {board.asked(), board.p.stack.top<AirPlace>().markers};
 }
 
 Air roll_air(int turn, int japanese_die, int allied_die) {
@@ -51,10 +51,10 @@ TEST(Ichigo_8_1, TiesAreRolledAgain) {
     Board board;
     board.turn(3);
     EXPECT_EQ(roll_air(board, 4, 4), Air{});
-    ASSERT_TRUE(board.asks(FrameKind::air_japan));
+    ASSERT_TRUE(board.asks<AirJapan>());
     board.roll(4).roll(1);
     EXPECT_EQ(board.asked(), japan);
-    EXPECT_EQ(top(board.p).a, 3);
+    EXPECT_EQ(board.p.stack.top<AirPlace>().markers, 3);
 }
 
 TEST(Ichigo_8_1, JapanAddsOneOnTurnOne) {
@@ -82,7 +82,7 @@ TEST(Ichigo_8_1, TheAirIsFoughtForInPhaseIVOfTurnsOneToNine) {
         Board board;
         board.turn(turn).causeway(turn >= 7 ? 2 : 0).after(Phase::start);
         EXPECT_EQ(board.p.phase, Phase::airpower) << turn;
-        EXPECT_TRUE(board.asks(FrameKind::air_japan)) << turn;
+        EXPECT_TRUE(board.asks<AirJapan>()) << turn;
     }
 }
 
@@ -104,19 +104,19 @@ TEST(Ichigo_8_7, LostAirbasesCountAgainstTheAlliedRoll) {
 
 TEST(Ichigo_8_7, WithoutBasesTheAlliesDoNotRoll) {
     Board board = with_bases_lost(8);
-    board.begin(FrameKind::air_japan).roll(2);
-    ASSERT_TRUE(board.asks(FrameKind::air_place));
+    board.begin(AirJapan{}).roll(2);
+    ASSERT_TRUE(board.asks<AirPlace>());
     EXPECT_EQ(board.asked(), japan);
-    EXPECT_EQ(top(board.p).a, 2);
+    EXPECT_EQ(board.p.stack.top<AirPlace>().markers, 2);
 }
 
 TEST(Ichigo_8_7, NobodyHasTheAirWhileBothHaveNothing) {
     CASES("8.1");
     Board board = with_bases_lost(8);
-    board.turn(8).causeway(2).begin(FrameKind::air_japan).roll(2);  // 0 against no roll
-    EXPECT_TRUE(board.asks(FrameKind::air_japan));
+    board.turn(8).causeway(2).begin(AirJapan{}).roll(2);  // 0 against no roll
+    EXPECT_TRUE(board.asks<AirJapan>());
     board.roll(3);
-    EXPECT_EQ(top(board.p).a, 1);
+    EXPECT_EQ(board.p.stack.top<AirPlace>().markers, 1);
 }
 
 TEST(Ichigo_8_7, TheAlliedResultIsNeverBelowZero) {
@@ -155,7 +155,7 @@ TEST(Ichigo_8_2, OneMarkerAHexUntilAllAreDown) {
     board.act(Verb::marker, "2502");
     EXPECT_FALSE(board.can(Verb::marker, "2502"));
     board.act(Verb::marker, "2503");
-    EXPECT_FALSE(board.asks(FrameKind::air_place));
+    EXPECT_FALSE(board.asks<AirPlace>());
     EXPECT_EQ(board.p.air.size(), 2U);
 }
 
@@ -310,32 +310,32 @@ Board raided(const char* city, std::initializer_list<std::pair<const char*, cons
 TEST(Ichigo_8_9, WithoutCausewayOneRaidAGame) {
     Board board;
     board.causeway(2).start_of_turn(8);
-    ASSERT_TRUE(board.asks(FrameKind::bomber));
+    ASSERT_TRUE(board.asks<Bomber>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::marker, "3106").start_of_turn(9);
-    EXPECT_FALSE(board.asks(FrameKind::bomber));
+    EXPECT_FALSE(board.asks<Bomber>());
 }
 
 TEST(Ichigo_8_9, TheRaidMayBeKeptForALaterTurn) {
     Board board;
     board.causeway(2).start_of_turn(8).act(Verb::pass).start_of_turn(9);
-    EXPECT_TRUE(board.asks(FrameKind::bomber));
+    EXPECT_TRUE(board.asks<Bomber>());
 }
 
 TEST(Ichigo_8_9, TheRaidIsThereAsSoonAsThePhilippinesAreInvaded) {
     Board board;
     board.start_of_turn(7);
-    ASSERT_TRUE(board.asks(FrameKind::causeway));
+    ASSERT_TRUE(board.asks<CausewayRoll>());
     board.roll(1);
     EXPECT_EQ(board.p.causeway, 2);
-    EXPECT_TRUE(board.asks(FrameKind::bomber));
+    EXPECT_TRUE(board.asks<Bomber>());
 }
 
 TEST(Ichigo_8_9, NoRaidBeforeTurnSeven) {
     for (int turn = 2; turn <= 6; ++turn) {
         Board board;
         board.start_of_turn(turn);
-        EXPECT_FALSE(board.asks(FrameKind::bomber) || board.asks(FrameKind::bomber_roll)) << turn;
+        EXPECT_FALSE(board.asks<Bomber>() || board.asks<BomberRoll>()) << turn;
     }
 }
 
@@ -417,7 +417,7 @@ TEST(Ichigo_8_9, AdvancingOrArrivingWithinRangeIsEnough) {
     board.put("jp-3", "2306");
     EXPECT_TRUE(board.supplied("jp-3"));
     board.combat(Nation::japan).attack("2305");
-    if (board.asks(FrameKind::support)) {
+    if (board.asks<Support>()) {
         board.act(Verb::done);
     }
     board.act_piece(Verb::advance, "jp-3");
@@ -448,10 +448,10 @@ TEST(Ichigo_8_9, WithCausewayADieDecidesEveryTurn) {
         for (int die = 1; die <= 6; ++die) {
             Board board;
             board.causeway(1).start_of_turn(turn);
-            ASSERT_TRUE(board.asks(FrameKind::bomber_roll));
+            ASSERT_TRUE(board.asks<BomberRoll>());
             EXPECT_EQ(board.asked(), chance_side);
             board.roll(die);
-            EXPECT_EQ(board.asks(FrameKind::bomber), die <= 3) << die;
+            EXPECT_EQ(board.asks<Bomber>(), die <= 3) << die;
         }
     }
 }
@@ -510,7 +510,7 @@ TEST(Ichigo_8_10, TheUnitStartsThePhaseInAFriendlyCity) {
     Lift outside("0711");
     EXPECT_FALSE(outside.board.can(Verb::airlift));
     outside.board.act(Verb::unit, {}, outside.flyer).roll(6).act(Verb::move, "0712");
-    EXPECT_FALSE(outside.board.asks(FrameKind::select) && outside.board.can(Verb::airlift));
+    EXPECT_FALSE(outside.board.asks<Select>() && outside.board.can(Verb::airlift));
 }
 
 TEST(Ichigo_8_10, OneUnitATurn) {
@@ -529,7 +529,7 @@ TEST(Ichigo_8_10, AfterTheFlightItRollsByItselfAndMayMarch) {
     Lift lift("0712");
     const PieceId host = lift.board.regular("3016", 1);
     lift.board.act(Verb::airlift, {}, lift.flyer).act(Verb::move, "3016");
-    ASSERT_TRUE(lift.board.asks(FrameKind::move_roll));
+    ASSERT_TRUE(lift.board.asks<MoveRoll>());
     lift.board.roll(3);  // two points, as 2916 costs
     EXPECT_EQ(lift.board.p.allowance[index(host)], not_rolled);
     lift.board.act(Verb::move, "2916");
@@ -614,7 +614,7 @@ TEST(Ichigo_8_11, OnceDownItMovesLikeAnyOther) {
     CASES("9.0", "10.16");
     Board board = airborne_board();
     board.act_piece(Verb::airlift, "us-11-airborne").act(Verb::airdrop, "2415");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    ASSERT_TRUE(board.asks<MoveTo>());
     EXPECT_TRUE(board.can(Verb::move, "2412"));  // unsupplied, so three points
     EXPECT_FALSE(board.can(Verb::move, "2411"));
 }

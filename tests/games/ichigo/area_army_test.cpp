@@ -31,12 +31,12 @@ int boxed(const Board& board, HexId place) { return static_cast<int>(std::count(
 TEST(Ichigo_5_3_7, OneLessThanTheDieIsDrawn) {
     for (int die = 2; die <= 6; ++die) {
         Board board = area_army();
-        EXPECT_TRUE(board.asks(FrameKind::area_army_roll));
+        EXPECT_TRUE(board.asks<AreaArmyRoll>());
         board.roll(die);
         int drawn = 0;
-        for (; drawn < 9 && board.asks(FrameKind::area_army_draw); ++drawn) {
+        for (; drawn < 9 && board.asks<AreaArmyDraw>(); ++drawn) {
             board.first();
-            if (board.asks(FrameKind::crossing)) {
+            if (board.asks<Crossing>()) {
                 board.roll(6);  // lost at sea
             }
         }
@@ -59,23 +59,23 @@ TEST(Ichigo_5_3_7, TheDrawIsBlindAmongAllThatAreLeft) {
 
 TEST(Ichigo_5_3_7, TheDieIsRolledInPhaseFiveOfEveryTurnFromSevenOn) {
     for (int turn = 7; turn <= 12; ++turn) {
-        EXPECT_TRUE(area_army(turn).asks(FrameKind::area_army_roll)) << turn;
+        EXPECT_TRUE(area_army(turn).asks<AreaArmyRoll>()) << turn;
     }
 }
 
 TEST(Ichigo_5_3_7, AfterADrawTheNextTurnBringsAnother) {
     Board board = area_army(8);
     board.roll(2).draw("jp-1").roll(6).turn(9).after(Phase::us_second);
-    EXPECT_TRUE(board.asks(FrameKind::area_army_roll));
+    EXPECT_TRUE(board.asks<AreaArmyRoll>());
 }
 
 TEST(Ichigo_5_3_7, ThePoolCanRunOut) {
     Board board = ashore_on_formosa(8);
     board.empty_box(box::area_army).wait("jp-1", box::area_army).wait("jp-54b", box::area_army);
     board.after(Phase::us_second).roll(6).draw("jp-1").roll(1).draw("jp-54b").roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::ashore));
+    EXPECT_TRUE(board.asks<Ashore>());
     board.turn(9).after(Phase::us_second);
-    EXPECT_FALSE(board.asks(FrameKind::area_army_roll));
+    EXPECT_FALSE(board.asks<AreaArmyRoll>());
 }
 
 // --- 5.3.8: where they land ---------------------------------------------------------------------------------------------
@@ -85,16 +85,16 @@ TEST(Ichigo_5_3_8, AOneClosesThePoolForGood) {
     Board board = area_army();
     board.roll(1);
     EXPECT_EQ(boxed(board, box::area_army), 18);
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     for (int turn = 9; turn <= 12; ++turn) {
         board.turn(turn).after(Phase::us_second);
-        EXPECT_FALSE(board.asks(FrameKind::area_army_roll)) << turn;
+        EXPECT_FALSE(board.asks<AreaArmyRoll>()) << turn;
     }
 }
 
 TEST(Ichigo_5_3_8, AFriendlyMainlandPortTakesThem) {
     const Board board = crossing("jp-1").roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::ashore));
+    EXPECT_TRUE(board.asks<Ashore>());
     EXPECT_EQ(board.asked(), japan);
     for (const char* port : {"2223", "2621", "2819", "3106", "3208"}) {
         EXPECT_TRUE(places(board, port)) << port;
@@ -162,7 +162,7 @@ TEST(Ichigo_5_3_8, WithoutAnyLandingPlaceASurvivorGoesBackToThePool) {
     board.put("us-7", "3319").put("us-24", "3321").put("us-25", "3417").put("us-27", "3322").control(board.game.cities, allies);
     board.empty_box(box::area_army).wait("jp-1", box::area_army);
     board.after(Phase::us_second).roll(2).draw("jp-1").roll(3);
-    EXPECT_FALSE(board.asks(FrameKind::ashore));
+    EXPECT_FALSE(board.asks<Ashore>());
     EXPECT_EQ(board.at("jp-1"), box::area_army);
     EXPECT_EQ(board.steps("jp-1"), 2);
 }
@@ -173,7 +173,7 @@ TEST(Ichigo_5_3_9, ABrigadeSurvivesOneToThree) {
     CASES("9.4");
     for (int die = 1; die <= 6; ++die) {
         const Board board = crossing("jp-54b").roll(die);
-        EXPECT_EQ(board.asks(FrameKind::ashore), die <= 3) << die;
+        EXPECT_EQ(board.asks<Ashore>(), die <= 3) << die;
         EXPECT_EQ(board.dead("jp-54b"), die > 3) << die;
     }
 }
@@ -196,15 +196,15 @@ TEST(Ichigo_5_3_9, AllRollBeforeAnyOfThemIsGivenItsPlace) {
     Board board = ashore_on_formosa(8);
     board.empty_box(box::area_army).wait("jp-1", box::area_army).wait("jp-54b", box::area_army);
     board.after(Phase::us_second).roll(3).draw("jp-1").roll(1);
-    EXPECT_FALSE(board.asks(FrameKind::ashore));
+    EXPECT_FALSE(board.asks<Ashore>());
     board.draw("jp-54b").roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::ashore));
+    EXPECT_TRUE(board.asks<Ashore>());
 }
 
 TEST(Ichigo_5_3_9, TheSpecialForcesDoNotRoll) {
     CASES("11.28", "9.4");
     const Board board = crossing("jp-1-sf");
-    EXPECT_FALSE(board.asks(FrameKind::crossing));
+    EXPECT_FALSE(board.asks<Crossing>());
     EXPECT_EQ(board.at("jp-1-sf"), box::support);
 }
 
@@ -244,7 +244,7 @@ TEST(Ichigo_5_3_10, ItDiesLikeAnyUnit) {
         .put("us-25", "3318")
         .put("us-27", "3318");
     board.put("us-31", "3418").put("us-32", "3418");
-    board.combat(Nation::us).attack("3417").until(FrameKind::combat_roll, Verb::done).roll(6);
+    board.combat(Nation::us).attack("3417").until<CombatRoll>(Verb::done).roll(6);
     EXPECT_TRUE(board.dead("jp-2-tank"));
 }
 
@@ -279,7 +279,7 @@ TEST(Ichigo_5_3_11, WithoutCausewayItNeverReturns) {
     Board board = withdrawn();
     for (int turn = 7; turn <= 9; ++turn) {
         board.turn(turn).causeway(2).empty_box(box::formosa).after(Phase::airpower);
-        EXPECT_TRUE(board.asks(FrameKind::order)) << turn;
+        EXPECT_TRUE(board.asks<Order>()) << turn;
     }
     EXPECT_EQ(board.at("jp-62"), box::area_army);
 }

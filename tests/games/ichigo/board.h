@@ -30,9 +30,8 @@ class Board {
     // Turn 1, all counters off the map, control as at the start of the game; in the Japanese movement phase.
     Board() : p(start(game, 0, 0)) {
         p.stack.clear();
-        push(p, FrameKind::turn);
+        p.stack.push(Turn{.begun = true});
         p.phase = Phase::japan_first;
-        top(p).a = 1;
         for (std::size_t i = 0; i < game.units.size(); ++i) {
             if (on_map(p.at[i])) {
                 ichigo::put(game, p, static_cast<PieceId>(i), i >= index(game.first_body) ? box::unused : box::track, nullptr);
@@ -44,7 +43,7 @@ class Board {
     static Board set_up(Options options = 0) {
         Board board;
         board.p = start(board.game, 0, options);
-        while (board.asks(FrameKind::deal)) {
+        while (board.asks<Deal>()) {
             board.first();
         }
         return board;
@@ -119,29 +118,30 @@ class Board {
         return *this;
     }
     // Begins a phase of a nation; the answers are then up to the test.
-    Board& combat(Nation nation) { return begin(FrameKind::attack, nation); }
-    Board& movement(Nation nation) { return begin(FrameKind::select, nation); }
+    Board& combat(Nation nation) { return begin(Attack{nation}, nation); }
+    Board& movement(Nation nation) { return begin(Select{nation}, nation); }
     // Begins any other procedure.
-    Board& begin(FrameKind kind, Nation nation = Nation::japan) {
+    template <class Procedure>
+    Board& begin(const Procedure& procedure, Nation nation = Nation::japan) {
         while (p.stack.size() > 1) {
-            pop(p);
+            p.stack.pop();
         }
         p.phase = nation == Nation::us ? Phase::us_first : nation == Nation::china ? Phase::china_first : Phase::japan_first;
         p.network_stale = both_networks;
         refresh_networks(game, p);
-        push(p, kind, static_cast<std::uint8_t>(index(nation)));
+        p.stack.push(procedure);
         return *this;
     }
 
     // Ends that phase with nothing left to do in it; the next one begins.
     Board& after(Phase phase) {
         p.stack.clear();
-        push(p, FrameKind::turn, 1);
-        push(p, FrameKind::bomber);
+        p.stack.push(Turn{.begun = true});
+        p.stack.push(Bomber{});
         p.phase = phase;
         act(Verb::pass);
         // The question of 9.5 is asked even where there is nothing to absorb, so that it tells the enemy nothing.
-        if (asks(FrameKind::absorb) && !can(Verb::absorb)) {
+        if (asks<Absorb>() && !can(Verb::absorb)) {
             act(Verb::end);
         }
         return *this;
@@ -164,7 +164,10 @@ class Board {
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    bool asks(FrameKind kind) const { return top(p).kind == kind; }
+    template <class Procedure>
+    bool asks() const {
+        return p.stack.on_top<Procedure>();
+    }
     // The protocol's id of the open question.
     std::string_view question() const { return game.info.asks[decision(game, p).ask].id; }
     Side asked() const { return decision(game, p).by; }
@@ -217,8 +220,9 @@ class Board {
         return *this;
     }
     // Gives the same answer until that is asked, or until it is plain that it never will be.
-    Board& until(FrameKind kind, Verb answer) {
-        for (int answers = 0; answers < 30 && !asks(kind); ++answers) {
+    template <class Procedure>
+    Board& until(Verb answer) {
+        for (int answers = 0; answers < 30 && !asks<Procedure>(); ++answers) {
             act(answer);
         }
         return *this;
@@ -235,7 +239,7 @@ class Board {
     // Attacks the hex with every unit able to, up to the point where something else is asked (support, the die).
     Board& attack(std::string_view target) {
         act(Verb::target, target);
-        while (asks(FrameKind::build)) {
+        while (asks<Build>()) {
             const ActionList list = legal();
             const auto next = std::find_if(list.begin(), list.end(), [](Action a) { return verb(a) == Verb::attacker; });
             if (next == list.end()) {
@@ -258,7 +262,7 @@ class Board {
     // Attacks the hex with every unit able to, without any support, and rolls that die.
     Board& fight(std::string_view target, int die) {
         attack(target);
-        while (asks(FrameKind::support) || asks(FrameKind::defend)) {
+        while (asks<Support>() || asks<Defend>()) {
             act(Verb::done);
         }
         return roll(die);
@@ -266,7 +270,7 @@ class Board {
 
     // Pays the losses of both sides, each time with the first unit that may be chosen.
     Board& pay_losses() {
-        while (asks(FrameKind::defender_loss) || asks(FrameKind::attacker_loss)) {
+        while (asks<DefenderLoss>() || asks<AttackerLoss>()) {
             first();
         }
         return *this;

@@ -62,7 +62,7 @@ TEST(Ichigo_5_2, TheRollComesAtTheStartOfTurnSeven) {
     for (int turn = 2; turn <= 9; ++turn) {
         Board board = no_modifier();
         board.causeway(turn > 7 ? 2 : 0).start_of_turn(turn);
-        EXPECT_EQ(board.asks(FrameKind::causeway), turn == 7) << turn;
+        EXPECT_EQ(board.asks<CausewayRoll>(), turn == 7) << turn;
     }
 }
 
@@ -72,7 +72,7 @@ TEST(Ichigo_5_2, TheRollIsNotRepeatedWhenItFailed) {
     EXPECT_EQ(board.p.causeway, 2);
     board.after(Phase::recruits);
     EXPECT_EQ(board.p.turn, 8);
-    EXPECT_FALSE(board.asks(FrameKind::causeway));
+    EXPECT_FALSE(board.asks<CausewayRoll>());
     EXPECT_EQ(board.p.causeway, 2);
 }
 
@@ -115,7 +115,7 @@ TEST(Ichigo_5_2, AllAirbasesLostAddOneOnOneToThree) {
     for (int sign = 1; sign <= 3; ++sign) {
         Board board = no_modifier();
         board.control(board.game.airbases, japan).start_of_turn(7);
-        EXPECT_TRUE(board.asks(FrameKind::causeway_sign));
+        EXPECT_TRUE(board.asks<CausewaySign>());
         Board one_less = board;
         board.roll(sign).roll(5);
         EXPECT_EQ(board.p.causeway, 1) << sign;
@@ -135,7 +135,7 @@ TEST(Ichigo_5_2, AllAirbasesLostTakeOneOnFourToSix) {
 TEST(Ichigo_5_2, TheLossOfAirbasesIsOnlyAskedAboutWhenAllAreLost) {
     Board board = no_modifier();
     board.control(board.game.airbases, japan).control("2217", allies).start_of_turn(7);
-    EXPECT_FALSE(board.asks(FrameKind::causeway_sign));
+    EXPECT_FALSE(board.asks<CausewaySign>());
     board.roll(5);
     EXPECT_EQ(board.p.causeway, 2);
 }
@@ -179,14 +179,14 @@ TEST(Ichigo_5_2, TheOptionsDecideWithoutAnyRoll) {
     always.p.options = causeway_always;
     always.control(always.game.airbases, japan).start_of_turn(7);
     EXPECT_EQ(always.p.causeway, 1);
-    EXPECT_TRUE(always.asks(FrameKind::bomber_roll));
+    EXPECT_TRUE(always.asks<BomberRoll>());
 
     Board never;
     never.p.options = causeway_never;
     never.control(never.game.rail, japan).control("0712", japan).control("0119", japan).control(never.game.airbases, japan);
     never.start_of_turn(7);
     EXPECT_EQ(never.p.causeway, 2);
-    EXPECT_TRUE(never.asks(FrameKind::bomber));
+    EXPECT_TRUE(never.asks<Bomber>());
 }
 
 TEST(Ichigo_5_2, TheTwoOptionsTogetherCancelEachOther) {
@@ -200,14 +200,14 @@ TEST(Ichigo_5_3, TheEffectsComeInTheirOrder) {
     CASES("5.3.3", "5.3.4", "5.3.5", "5.3.6");
     Board board = no_modifier();
     board.start_of_turn(7).roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::bomber_roll));
+    EXPECT_TRUE(board.asks<BomberRoll>());
     board.roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::land));
+    EXPECT_TRUE(board.asks<Land>());
     board.act_piece(Verb::land, "us-6").act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::garrison));
-    board.until(FrameKind::enter, Verb::place);
+    EXPECT_TRUE(board.asks<Garrison>());
+    board.until<Enter>(Verb::place);
     EXPECT_EQ(board.p.phase, Phase::landing);
-    board.until(FrameKind::order, Verb::pass);
+    board.until<Order>(Verb::pass);
     EXPECT_EQ(board.p.phase, Phase::us_first);
 }
 
@@ -223,18 +223,18 @@ TEST(Ichigo_5_3, TheyStayInForceForTheRestOfTheGame) {
 TEST(Ichigo_5_3, WithoutALaunchNoneOfThemComes) {
     Board board = no_modifier();
     board.start_of_turn(7).roll(1).act(Verb::pass);
-    EXPECT_TRUE(board.asks(FrameKind::air_japan));
+    EXPECT_TRUE(board.asks<AirJapan>());
     EXPECT_EQ(board.p.formosa_beachhead, no_hex);
     EXPECT_EQ(board.p.tanks, 3);
     board.after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::order));  // neither the Kwantung nor the 14th Area Army
+    EXPECT_TRUE(board.asks<Order>());  // neither the Kwantung nor the 14th Area Army
 }
 
 TEST(Ichigo_5_3_1, TheAlliesOrderTheChinesePhasesFromTurnSevenOn) {
     for (int turn = 7; turn <= 12; ++turn) {
         Board board = ashore_on_formosa(turn);
         board.after(Phase::japan_second);
-        EXPECT_TRUE(board.asks(FrameKind::order));
+        EXPECT_TRUE(board.asks<Order>());
         EXPECT_EQ(board.asked(), allies) << turn;
     }
 }
@@ -269,7 +269,7 @@ TEST(Ichigo_5_3_2, TheJapaneseRollForMovementAndAttackOnAttenuatedSupply) {
     Board board = ashore_on_formosa(7);
     board.put("jp-37", "1901").regular("1801", 2, true);
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
-    EXPECT_TRUE(board.asks(FrameKind::move_roll));
+    EXPECT_TRUE(board.asks<MoveRoll>());
     Explanation explanation;
     board.combat(Nation::japan).attack("1801");
     board.odds(&explanation);
@@ -282,7 +282,7 @@ TEST(Ichigo_5_3_3, EveryTurnFromSevenOnTheB29sRoll) {
     for (int turn = 8; turn <= 12; ++turn) {
         Board board = ashore_on_formosa(turn);
         board.start_of_turn(turn);
-        EXPECT_TRUE(board.asks(FrameKind::bomber_roll)) << turn;
+        EXPECT_TRUE(board.asks<BomberRoll>()) << turn;
     }
 }
 
@@ -291,7 +291,7 @@ TEST(Ichigo_5_3_3, OneToThreeAllowARaidAndFourToSixDoNot) {
     for (int die = 1; die <= 6; ++die) {
         Board board = no_modifier();
         board.start_of_turn(7).roll(6).roll(die);
-        EXPECT_EQ(board.asks(FrameKind::bomber), die <= 3) << die;
+        EXPECT_EQ(board.asks<Bomber>(), die <= 3) << die;
     }
 }
 
@@ -322,9 +322,9 @@ TEST(Ichigo_5_3_4, JapaneseWhoShouldBeInTheHexMakeWayAsOnTheMainland) {
     board.put("jp-37", "3221");
     board.p.options = causeway_always;
     board.start_of_turn(7).roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::displace));
+    EXPECT_TRUE(board.asks<Displace>());
     board.act(Verb::push, "3220");
-    EXPECT_TRUE(board.asks(FrameKind::land));
+    EXPECT_TRUE(board.asks<Land>());
     EXPECT_TRUE(board.is_at("jp-37", "3220"));
     EXPECT_FALSE(board.japanese("3221"));
 }
@@ -332,7 +332,7 @@ TEST(Ichigo_5_3_4, JapaneseWhoShouldBeInTheHexMakeWayAsOnTheMainland) {
 TEST(Ichigo_5_3_4, EightDivisionsLandAtMost) {
     CASES("6.4");
     Board board = landing_on_formosa();
-    board.until(FrameKind::garrison, Verb::land);
+    board.until<Garrison>(Verb::land);
     EXPECT_EQ(board.count_in("3221"), 8);
     EXPECT_EQ(boxed(board, box::us_pool), 9);
 }
@@ -351,7 +351,7 @@ TEST(Ichigo_5_3_4, FewerMayLandButNotNone) {
 TEST(Ichigo_5_3_4, WhoHasLandedMovesAndFightsInTheSameTurn) {
     CASES("9.0");
     Board board = landing_on_formosa();
-    board.act_piece(Verb::land, "us-6").act(Verb::end).until(FrameKind::enter, Verb::place).until(FrameKind::order, Verb::pass);
+    board.act_piece(Verb::land, "us-6").act(Verb::end).until<Enter>(Verb::place).until<Order>(Verb::pass);
     board.order(false);
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-6"));
 }
@@ -381,7 +381,7 @@ TEST(Ichigo_5_3_5, AllFourDivisionsDeployAtFullStrength) {
         EXPECT_TRUE(board.is_at(id, "3417"));
         EXPECT_EQ(board.steps(id), 2);
     }
-    EXPECT_FALSE(board.asks(FrameKind::garrison));
+    EXPECT_FALSE(board.asks<Garrison>());
 }
 
 TEST(Ichigo_5_3_5, TheStackingLimitHolds) {
@@ -394,15 +394,15 @@ TEST(Ichigo_5_3_5, TheStackingLimitHolds) {
 
 // --- 5.3.6: the Kwantung Army -------------------------------------------------------------------------------------------
 
-Board kwantung() { return deploying().until(FrameKind::enter, Verb::place); }
+Board kwantung() { return deploying().until<Enter>(Verb::place); }
 
 TEST(Ichigo_5_3_6, AllItsDivisionsAndBrigadesAndNobodyElseEnterWithTheLanding) {
     Board board = kwantung();
     board.wait("jp-26", box::track);  // due since turn 2, but only in phase V
     EXPECT_EQ(board.asked(), japan);
     int asked_about = 0;
-    for (; asked_about < 40 && board.asks(FrameKind::enter); ++asked_about) {
-        EXPECT_EQ(unit(board.game, top(board.p).piece).army, Army::kwantung);
+    for (; asked_about < 40 && board.asks<Enter>(); ++asked_about) {
+        EXPECT_EQ(unit(board.game, board.p.stack.top<Enter>().piece).army, Army::kwantung);
         board.act(Verb::pass);
     }
     EXPECT_EQ(asked_about, 15);
@@ -420,11 +420,11 @@ TEST(Ichigo_5_3_6, TheyEnterWhereReinforcementsEnter) {
 
 TEST(Ichigo_5_3_6, WhoIsHeldBackEntersInPhaseFive) {
     Board board = kwantung();
-    board.act(Verb::place, "1901").until(FrameKind::order, Verb::pass);
+    board.act(Verb::place, "1901").until<Order>(Verb::pass);
     EXPECT_EQ(boxed(board, box::kwantung), 14);
     board.after(Phase::us_second);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
-    EXPECT_EQ(unit(board.game, top(board.p).piece).army, Army::kwantung);
+    EXPECT_TRUE(board.asks<Enter>());
+    EXPECT_EQ(unit(board.game, board.p.stack.top<Enter>().piece).army, Army::kwantung);
 }
 
 TEST(Ichigo_5_3_6, SevenTankRegimentsJoinTheThree) {
@@ -441,7 +441,7 @@ Board landed_at(std::string_view port, Board board) { return board.act(Verb::mar
 
 TEST(Ichigo_5_3_12, AnyPortSouthOf2817IsOpenAndNoOther) {
     const Board board = landing_on_the_mainland();
-    EXPECT_TRUE(board.asks(FrameKind::port));
+    EXPECT_TRUE(board.asks<Port>());
     EXPECT_EQ(board.asked(), allies);
     for (const char* port : {"2223", "2621", "2819"}) {
         EXPECT_TRUE(board.can(Verb::marker, port)) << port;
@@ -461,7 +461,7 @@ TEST(Ichigo_5_3_12, TheSecondBeachheadMakesThePortAllied) {
     EXPECT_EQ(board.p.formosa_beachhead, board.hex("3221"));
     EXPECT_FALSE(board.japanese("2819"));
     EXPECT_FALSE(garrisoned(board.game, board.p, board.hex("2819")));
-    EXPECT_TRUE(board.asks(FrameKind::land));
+    EXPECT_TRUE(board.asks<Land>());
 }
 
 TEST(Ichigo_5_3_12, TheLandingMayNotBeCalledOffOrReplacedByOneOnFormosa) {
@@ -495,14 +495,14 @@ TEST(Ichigo_5_3_12, ItHappensOnTurnEightOnly) {
         Board board = ashore_on_formosa(turn);
         board.p.mainland_beachhead = board.hex("2819");
         board.start_of_turn(turn).roll(6);
-        EXPECT_FALSE(board.asks(FrameKind::port)) << turn;
+        EXPECT_FALSE(board.asks<Port>()) << turn;
     }
 }
 
 TEST(Ichigo_5_3_12, TheAlliesMoveTheJapaneseInThePortOneHexOut) {
     Board board = ashore_on_formosa(8);
     board.put("jp-37", "2819").put("jp-7b", "2819").start_of_turn(8).roll(6).act(Verb::marker, "2819");
-    EXPECT_TRUE(board.asks(FrameKind::displace));
+    EXPECT_TRUE(board.asks<Displace>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::push), 3);
     board.act(Verb::push, "2818").act(Verb::push, "2720");
@@ -548,7 +548,7 @@ TEST(Ichigo_5_3_12, WhoHasNowhereToGoIsLost) {
     }
     board.start_of_turn(8).roll(6).act(Verb::marker, "2819");
     EXPECT_TRUE(board.dead("jp-37"));
-    EXPECT_TRUE(board.asks(FrameKind::land));
+    EXPECT_TRUE(board.asks<Land>());
 }
 
 TEST(Ichigo_5_3_12, AChineseRegularWithNowhereToGoReturnsToThePool) {
@@ -612,9 +612,9 @@ TEST(Ichigo_5_3_14, TwoDivisionsOfTheFormosaGarrisonMayComeOnTurnNine) {
     CASES("9.3");
     Board board;
     board.empty_box(box::track).turn(9).causeway(2).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
+    EXPECT_TRUE(board.asks<Enter>());
     board.act(Verb::place, "1901").act(Verb::place, "1901");
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.count_in("1901"), 2);
     EXPECT_EQ(boxed(board, box::formosa), 2);
 }
@@ -623,7 +623,7 @@ TEST(Ichigo_5_3_14, NotAfterALaunch) {
     CASES("9.3");
     Board board = ashore_on_formosa(9);
     board.empty_box(box::area_army).after(Phase::us_second);
-    EXPECT_FALSE(board.asks(FrameKind::enter));
+    EXPECT_FALSE(board.asks<Enter>());
 }
 
 }  // namespace

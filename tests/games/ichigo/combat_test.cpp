@@ -71,7 +71,7 @@ TEST(Ichigo_11_0, TheNextPhaseBeginsAfresh) {
     board.combat(Nation::china).act(Verb::target, "2703").act(Verb::attacker).act(Verb::commit).act(Verb::done).roll(1);
     ASSERT_EQ(board.count_in("2702"), 1);
     EXPECT_FALSE(board.can(Verb::target, "2703")) << "R49: a hex is attacked once";
-    board.begin(FrameKind::order, Nation::china).order(true);
+    board.begin(Order{Nation::china}, Nation::china).order(true);
     EXPECT_TRUE(board.can(Verb::target, "2703"));
 }
 
@@ -90,7 +90,7 @@ TEST(Ichigo_11_1, EveryDefenderIsOpenToLosses) {
     Board board = with_us("2702");
     board.put("us-6", "2702").put("us-7", "2702").put("jp-37", "2703").put("jp-7b", "2703").put("jp-62", "2703");
     board.combat(Nation::us).fight("2703", 6);
-    ASSERT_TRUE(board.asks(FrameKind::defender_loss));
+    ASSERT_TRUE(board.asks<DefenderLoss>());
     EXPECT_EQ(board.choices(Verb::lose), 3);
 }
 
@@ -172,7 +172,7 @@ TEST(Ichigo_11_4, AJapaneseHexIsAttackedByTheUsAndThenByTheChinese) {
     board.pay_losses();
     EXPECT_TRUE(board.can(Verb::target, "2903"));
     EXPECT_FALSE(board.can(Verb::target, "2703"));
-    board.begin(FrameKind::order, Nation::china).order(true);
+    board.begin(Order{Nation::china}, Nation::china).order(true);
     EXPECT_TRUE(board.can(Verb::target, "2703"));
 }
 
@@ -277,7 +277,7 @@ TEST(Ichigo_6_6, AfterItTheAttackGoesOn) {
     board.combat(Nation::japan).attack("2703");
     EXPECT_FALSE(board.can(Verb::cancel) || board.can(Verb::end));
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
     EXPECT_EQ(board.asked(), chance_side);
 }
 
@@ -303,7 +303,7 @@ TEST(Ichigo_6_6, TheAttackerCommitsHisSupportBeforeHeLooks) {
     board.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 2, true);
     const PieceId covered = board.regular("2703", 3, true);
     board.combat(Nation::japan).attack("2703");
-    ASSERT_TRUE(board.asks(FrameKind::support));
+    ASSERT_TRUE(board.asks<Support>());
     EXPECT_FALSE(is_named(board, covered, japan));
     EXPECT_FALSE(is_named(board, board.piece("jp-62"), allies));
     board.act(Verb::done);
@@ -370,7 +370,7 @@ TEST(Ichigo_11_26, MilitiaNeverPayForAnAttackNorAdvance) {
     board.regular("1815", 4);
     board.regular("1815", 3);
     board.combat(Nation::china).fight("1814", 6);
-    ASSERT_TRUE(board.asks(FrameKind::attacker_loss));
+    ASSERT_TRUE(board.asks<AttackerLoss>());
     EXPECT_FALSE(board.can_piece(Verb::lose, "ch-militia-hm"));
     board.pay_losses();
     ASSERT_TRUE(board.dead("jp-7b"));
@@ -421,7 +421,7 @@ TEST(Ichigo_11_27, ALoneZeroDefenderLosesTheHexWithoutARoll) {
     Board board;
     board.put("jp-37", "2702").regular("2703", 0);
     board.combat(Nation::japan).attack("2703").act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
     board.act_piece(Verb::advance, "jp-37");
     EXPECT_TRUE(board.is_at("jp-37", "2703"));
     EXPECT_EQ(board.steps("jp-37"), 2);
@@ -435,7 +435,7 @@ TEST(Ichigo_11_27, SoDoesAStackOfZeros) {
     board.regular("2703", 0);
     const int pool = pool_size(board.p);
     board.combat(Nation::japan).attack("2703").act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
     EXPECT_EQ(pool_size(board.p), pool + 3);
 }
 
@@ -454,7 +454,7 @@ TEST(Ichigo_11_27, ALoneZeroAttackerAchievesNothing) {
     const PieceId zero = board.regular("2702", 0);
     board.combat(Nation::china).attack("2703");
     EXPECT_FALSE(on_map(at(board.p, zero)));
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
     EXPECT_EQ(board.steps("jp-37"), 2);
     EXPECT_EQ(board.p.tanks, 3);
 }
@@ -476,7 +476,7 @@ TEST(Ichigo_11_27, ZerosLeaveAnAttackThatGoesOn) {
     board.regular("2702", 4);
     board.combat(Nation::china).attack("2703");
     EXPECT_EQ(board.odds().attack, 4);
-    EXPECT_TRUE(board.asks(FrameKind::defend));
+    EXPECT_TRUE(board.asks<Defend>());
     EXPECT_EQ(board.count_in("2702"), 1);
 }
 

@@ -119,7 +119,7 @@ TEST(Ichigo_11_20, TheLeftNumberIsTheAttackersTheRightTheDefenders) {
     EXPECT_EQ(board.count_in("2703"), 0);
     board.act_piece(Verb::lose, "jp-37").act_piece(Verb::lose, "jp-62");
     EXPECT_EQ(board.steps("jp-37") + board.steps("jp-62") + board.steps("jp-110"), 4);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Ichigo_11_20, TheDefenderRemovesFirst) {
@@ -127,12 +127,12 @@ TEST(Ichigo_11_20, TheDefenderRemovesFirst) {
     board.put("us-6", "2702").put("us-7", "2702").put("jp-37", "2703").put("jp-62", "2703").put("jp-110", "2703");
     board.combat(Nation::us).fight("2703", 6);  // 1:1 in the US line
     ASSERT_EQ(printed(board), std::pair(2, 4));
-    EXPECT_TRUE(board.asks(FrameKind::defender_loss));
+    EXPECT_TRUE(board.asks<DefenderLoss>());
     EXPECT_EQ(board.asked(), japan);
-    while (board.asks(FrameKind::defender_loss)) {
+    while (board.asks<DefenderLoss>()) {
         board.act(Verb::lose);
     }
-    EXPECT_TRUE(board.asks(FrameKind::attacker_loss));
+    EXPECT_TRUE(board.asks<AttackerLoss>());
     EXPECT_EQ(board.asked(), allies);
 }
 
@@ -220,9 +220,9 @@ TEST(Ichigo_11_21, HoldsForTheDefenderAndForTheUs) {
     board.put("jp-37", "2703", 1).put("jp-62", "2703").put("jp-110", "2703").put("jp-3", "2703");
     board.put("jp-58", "2703").combat(Nation::us).fight("2703", 6);  // 16 against 18
     ASSERT_GT(printed(board).second, 0);
-    EXPECT_TRUE(board.asks(FrameKind::defender_loss));
+    EXPECT_TRUE(board.asks<DefenderLoss>());
     EXPECT_FALSE(board.can_piece(Verb::lose, "jp-37"));
-    while (board.asks(FrameKind::defender_loss)) {
+    while (board.asks<DefenderLoss>()) {
         board.act(Verb::lose);
     }
     EXPECT_TRUE(board.can_piece(Verb::lose, "us-7"));
@@ -242,7 +242,7 @@ TEST(Ichigo_11_22, EliminatesEveryDefenderWhateverHisSteps) {
     ASSERT_EQ(printed(board), std::pair(0, -1));
     EXPECT_TRUE(board.dead("jp-37") && board.dead("jp-115"));
     EXPECT_EQ(board.steps("us-6"), 4);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Ichigo_11_22, CommittedTanksCannotPayForADefence) {
@@ -305,7 +305,7 @@ TEST(Ichigo_11_23, LoseOneStepWhereNoneIsPrinted) {
     board.put("jp-7b", "2703").air(allies, "2703").combat(Nation::china).fight("2703", 6);
     ASSERT_EQ(printed(board), std::pair(0, -1));
     EXPECT_TRUE(board.dead("jp-7b"));
-    EXPECT_TRUE(board.asks(FrameKind::attacker_loss));
+    EXPECT_TRUE(board.asks<AttackerLoss>());
     board.act(Verb::lose);
     EXPECT_EQ(board.count_in("2702"), 3);
 }
@@ -319,7 +319,7 @@ TEST(Ichigo_11_23, LoseOneStepForAPlainZeroToo) {
                 board.regular("2702", i < 2 ? 4 : 3);
             }
             board.put("jp-7b", "2703").combat(Nation::china).fight("2703", die);
-            if (printed(board).first == 0 && printed(board).second >= 0 && board.asks(FrameKind::attacker_loss)) {
+            if (printed(board).first == 0 && printed(board).second >= 0 && board.asks<AttackerLoss>()) {
                 found = true;
                 board.act(Verb::lose);
                 EXPECT_EQ(board.count_in("2702"), attackers - 1);
@@ -355,7 +355,7 @@ TEST(Ichigo_11_17, OneForEachUnitSoThreeForADivisionAndTwoBrigades) {
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 4);
     board.p.tanks = 10;
     board.combat(Nation::japan).attack("2703").act(Verb::tank).act(Verb::tank).act(Verb::tank);
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll)) << "there is nothing left to commit";
+    EXPECT_TRUE(board.asks<CombatRoll>()) << "there is nothing left to commit";
     EXPECT_EQ(board.p.battle.tanks, 3);
 }
 
@@ -364,7 +364,7 @@ TEST(Ichigo_11_17, OnlyAsManyAsThereAre) {
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 4);
     board.p.tanks = 1;
     board.combat(Nation::japan).attack("2703").act(Verb::tank);
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Ichigo_11_17, NoneForAUnitOutOfSupply) {
@@ -372,7 +372,7 @@ TEST(Ichigo_11_17, NoneForAUnitOutOfSupply) {
     board.put("jp-37", "2702").put("jp-7b", "2702").regular("2703", 4);
     set(board.p, board.piece("jp-37"), status::bombed);
     board.combat(Nation::japan).attack("2703").act(Verb::tank);
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Ichigo_11_17, AttenuatedSupplyIsGoodEnough) {
@@ -386,10 +386,10 @@ TEST(Ichigo_11_17, NeverOnFormosaInAttackOrDefence) {
     Board attack;
     attack.turn(8).causeway(1).put("jp-37", "3319").put("us-6", "3219").combat(Nation::japan).attack("3219");
     ASSERT_TRUE(attack.supplied("jp-37")) << "in a city never lost";
-    EXPECT_TRUE(attack.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(attack.asks<CombatRoll>());
     Board defence;
     defence.turn(8).causeway(1).put("jp-37", "3319").put("us-6", "3219").combat(Nation::us).attack("3319");
-    EXPECT_TRUE(defence.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(defence.asks<CombatRoll>());
 }
 
 TEST(Ichigo_11_17, AreAnnouncedBeforeTheChineseAreRevealed) {
@@ -398,20 +398,20 @@ TEST(Ichigo_11_17, AreAnnouncedBeforeTheChineseAreRevealed) {
     board.put("jp-37", "2702");
     const PieceId chinese = board.regular("2703", 4);
     board.combat(Nation::japan).attack("2703");
-    ASSERT_TRUE(board.asks(FrameKind::support));
+    ASSERT_TRUE(board.asks<Support>());
     EXPECT_FALSE(has(board.p, chinese, status::tried));
     board.act(Verb::tank);  // the one that it can have
     EXPECT_TRUE(has(board.p, chinese, status::tried));
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Ichigo_11_17, AreAnnouncedInDefenceBeforeTheRoll) {
     Board board;
     board.put("jp-37", "2703").regular("2702", 4);
     board.combat(Nation::china).attack("2703");
-    EXPECT_TRUE(board.asks(FrameKind::defend));
+    EXPECT_TRUE(board.asks<Defend>());
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Ichigo_11_17, CountTowardsTheAttackersLosses) {
@@ -449,7 +449,7 @@ TEST(Ichigo_11_17, AreLostWhenOnlyZerosDefend) {
     Board board;
     ready_special_forces(board).put("jp-37", "2702").put("jp-62", "2702").regular("2703", 0);
     board.combat(Nation::japan).attack("2703").act(Verb::tank).act(Verb::special_forces).act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
     EXPECT_EQ(board.p.tanks, 2);
     EXPECT_TRUE(board.dead("jp-1-sf"));
     EXPECT_TRUE(board.happened(Sentence::tanks) && board.happened(Sentence::special_forces));

@@ -36,7 +36,7 @@ TEST(Ichigo_11_24, VictorsMayAdvanceSomeNoneOrAll) {
     Board board = without_tanks();
     board.put("jp-37", "2702").put("jp-62", "2702").put("jp-110", "2702").regular("2703", 0);
     board.combat(Nation::japan).attack("2703");
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_EQ(board.choices(Verb::advance), 3);
     EXPECT_TRUE(board.can(Verb::all) && board.can(Verb::done));
     board.act_piece(Verb::advance, "jp-62").act(Verb::done);
@@ -70,7 +70,7 @@ TEST(Ichigo_11_24, KeepsToTheJapaneseStackingLimit) {
         board.act(Verb::advance);
     }
     EXPECT_EQ(board.count_in("2703"), 5);
-    EXPECT_FALSE(board.asks(FrameKind::advance));
+    EXPECT_FALSE(board.asks<Advance>());
 }
 
 TEST(Ichigo_11_24, KeepsToTheChineseStackingLimit) {
@@ -87,7 +87,7 @@ TEST(Ichigo_11_24, KeepsToTheChineseStackingLimit) {
         board.act(Verb::advance);
     }
     EXPECT_EQ(board.count_in("2703"), 4);
-    EXPECT_FALSE(board.asks(FrameKind::advance));
+    EXPECT_FALSE(board.asks<Advance>());
 }
 
 TEST(Ichigo_11_24, OnlyThoseWhoFoughtAdvance) {
@@ -104,7 +104,7 @@ TEST(Ichigo_11_24, NotWhileADefenderIsLeft) {
     board.regular("2703", 2);
     board.combat(Nation::japan).fight("2703", 1).pay_losses();
     ASSERT_EQ(board.count_in("2703"), 1);
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
 }
 
 TEST(Ichigo_11_24, ComesBeforeAnyOtherAttack) {
@@ -140,7 +140,7 @@ TEST(Ichigo_11_24, DefendersNeverAdvance) {
     board.combat(Nation::china).fight("2703", 1);
     EXPECT_EQ(board.count_in("2702"), 0);
     EXPECT_TRUE(board.is_at("jp-37", "2703"));
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
     EXPECT_EQ(board.asked(), allies);
 }
 
@@ -149,7 +149,7 @@ TEST(Ichigo_11_24, IntoChungkingTheFateOfChinaIsRolledBeforeAnythingElse) {
     Board board = without_tanks();
     board.put("jp-37", "0612").put("jp-62", "0612").regular("0712", 0);
     board.combat(Nation::japan).attack("0712").act_piece(Verb::advance, "jp-37");
-    ASSERT_TRUE(board.asks(FrameKind::collapse));
+    ASSERT_TRUE(board.asks<CollapseRoll>());
     board.roll(1);
     EXPECT_TRUE(board.can_piece(Verb::advance, "jp-62"));
 }
@@ -172,7 +172,7 @@ TEST(Ichigo_11_25, UnitsThatAdvancedMayAttackAgainAtOnce) {
     board.put("jp-37", "2701").regular("2702", 0);
     board.regular("2703", 2);
     board.combat(Nation::japan).attack("2702").act(Verb::advance);
-    ASSERT_TRUE(board.asks(FrameKind::momentum));
+    ASSERT_TRUE(board.asks<Momentum>());
     board.attack("2703");
     EXPECT_EQ(board.column(), "2:1");
 }
@@ -256,7 +256,7 @@ TEST(Ichigo_11_25, MayBeCalledOffAndTurnedElsewhere) {
     board.regular("2703", 2);
     board.regular("2802", 2);
     board.combat(Nation::japan).attack("2702").act(Verb::advance).act(Verb::target, "2703").act(Verb::cancel);
-    EXPECT_TRUE(board.asks(FrameKind::momentum));
+    EXPECT_TRUE(board.asks<Momentum>());
     board.act(Verb::target, "2802");
     EXPECT_TRUE(board.can_piece(Verb::attacker, "jp-37"));
 }
@@ -314,7 +314,7 @@ TEST(Ichigo_11_25, NoMomentumForAForceWhollyOutOfSupply) {
     board.regular("2703", 2);
     set(board.p, board.piece("jp-37"), status::bombed);
     board.combat(Nation::japan).attack("2702").act(Verb::advance);
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
 }
 
 TEST(Ichigo_11_25, JapaneseOnlyOnTurnsOneToSix) {
@@ -323,7 +323,7 @@ TEST(Ichigo_11_25, JapaneseOnlyOnTurnsOneToSix) {
         quiet_front(board).turn(turn).put("jp-37", "2701").regular("2702", 0);
         board.regular("2703", 2);
         board.combat(Nation::japan).attack("2702").act(Verb::advance);
-        EXPECT_EQ(board.asks(FrameKind::momentum), turn == 6);
+        EXPECT_EQ(board.asks<Momentum>(), turn == 6);
     }
 }
 
@@ -332,7 +332,7 @@ TEST(Ichigo_11_25, CausewayDoesNotBringItBack) {
     quiet_front(board).turn(8).causeway(1).put("jp-37", "2701").regular("2702", 0);
     board.regular("2703", 2);
     board.combat(Nation::japan).attack("2702").act(Verb::advance);
-    EXPECT_FALSE(board.asks(FrameKind::momentum));
+    EXPECT_FALSE(board.asks<Momentum>());
 }
 
 TEST(Ichigo_11_25, WithoutTanksAndSpecialForces) {
@@ -341,7 +341,7 @@ TEST(Ichigo_11_25, WithoutTanksAndSpecialForces) {
     board.wait("jp-1-sf", box::support).put("jp-37", "2701").regular("2702", 0);
     board.regular("2703", 2);
     board.combat(Nation::japan).attack("2702").act(Verb::done).act(Verb::advance).attack("2703");
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll)) << "nothing can be committed";
+    EXPECT_TRUE(board.asks<CombatRoll>()) << "nothing can be committed";
 }
 
 TEST(Ichigo_11_25, WithAirSupport) {
@@ -362,7 +362,7 @@ Board us_breakthrough(std::string_view beachhead) {
     board.put("jp-7b", "2703").put("jp-4c", "2704").put("jp-1b", "2903").put("us-31", "2802");
     board.combat(Nation::us).act(Verb::target, "2703").act(Verb::attackers, "2702").act(Verb::commit);
     board.act(Verb::done).roll(6);
-    if (board.asks(FrameKind::attacker_loss)) {
+    if (board.asks<AttackerLoss>()) {
         board.act(Verb::lose);
     }
     return board.act(Verb::all);
@@ -370,9 +370,9 @@ Board us_breakthrough(std::string_view beachhead) {
 
 TEST(Ichigo_11_25, TheUsOnAPathToABeachhead) {
     Board board = us_breakthrough("2601");
-    ASSERT_TRUE(board.asks(FrameKind::momentum));
+    ASSERT_TRUE(board.asks<Momentum>());
     board.attack("2704");
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll)) << "11.17: nor do tanks help against a momentum attack";
+    EXPECT_TRUE(board.asks<CombatRoll>()) << "11.17: nor do tanks help against a momentum attack";
     EXPECT_EQ(board.odds().defence, 1);
 }
 
@@ -380,10 +380,10 @@ TEST(Ichigo_11_25, NotTheUsOnCoastalSupply) {
     Board board = with_us("3221");  // nothing joins Formosa to the mainland
     board.put("us-6", "2817").put("us-7", "2817").put("jp-7b", "2818").put("jp-4c", "2918").put("us-24", "2917");
     board.combat(Nation::us).act(Verb::target, "2818").act(Verb::attackers, "2817").act(Verb::commit).act(Verb::done).roll(6);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::all);
     EXPECT_TRUE(board.supplied("us-6"));
-    EXPECT_FALSE(board.asks(FrameKind::momentum));
+    EXPECT_FALSE(board.asks<Momentum>());
 }
 
 TEST(Ichigo_11_25, NotTheUsOnAerialSupply) {
@@ -392,10 +392,10 @@ TEST(Ichigo_11_25, NotTheUsOnAerialSupply) {
     board.put("us-25", "2802").combat(Nation::us);
     board.p.aerial_supply = board.hex("2702");
     board.act(Verb::target, "2702").act(Verb::attackers, "2701").act(Verb::commit).act(Verb::done).roll(6);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::all);
     EXPECT_TRUE(board.supplied("us-6"));
-    EXPECT_FALSE(board.asks(FrameKind::momentum));
+    EXPECT_FALSE(board.asks<Momentum>());
 }
 
 TEST(Ichigo_11_25, NeverTheChinese) {
@@ -405,12 +405,12 @@ TEST(Ichigo_11_25, NeverTheChinese) {
         board.regular("2702", 3);
     }
     board.put("jp-7b", "2703").put("jp-4c", "2704").combat(Nation::china).fight("2703", 6);
-    if (board.asks(FrameKind::attacker_loss)) {
+    if (board.asks<AttackerLoss>()) {
         board.act(Verb::lose);
     }
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::all);
-    EXPECT_FALSE(board.asks(FrameKind::momentum));
+    EXPECT_FALSE(board.asks<Momentum>());
 }
 
 // --- 11.29: city garrisons --------------------------------------------------------------------------------------------------
@@ -453,7 +453,7 @@ TEST(Ichigo_11_29, GetsNoTanks) {
     Board board;
     board.regular("2303", 3);
     board.combat(Nation::china).attack("2302");
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 // Chinese in 2303 attack Suchow with that die until their losses are paid.
@@ -462,7 +462,7 @@ Board assault_on_suchow(Board board, int die) {
         board.regular("2303", 3);
     }
     quiet_front(board).combat(Nation::china).act(Verb::target, "2302").act(Verb::attackers, "2303").act(Verb::commit);
-    if (board.asks(FrameKind::defend)) {
+    if (board.asks<Defend>()) {
         board.act(Verb::done);
     }
     board.roll(die);
@@ -473,7 +473,7 @@ Board assault_on_suchow(Board board, int die) {
 TEST(Ichigo_11_29, FallsWithItsOneStepAndTheCityIsCaptured) {
     CASES("11.24", "3.5");
     Board board = assault_on_suchow(Board(), 6);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::advance).act(Verb::done);
     EXPECT_FALSE(board.japanese("2302"));
     EXPECT_TRUE(board.p.lost_once.contains(board.hex("2302")));
@@ -493,7 +493,7 @@ TEST(Ichigo_11_29, HoldsWhereNoStepIsLost) {
             .roll(die);
         if (board.last(Sentence::result)->c == 0) {
             found = true;
-            EXPECT_FALSE(board.asks(FrameKind::advance));
+            EXPECT_FALSE(board.asks<Advance>());
             EXPECT_TRUE(garrisoned(board.game, board.p, board.hex("2302")));
         }
     }
@@ -506,7 +506,7 @@ TEST(Ichigo_11_29, DoesNotStopTheAdvanceWhenTheUnitsInTheCityDie) {
     defended.put("jp-7b", "2302");
     Board board = assault_on_suchow(defended, 6);
     ASSERT_TRUE(board.dead("jp-7b"));
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::advance).act(Verb::done);
     EXPECT_FALSE(board.japanese("2302"));
 }
@@ -514,7 +514,7 @@ TEST(Ichigo_11_29, DoesNotStopTheAdvanceWhenTheUnitsInTheCityDie) {
 TEST(Ichigo_11_29, AUsAttackMayCaptureSuchACityToo) {
     Board board = with_us("2404");
     board.put("us-6", "2303").put("us-7", "2303").put("jp-7b", "2302").combat(Nation::us).fight("2302", 6);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     board.act(Verb::all);
     EXPECT_FALSE(board.japanese("2302"));
 }

@@ -13,7 +13,7 @@ struct March {
         marcher = board.regular(from, 1);
         board.movement(Nation::china).act(Verb::unit, {}, marcher).roll(points + 1);
     }
-    bool can_reach(const char* place) const { return board.asks(FrameKind::move_to) && board.can(Verb::move, place); }
+    bool can_reach(const char* place) const { return board.asks<MoveTo>() && board.can(Verb::move, place); }
 };
 
 // True when the step costs exactly that many points.
@@ -146,7 +146,7 @@ TEST(Ichigo_10_2, ThereIsNoFreeHex) {
 
 TEST(Ichigo_10_2, WithoutPointsTheMoveIsOver) {
     March march("2502", 0);
-    EXPECT_FALSE(march.board.asks(FrameKind::move_to));
+    EXPECT_FALSE(march.board.asks<MoveTo>());
     EXPECT_EQ(at(march.board.p, march.marcher), march.board.hex("2502"));
 }
 
@@ -321,7 +321,7 @@ TEST(Ichigo_10_11, JapaneseNeverSailBetweenFormosaAndTheMainland) {
     board.put("jp-9", "3417").put("jp-3", "3016").after(Phase::start);
     EXPECT_FALSE(board.can(Verb::transfer));
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-9");
-    if (board.asks(FrameKind::move_roll)) {
+    if (board.asks<MoveRoll>()) {
         board.roll(6);
     }
     for (const Action& action : board.legal()) {
@@ -346,11 +346,11 @@ TEST(Ichigo_10_14, FromTurnSevenAStackRollsOnceForAll) {
     board.turn(7).causeway(2).put("jp-3", "2502").put("jp-13", "2502").put("jp-39", "2802");
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-3").roll(5).act(Verb::move, "2501");
     board.act_piece(Verb::unit, "jp-13");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));  // the roll of the stack holds for it
+    ASSERT_TRUE(board.asks<MoveTo>());            // the roll of the stack holds for it
     EXPECT_TRUE(board.can(Verb::move, "2705"));   // five
     EXPECT_FALSE(board.can(Verb::move, "2706"));  // six
     board.act(Verb::stop).act_piece(Verb::unit, "jp-39");
-    EXPECT_TRUE(board.asks(FrameKind::move_roll));  // another stack, another roll
+    EXPECT_TRUE(board.asks<MoveRoll>());  // another stack, another roll
 }
 
 TEST(Ichigo_10_14, WhoJoinsAStackDoesNotShareItsRoll) {
@@ -358,7 +358,7 @@ TEST(Ichigo_10_14, WhoJoinsAStackDoesNotShareItsRoll) {
     board.turn(7).causeway(2).put("jp-3", "2502").put("jp-13", "2402");
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-13").roll(1).act(Verb::move, "2502");
     board.act_piece(Verb::unit, "jp-3");
-    EXPECT_TRUE(board.asks(FrameKind::move_roll));
+    EXPECT_TRUE(board.asks<MoveRoll>());
     board.roll(6);
     EXPECT_EQ(board.p.allowance[index(board.piece("jp-13"))], 3);
 }
@@ -391,7 +391,7 @@ TEST(Ichigo_10_15, AChineseStackRollsOnceForAll) {
     Board board;
     const PieceId first = board.regular("2502", 1), second = board.regular("2502", 1);
     board.movement(Nation::china).act(Verb::unit, {}, first).roll(3).act(Verb::move, "2501").act(Verb::unit, {}, second);
-    EXPECT_TRUE(board.asks(FrameKind::move_to));
+    EXPECT_TRUE(board.asks<MoveTo>());
     EXPECT_TRUE(board.can(Verb::move, "2701"));   // two
     EXPECT_FALSE(board.can(Verb::move, "2801"));  // three
 }
@@ -401,7 +401,7 @@ TEST(Ichigo_10_15, AStackThatRolledNothingStays) {
     const PieceId first = board.regular("2502", 1), second = board.regular("2502", 1);
     board.regular("2802", 1);
     board.movement(Nation::china).act(Verb::unit, {}, first).roll(1);
-    ASSERT_TRUE(board.asks(FrameKind::select));
+    ASSERT_TRUE(board.asks<Select>());
     EXPECT_FALSE(board.can(Verb::unit, {}, second));
     EXPECT_TRUE(board.can(Verb::unit));
 }
@@ -410,7 +410,7 @@ TEST(Ichigo_10_16, AmericansHaveSixPoints) {
     Board board;
     board.turn(9).causeway(1).put("us-6", "2620").put("jp-3", "2619");  // on the coast, too close for strategic movement
     board.movement(Nation::us).act_piece(Verb::unit, "us-6");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));  // no roll
+    ASSERT_TRUE(board.asks<MoveTo>());            // no roll
     EXPECT_TRUE(board.can(Verb::move, "2416"));   // six
     EXPECT_FALSE(board.can(Verb::move, "2415"));  // seven
 }
@@ -469,7 +469,7 @@ TEST(Ichigo_10_17, HexesTakenOnTheWayDoNotEndIt) {
     Board board = japanese_move("1811", 2);
     board.act(Verb::through, "2116");  // Suichuan airbase, all six normal points
     EXPECT_TRUE(board.japanese("2116"));
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    ASSERT_TRUE(board.asks<MoveTo>());
     board.act(Verb::move, "2415");
     EXPECT_TRUE(board.is_at("jp-3", "2415"));
 }

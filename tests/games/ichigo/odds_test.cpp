@@ -624,7 +624,7 @@ TEST(Ichigo_11_28, NeverSupportsADefence) {
     Board board;
     ready_special_forces(board).put("jp-37", "2703").regular("2702", 2);
     board.combat(Nation::china).attack("2703");
-    EXPECT_TRUE(board.asks(FrameKind::defend));
+    EXPECT_TRUE(board.asks<Defend>());
     EXPECT_FALSE(board.can(Verb::special_forces));
 }
 
@@ -636,6 +636,52 @@ TEST(Ichigo_11_28, NeedsNoSuppliedUnitBesideIt) {
     board.combat(Nation::japan).attack("2703");
     EXPECT_TRUE(board.can(Verb::special_forces));
     EXPECT_FALSE(board.can(Verb::tank));
+}
+
+// --- the terms that are shown make the column that is used ------------------------------------------------------------------
+
+// From the column of the odds by the shifts shown to the column shown, in the attacker's own line.
+void expect_terms_to_lead_to_the_column(const Board& board) {
+    Explanation shown;
+    const Odds odds = board.odds(&shown);
+    int factors = 0, shifts = 0, defence = 0;
+    for (const Term& term : shown) {
+        const std::string rule = term.rule;
+        const bool halved = std::string_view(term.label).substr(0, 6) == "halved";
+        (rule == "11.6" || halved ? factors : rule == "11.1" ? defence : shifts) += term.amount;
+    }
+    EXPECT_EQ(factors, odds.attack);
+    EXPECT_EQ(defence, odds.defence);
+    const int column = board.game.combat->odds_column(odds_ratio(factors, defence)) + shifts;
+    EXPECT_EQ(board.game.combat->column_name(column), board.column());
+}
+
+TEST(Ichigo_11_8, TheTermsShownLeadToTheColumnOfEachNation) {
+    CASES("11.9");
+    Board japanese;
+    japanese.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 2);
+    japanese.combat(Nation::japan).gather("2703");
+    expect_terms_to_lead_to_the_column(japanese);
+    Board chinese;
+    chinese.regular("2702", 4);
+    chinese.put("jp-37", "2703").combat(Nation::china).gather("2703");
+    EXPECT_EQ(chinese.column(), "1:1");
+    EXPECT_EQ(chinese.term("11.8"), 0);  // the heading is that of the Chinese line
+    expect_terms_to_lead_to_the_column(chinese);
+    Board american;
+    american.turn(8).causeway(1).put("us-6", "2702").put("jp-37", "2703").combat(Nation::us).gather("2703");
+    expect_terms_to_lead_to_the_column(american);
+}
+
+TEST(Ichigo_11_8, TheEndOfTheLineIsATerm) {
+    Board board;
+    board.turn(8).causeway(1);
+    for (const char* id : us_divisions) {
+        board.put(id, "2702");
+    }
+    board.put("jp-7b", "2703").combat(Nation::us).gather("2703");
+    EXPECT_LT(board.term("11.8"), 0);
+    expect_terms_to_lead_to_the_column(board);
 }
 
 }  // namespace

@@ -21,7 +21,7 @@ std::string shown(const Board& board, const std::string& id, std::string_view he
 
 TEST(Ichigo_7_1, TheOverlayShowsJapaneseSupply) {
     Board board;
-    board.begin(FrameKind::select);
+    board.begin(Select{});
     EXPECT_EQ(shown(board, "supply-japan", "1901"), "japan");
     EXPECT_EQ(shown(board, "supply-japan", "3601"), "-");  // sea
     board.control("1801", allies);
@@ -34,7 +34,7 @@ TEST(Ichigo_7_5, TheOverlayShowsUsSupplyAfterTheLaunch) {
     Board board;
     board.turn(8).causeway(1);
     board.p.formosa_beachhead = board.hex("3221");
-    board.control("3221", allies).begin(FrameKind::select, Nation::us);
+    board.control("3221", allies).begin(Select{Nation::us}, Nation::us);
     EXPECT_EQ(shown(board, "supply-us", "3221"), "us");
     EXPECT_EQ(shown(board, "supply-us", "1801"), "-");
 }
@@ -78,7 +78,7 @@ TEST(Ichigo_7_3, TheOverlayShowsUnitsOutOfSupplyAsFarAsTheyAreKnown) {
     CASES("6.6");
     Board board;
     board.put("jp-37", "1901").put("jp-62", "1901");
-    board.begin(FrameKind::select);
+    board.begin(Select{});
     EXPECT_EQ(shown(board, "unsupplied-japan", "1901"), "none");
     const PieceId below = board.p.stacks.below(board.p.stacks.top(board.hex("1901")));
     set(board.p, below, status::bombed);

@@ -12,7 +12,7 @@ Board recruiting() { return Board().after(Phase::china_second); }
 int drawn_by(Board board, int die) {
     board.roll(die);
     int drawn = 0;
-    for (; drawn < 9 && board.asks(FrameKind::recruits_draw); ++drawn) {
+    for (; drawn < 9 && board.asks<RecruitsDraw>(); ++drawn) {
         board.first().act(Verb::place);
     }
     return drawn;
@@ -51,7 +51,8 @@ TEST(Ichigo_9_7, TheDrawIsBlindAndNobodyLearnsTheFace) {
     board.draw("ch-74");
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.legal().front().number, 0);
-    EXPECT_EQ(piece_id(board.game, board.p, top(board.p).piece, viewer_of(allies)).find("74"), std::string::npos);
+    EXPECT_EQ(piece_id(board.game, board.p, board.p.stack.top<RecruitsPlace>().piece, viewer_of(allies)).find("74"),
+              std::string::npos);
 }
 
 TEST(Ichigo_9_7, TheyAppearInInitiallyChineseCitiesStillHeld) {
@@ -122,7 +123,7 @@ TEST(Ichigo_9_7, WhatFindsNoRoomStaysInThePool) {
     board.after(Phase::china_second);
     const int before = pool_size(board.p);
     board.roll(6).first().act(Verb::place, "0712");
-    EXPECT_FALSE(board.asks(FrameKind::recruits_draw));
+    EXPECT_FALSE(board.asks<RecruitsDraw>());
     EXPECT_EQ(pool_size(board.p), before - 1);
     EXPECT_EQ(board.p.turn, 2);
 }

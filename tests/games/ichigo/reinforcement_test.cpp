@@ -67,20 +67,20 @@ TEST(Ichigo_9_0, TheyFightInTheTurnOfTheirArrival) {
 // --- 9.1 ----------------------------------------------------------------------------------------------------------------
 
 TEST(Ichigo_9_1, NobodyComesBeforeHisTurn) {
-    EXPECT_FALSE(entering(1, {"jp-26"}).asks(FrameKind::enter));
-    EXPECT_TRUE(entering(2, {"jp-26"}).asks(FrameKind::enter));
-    EXPECT_FALSE(entering(8, {"jp-47"}).asks(FrameKind::enter));
-    EXPECT_TRUE(entering(9, {"jp-47"}).asks(FrameKind::enter));
+    EXPECT_FALSE(entering(1, {"jp-26"}).asks<Enter>());
+    EXPECT_TRUE(entering(2, {"jp-26"}).asks<Enter>());
+    EXPECT_FALSE(entering(8, {"jp-47"}).asks<Enter>());
+    EXPECT_TRUE(entering(9, {"jp-47"}).asks<Enter>());
 }
 
 TEST(Ichigo_9_1, ArrivalsMayBePutOffUnitByUnitAndTurnByTurn) {
     Board board = entering(2, {"jp-26", "jp-69"});
     board.act(Verb::pass).act(Verb::place, "1901");  // in the order of battle: the 26th waits, the 69th comes
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.at("jp-26"), box::track);
     EXPECT_TRUE(board.is_at("jp-69", "1901"));
     board.turn(4).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
+    EXPECT_TRUE(board.asks<Enter>());
     board.act(Verb::place, "2801");
     EXPECT_TRUE(board.is_at("jp-26", "2801"));
 }
@@ -163,7 +163,7 @@ TEST(Ichigo_9_1, WithoutAnyEntryHexTheyWait) {
     Board board = no_reinforcements();
     board.control(board.game.north_edge, allies);
     const Board closed = entering(2, {"jp-26"}, board);
-    EXPECT_TRUE(closed.asks(FrameKind::order));
+    EXPECT_TRUE(closed.asks<Order>());
     EXPECT_EQ(closed.at("jp-26"), box::track);
 }
 
@@ -182,7 +182,7 @@ TEST(Ichigo_9_2, TwoFullFourFactorDivisionsBelow101LeaveOnTurnFive) {
     EXPECT_EQ(board.choices(Verb::withdraw), 3);
     EXPECT_EQ(board.legal().size(), 3U);  // no way out
     board.act_piece(Verb::withdraw, "jp-26").act_piece(Verb::withdraw, "jp-62");
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
     EXPECT_EQ(board.at("jp-26"), box::area_army);
     EXPECT_EQ(board.at("jp-62"), box::withdrawn);
     EXPECT_TRUE(on_map(board.at("jp-37")));
@@ -192,7 +192,7 @@ TEST(Ichigo_9_2, OnNoOtherTurn) {
     for (const int turn : {1, 2, 3, 4, 6, 7, 8, 9}) {
         Board board = no_reinforcements();
         board.put("jp-26", "2001").put("jp-62", "2001").turn(turn).causeway(turn >= 7 ? 2 : 0).after(Phase::airpower);
-        EXPECT_FALSE(board.asks(FrameKind::withdraw)) << turn;
+        EXPECT_FALSE(board.asks<Withdraw>()) << turn;
     }
 }
 
@@ -230,11 +230,11 @@ TEST(Ichigo_9_2, ItComesAtTheStartOfThePhaseBeforeAbsorptionAndEntry) {
     Board board = no_reinforcements();
     board.put("jp-37", "1901", 1).put("jp-7b", "1901").put("jp-62", "2001").put("jp-3", "2001").wait("jp-117", box::track);
     board.turn(5).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::withdraw));
+    EXPECT_TRUE(board.asks<Withdraw>());
     board.act_piece(Verb::withdraw, "jp-62").act_piece(Verb::withdraw, "jp-3");
     EXPECT_TRUE(board.can(Verb::absorb));
     board.act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
+    EXPECT_TRUE(board.asks<Enter>());
 }
 
 TEST(Ichigo_9_2, TwoHalfStrengthDivisionsStandForAMissingOne) {
@@ -243,7 +243,7 @@ TEST(Ichigo_9_2, TwoHalfStrengthDivisionsStandForAMissingOne) {
     EXPECT_EQ(board.choices(Verb::withdraw), 3);  // whatever their number and factors
     EXPECT_FALSE(board.can_piece(Verb::withdraw, "jp-7b"));
     board.act_piece(Verb::withdraw, "jp-110").act_piece(Verb::withdraw, "jp-65");
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
     EXPECT_TRUE(on_map(board.at("jp-37")));
 }
 
@@ -252,7 +252,7 @@ TEST(Ichigo_9_2, FourHalfStrengthDivisionsStandForTwo) {
     for (const char* id : {"jp-37", "jp-62", "jp-3", "jp-58"}) {
         board.act_piece(Verb::withdraw, id);
     }
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
     EXPECT_TRUE(on_map(board.at("jp-13")));
 }
 
@@ -262,7 +262,7 @@ TEST(Ichigo_9_2, TwoBrigadesADivisionWhereNoHalfStrengthDivisionIsLeft) {
     for (const char* id : {"jp-7b", "jp-1b", "jp-11b", "jp-5b"}) {
         board.act_piece(Verb::withdraw, id);
     }
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
     EXPECT_TRUE(on_map(board.at("jp-17b")));
     EXPECT_TRUE(on_map(board.at("jp-110")));
 }
@@ -272,7 +272,7 @@ TEST(Ichigo_9_2, TheSubstitutesAreFoundDivisionByDivision) {
     board.act_piece(Verb::withdraw, "jp-37").act_piece(Verb::withdraw, "jp-62");
     EXPECT_EQ(board.choices(Verb::withdraw), 3);
     board.act_piece(Verb::withdraw, "jp-7b").act_piece(Verb::withdraw, "jp-1b");
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
 }
 
 TEST(Ichigo_9_2, ASingleHalfStrengthDivisionGoesWithABrigade) {
@@ -280,15 +280,15 @@ TEST(Ichigo_9_2, ASingleHalfStrengthDivisionGoesWithABrigade) {
     board.act_piece(Verb::withdraw, "jp-26").act_piece(Verb::withdraw, "jp-37");
     EXPECT_EQ(board.choices(Verb::withdraw), 2);
     board.act_piece(Verb::withdraw, "jp-1b");
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
     EXPECT_TRUE(on_map(board.at("jp-7b")));
 }
 
 TEST(Ichigo_9_2, WhatIsLackingIsForgiven) {
     Board board = withdrawing({{"jp-7b", 1}});
     board.act_piece(Verb::withdraw, "jp-7b");
-    EXPECT_FALSE(board.asks(FrameKind::withdraw));
-    EXPECT_FALSE(withdrawing({{"jp-110", 2}, {"jp-65", 2}}).asks(FrameKind::withdraw));
+    EXPECT_FALSE(board.asks<Withdraw>());
+    EXPECT_FALSE(withdrawing({{"jp-110", 2}, {"jp-65", 2}}).asks<Withdraw>());
 }
 
 TEST(Ichigo_9_2, OnlyOneOfAllWithdrawnUnitsJoinsThe14thAreaArmyAndAtFullStrength) {
@@ -332,9 +332,9 @@ TEST(Ichigo_9_3, AnyTwoOfTheFourDivisionsEnterOnTurnNine) {
 TEST(Ichigo_9_3, NotThreeAndNotByForce) {
     Board board = formosa_garrison(9, 2);
     board.act(Verb::place, "1901").act(Verb::place, "1901");
-    EXPECT_FALSE(board.asks(FrameKind::enter));
+    EXPECT_FALSE(board.asks<Enter>());
     Board nobody_comes = formosa_garrison(9, 2);
-    nobody_comes.until(FrameKind::order, Verb::pass);
+    nobody_comes.until<Order>(Verb::pass);
     EXPECT_EQ(nobody_comes.at("jp-9"), box::formosa);
 }
 
@@ -344,7 +344,7 @@ TEST(Ichigo_9_3, OtherReinforcementsOfTheTurnDoNotCountAmongTheTwo) {
     board.turn(9).causeway(2).after(Phase::airpower);
     board.act(Verb::place, "1901").act(Verb::place, "1901").act(Verb::place, "1901");
     EXPECT_EQ(board.count_in("1901"), 3);
-    EXPECT_FALSE(board.asks(FrameKind::enter));
+    EXPECT_FALSE(board.asks<Enter>());
 }
 
 TEST(Ichigo_9_3, TheyEnterWhereAllReinforcementsDo) {
@@ -357,11 +357,11 @@ TEST(Ichigo_9_3, TheyEnterWhereAllReinforcementsDo) {
 }
 
 TEST(Ichigo_9_3, NotBeforeTurnNine) {
-    EXPECT_FALSE(formosa_garrison(7, 2).asks(FrameKind::enter));
-    EXPECT_FALSE(formosa_garrison(8, 2).asks(FrameKind::enter));
+    EXPECT_FALSE(formosa_garrison(7, 2).asks<Enter>());
+    EXPECT_FALSE(formosa_garrison(8, 2).asks<Enter>());
 }
 
-TEST(Ichigo_9_3, NotAfterALaunch) { EXPECT_FALSE(formosa_garrison(9, 1).asks(FrameKind::enter)); }
+TEST(Ichigo_9_3, NotAfterALaunch) { EXPECT_FALSE(formosa_garrison(9, 1).asks<Enter>()); }
 
 // --- 9.4 ----------------------------------------------------------------------------------------------------------------
 
@@ -369,7 +369,7 @@ TEST(Ichigo_9_4, TheOrdinaryReinforcementsGoOnAfterALaunch) {
     CASES("9.1");
     Board board = no_reinforcements();
     board.causeway(1).wait("jp-47", box::track).turn(8).after(Phase::us_second);
-    EXPECT_FALSE(board.asks(FrameKind::enter));
+    EXPECT_FALSE(board.asks<Enter>());
     board.turn(9).after(Phase::us_second).act(Verb::place, "1901");
     EXPECT_TRUE(board.is_at("jp-47", "1901"));
 }
@@ -381,15 +381,15 @@ TEST(Ichigo_9_4, TheKwantungArmyIsAdded) {
     EXPECT_TRUE(board.is_at("jp-11", "1901"));
     Board without = no_reinforcements();
     without.causeway(2).wait("jp-11", box::kwantung).turn(8).after(Phase::airpower);
-    EXPECT_FALSE(without.asks(FrameKind::enter));
+    EXPECT_FALSE(without.asks<Enter>());
 }
 
 TEST(Ichigo_9_4, ThoseWhoMarchEnterBeforeThoseWhoSail) {
     Board board = no_reinforcements();
     board.causeway(1).wait("jp-11", box::kwantung).wait("jp-1", box::area_army).turn(8).after(Phase::us_second);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
+    EXPECT_TRUE(board.asks<Enter>());
     board.act(Verb::pass);
-    EXPECT_TRUE(board.asks(FrameKind::area_army_roll));
+    EXPECT_TRUE(board.asks<AreaArmyRoll>());
 }
 
 // --- 9.5 ----------------------------------------------------------------------------------------------------------------
@@ -432,17 +432,17 @@ TEST(Ichigo_9_5, TheQuestionTellsTheEnemyNothing) {
         // One of the two divisions is reduced; which of them, under its brigade in Wuhan or in the open, the enemy cannot tell.
         board.put("jp-7b", "2008").put("jp-37", "2008", covered_is_reduced ? 1 : 2);
         board.put("jp-5b", "1907").put("jp-62", "1907", covered_is_reduced ? 2 : 1).turn(3);
-        board.begin(FrameKind::bomber);
+        board.begin(Bomber{});
         board.p.phase = Phase::airpower;
         board.act(Verb::pass);
-        EXPECT_TRUE(board.asks(FrameKind::absorb));
+        EXPECT_TRUE(board.asks<Absorb>());
         EXPECT_EQ(board.can(Verb::absorb), covered_is_reduced);
     }
 }
 
 // Whether phase V of turn 3 asks for absorptions at all.
 bool asks_to_absorb(Board& board) {
-    board.turn(3).begin(FrameKind::bomber);
+    board.turn(3).begin(Bomber{});
     board.p.phase = Phase::airpower;
     board.act(Verb::pass);
     return board.question() == "absorb";
@@ -522,9 +522,9 @@ TEST(Ichigo_9_5, TheSameDivisionMayAbsorbAgainInALaterTurn) {
 TEST(Ichigo_9_5, ABrigadeThatArrivesInThePhaseIsTooLate) {
     Board board = no_reinforcements();
     board.put("jp-37", "1901", 1).wait("jp-3b", box::track).turn(3).after(Phase::airpower);
-    EXPECT_TRUE(board.asks(FrameKind::enter));
+    EXPECT_TRUE(board.asks<Enter>());
     board.act(Verb::place, "1901");
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     board.turn(4).after(Phase::airpower);
     EXPECT_TRUE(board.can(Verb::absorb));
 }
@@ -545,7 +545,7 @@ TEST(Ichigo_9_6, UnitsOfAllFourArmiesStackMoveAndAttackTogether) {
     board.movement(Nation::japan).act(Verb::stack, "1901").roll(6).act(Verb::move, "1902");
     EXPECT_EQ(board.count_in("1902"), 4);
     board.combat(Nation::japan).attack("1801");
-    EXPECT_TRUE(board.asks(FrameKind::support));
+    EXPECT_TRUE(board.asks<Support>());
     EXPECT_EQ(board.odds().attack, 8);  // sixteen factors, halved by the river
 }
 
@@ -619,8 +619,8 @@ TEST(Ichigo_9_8, NobodyIsTransferredToAFullBeachhead) {
 
 TEST(Ichigo_9_8, PhaseOneHasNothingToAskWhenNobodyIsAtSeaOrInABeachhead) {
     CASES("10.11");
-    EXPECT_TRUE(two_beachheads({{"us-6", "2719"}}, true).asks(FrameKind::order));
-    EXPECT_TRUE(two_beachheads({{"us-6", "2819"}}, true).asks(FrameKind::land));
+    EXPECT_TRUE(two_beachheads({{"us-6", "2719"}}, true).asks<Order>());
+    EXPECT_TRUE(two_beachheads({{"us-6", "2819"}}, true).asks<Land>());
 }
 
 }  // namespace

@@ -14,7 +14,7 @@ void decline(Board& board) {
     }
     if (board.can(Verb::roll)) {
         // A tie for the air would be rolled again (8.1).
-        board.roll(board.asks(FrameKind::air_allies) ? 1 : 6);
+        board.roll(board.asks<AirAllies>() ? 1 : 6);
         return;
     }
     board.first();
@@ -60,13 +60,13 @@ Board three_armies() {
     return board;
 }
 
-FrameKind first_half(Board board, Phase before, bool fights_first) {
+std::string first_half(Board board, Phase before, bool fights_first) {
     board.after(before).order(fights_first);
-    return top(board.p).kind;
+    return std::string(board.game.info.asks[decision(board.game, board.p).ask].id);
 }
-FrameKind second_half(Board board, Phase before, bool fights_first) {
+std::string second_half(Board board, Phase before, bool fights_first) {
     board.after(before).order(fights_first).act(Verb::end);
-    return top(board.p).kind;
+    return std::string(board.game.info.asks[decision(board.game, board.p).ask].id);
 }
 
 // --- 5.0 ----------------------------------------------------------------------------------------------------------------
@@ -86,7 +86,7 @@ TEST(Ichigo_5_0, TheFirstTurnBeginsWithTheAirpowerPhase) {
     CASES("5.1", "8.1");
     Board board = Board::set_up();
     EXPECT_EQ(board.p.turn, 1);
-    EXPECT_TRUE(board.asks(FrameKind::air_japan));
+    EXPECT_TRUE(board.asks<AirJapan>());
     play_to_the_end_of(board, 1);
     EXPECT_EQ(phases_of(board.events), without_causeway);
 }
@@ -144,26 +144,26 @@ TEST(Ichigo_5_0, WhatMayBeUsedOnceATurnIsThereAgain) {
 // --- 5.1 ----------------------------------------------------------------------------------------------------------------
 
 TEST(Ichigo_5_1, JapanMovesThenFightsOrFightsThenMoves) {
-    EXPECT_EQ(first_half(three_armies(), Phase::reinforcement, false), FrameKind::select);
-    EXPECT_EQ(second_half(three_armies(), Phase::reinforcement, false), FrameKind::attack);
-    EXPECT_EQ(first_half(three_armies(), Phase::reinforcement, true), FrameKind::attack);
-    EXPECT_EQ(second_half(three_armies(), Phase::reinforcement, true), FrameKind::select);
+    EXPECT_EQ(first_half(three_armies(), Phase::reinforcement, false), "select");
+    EXPECT_EQ(second_half(three_armies(), Phase::reinforcement, false), "attack");
+    EXPECT_EQ(first_half(three_armies(), Phase::reinforcement, true), "attack");
+    EXPECT_EQ(second_half(three_armies(), Phase::reinforcement, true), "select");
 }
 
 TEST(Ichigo_5_1, TheChineseMoveThenFightOrFightThenMove) {
-    EXPECT_EQ(first_half(three_armies(), Phase::japan_second, false), FrameKind::select);
-    EXPECT_EQ(second_half(three_armies(), Phase::japan_second, false), FrameKind::attack);
-    EXPECT_EQ(first_half(three_armies(), Phase::japan_second, true), FrameKind::attack);
-    EXPECT_EQ(second_half(three_armies(), Phase::japan_second, true), FrameKind::select);
+    EXPECT_EQ(first_half(three_armies(), Phase::japan_second, false), "select");
+    EXPECT_EQ(second_half(three_armies(), Phase::japan_second, false), "attack");
+    EXPECT_EQ(first_half(three_armies(), Phase::japan_second, true), "attack");
+    EXPECT_EQ(second_half(three_armies(), Phase::japan_second, true), "select");
 }
 
 TEST(Ichigo_5_1, TheUSMovesThenFightsOrFightsThenMoves) {
     Board board = three_armies();
     board.turn(10).causeway(1).empty_box(box::us_pool);
-    EXPECT_EQ(first_half(board, Phase::landing, false), FrameKind::select);
-    EXPECT_EQ(second_half(board, Phase::landing, false), FrameKind::attack);
-    EXPECT_EQ(first_half(board, Phase::landing, true), FrameKind::attack);
-    EXPECT_EQ(second_half(board, Phase::landing, true), FrameKind::select);
+    EXPECT_EQ(first_half(board, Phase::landing, false), "select");
+    EXPECT_EQ(second_half(board, Phase::landing, false), "attack");
+    EXPECT_EQ(first_half(board, Phase::landing, true), "attack");
+    EXPECT_EQ(second_half(board, Phase::landing, true), "select");
 }
 
 TEST(Ichigo_5_1, PhaseOneIsForTransfersFromTurnNine) {
@@ -172,7 +172,7 @@ TEST(Ichigo_5_1, PhaseOneIsForTransfersFromTurnNine) {
     board.turn(8).causeway(1).control("2819", allies).control("3221", allies).put("us-6", "2819");
     board.p.formosa_beachhead = board.hex("3221");
     board.p.mainland_beachhead = board.hex("2819");
-    board.begin(FrameKind::land, Nation::us);
+    board.begin(Land{.landed = true}, Nation::us);
     EXPECT_FALSE(board.can_piece(Verb::transfer, "us-6"));
     EXPECT_TRUE(board.turn(9).can_piece(Verb::transfer, "us-6"));
     board.act_piece(Verb::transfer, "us-6");
@@ -182,12 +182,12 @@ TEST(Ichigo_5_1, PhaseOneIsForTransfersFromTurnNine) {
 TEST(Ichigo_5_1, AUnitThatMovedMayFightAndOneThatFoughtMayMove) {
     Board board = three_armies();
     board.after(Phase::reinforcement).order(false).act_piece(Verb::unit, "jp-37").act(Verb::stop);
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
     EXPECT_TRUE(board.can(Verb::target, "2003"));
 
     Board other_way = three_armies();
     other_way.put("jp-62", "2103").after(Phase::reinforcement).order(true).attack("2003");
-    for (int answers = 0; answers < 9 && !other_way.asks(FrameKind::select); ++answers) {
+    for (int answers = 0; answers < 9 && !other_way.asks<Select>(); ++answers) {
         decline(other_way);
     }
     EXPECT_TRUE(other_way.can(Verb::stack, "2103") || other_way.can_piece(Verb::unit, "jp-37"));
@@ -246,7 +246,7 @@ TEST(Ichigo_5_5, JapanChoosesItsOwnOrder) {
     for (const int causeway : {0, 1, 2}) {
         Board board = three_armies();
         board.turn(causeway == 0 ? 3 : 8).causeway(causeway).after(Phase::reinforcement);
-        EXPECT_TRUE(board.asks(FrameKind::order));
+        EXPECT_TRUE(board.asks<Order>());
         EXPECT_EQ(board.asked(), japan) << causeway;
     }
 }
@@ -254,7 +254,7 @@ TEST(Ichigo_5_5, JapanChoosesItsOwnOrder) {
 TEST(Ichigo_5_5, JapanChoosesTheChineseOrderUntilCausewayAndAfterItsCancellation) {
     Board board = three_armies();
     EXPECT_EQ(board.turn(3).causeway(0).after(Phase::japan_second).asked(), japan);
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.turn(8).causeway(2).after(Phase::japan_second).asked(), japan);
 }
 
@@ -263,36 +263,36 @@ TEST(Ichigo_5_5, TheAlliesChooseTheUSAndTheChineseOrderAfterTheLaunch) {
     Board board = three_armies();
     board.turn(10).causeway(1);
     EXPECT_EQ(board.after(Phase::landing).asked(), allies);
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.after(Phase::japan_second).asked(), allies);
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
 }
 
 TEST(Ichigo_5_5, WhichChineseUnitsMoveAndFightIsUpToTheAllies) {
     Board board = three_armies();
     board.after(Phase::japan_second).order(true);
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
     EXPECT_EQ(board.asked(), allies);
 }
 
 TEST(Ichigo_5_5, TheOrderIsChosenAnewEachTurn) {
     Board board = three_armies();
     board.turn(3).after(Phase::reinforcement).order(true);
-    EXPECT_TRUE(board.asks(FrameKind::attack));
+    EXPECT_TRUE(board.asks<Attack>());
     board.after(Phase::recruits).after(Phase::reinforcement);
-    EXPECT_TRUE(board.asks(FrameKind::order));
+    EXPECT_TRUE(board.asks<Order>());
     board.order(false);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
 }
 
 TEST(Ichigo_5_5, TheChoiceForOneNationBindsNoOther) {
     Board board = three_armies();
     board.after(Phase::reinforcement).order(true).act(Verb::end).act(Verb::end);
     board.order(false);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
     EXPECT_EQ(board.asked(), allies);
 }
 

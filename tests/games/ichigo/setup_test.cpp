@@ -159,13 +159,13 @@ TEST(Ichigo_3_3, ACityWithMilitiaGetsItsRegularAllTheSame) {
 TEST(Ichigo_3_3, RegularsAreDealtBlindAndStayUntried) {
     Board board;
     board.p = start(board.game, 0, 0);
-    ASSERT_TRUE(board.asks(FrameKind::deal));
+    ASSERT_TRUE(board.asks<Deal>());
     EXPECT_EQ(board.asked(), chance_side);
     EXPECT_EQ(board.legal().size(), board.game.faces.size());  // any counter may come first
     for (const Action& face : board.legal()) {
         EXPECT_EQ(weight(board.game, board.p, face), weight(board.game, board.p, board.legal().front()));
     }
-    while (board.asks(FrameKind::deal)) {
+    while (board.asks<Deal>()) {
         board.first();
     }
     for (const PieceId piece : board.game.pieces[index(Nation::china)]) {
@@ -301,7 +301,7 @@ TEST(Ichigo_3_5, AnEmptiedCityStaysWithItsOwnerUntilSomebodyEnters) {
     board.put("jp-13", "1913").regular("1813", 0);
     board.combat(Nation::japan).attack("1813");
     board.act(Verb::done);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_FALSE(board.japanese("1813"));
     board.act_piece(Verb::advance, "jp-13");
     EXPECT_TRUE(board.japanese("1813"));

@@ -60,7 +60,7 @@ TEST(Ichigo_6_0, ReinforcementsObserveTheLimit) {
     pile(board, japanese_units, 5, "1901");
     board.empty_box(box::track).wait("jp-27", box::track);
     board.after(Phase::airpower);
-    ASSERT_TRUE(board.asks(FrameKind::enter));
+    ASSERT_TRUE(board.asks<Enter>());
     EXPECT_FALSE(board.can(Verb::place, "1901"));
     EXPECT_TRUE(board.can(Verb::place, "2001"));
 }
@@ -206,8 +206,7 @@ TEST(Ichigo_6_5, MarkersMayBeAddedToAFullStack) {
     CASES("8.2");
     Board board;
     pile(board, japanese_units, 5, "2502");
-    board.begin(FrameKind::air_place);
-    top(board.p).a = 1;
+    board.begin(AirPlace{1});
     board.p.air_side = index(japan);
     EXPECT_TRUE(board.can(Verb::marker, "2502"));
 }
@@ -329,10 +328,10 @@ TEST(Ichigo_6_6, AnAttackMayBeCalledOffOnlyBeforeTheLook) {
     board.combat(Nation::japan).gather("2602");
     EXPECT_TRUE(board.can(Verb::cancel));
     board.act(Verb::commit);
-    while (!board.asks(FrameKind::combat_roll) && !board.can(Verb::cancel) && board.can(Verb::done)) {
+    while (!board.asks<CombatRoll>() && !board.can(Verb::cancel) && board.can(Verb::done)) {
         board.act(Verb::done);
     }
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 }  // namespace

@@ -309,7 +309,7 @@ TEST(Ichigo_7_4, TheMovementRollGivesThreeToSix) {
             Board board;
             board.turn(7).causeway(causeway).put("jp-3", "2502");
             board.movement(Nation::japan).act_piece(Verb::unit, "jp-3");
-            ASSERT_TRUE(board.asks(FrameKind::move_roll));
+            ASSERT_TRUE(board.asks<MoveRoll>());
             EXPECT_EQ(board.asked(), chance_side);
             board.roll(die);
             EXPECT_EQ(points_of(board, "jp-3"), points[die]) << die;

@@ -88,7 +88,7 @@ TEST(Ichigo_4_0, NobodyIsAskedOnceTheGameIsOver) {
 TEST(Ichigo_4_1, TheRollIsMadeTheMomentChungkingFalls) {
     Board board = before_chungking();
     take_chungking(board);
-    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    EXPECT_TRUE(board.asks<CollapseRoll>());
     EXPECT_EQ(board.asked(), chance_side);
 }
 
@@ -164,9 +164,9 @@ TEST(Ichigo_4_1, TheRollExplainsItsModifier) {
 TEST(Ichigo_4_1, PassingThroughTheCityIsCapturingIt) {
     Board board = before_chungking();
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").act(Verb::through, "0712");
-    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    EXPECT_TRUE(board.asks<CollapseRoll>());
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::move_to));
+    EXPECT_TRUE(board.asks<MoveTo>());
 }
 
 TEST(Ichigo_4_1, AnAdvanceIntoTheCityCallsForTheRollBeforeTheAttackGoesOn) {
@@ -175,14 +175,10 @@ TEST(Ichigo_4_1, AnAdvanceIntoTheCityCallsForTheRollBeforeTheAttackGoesOn) {
     board.put("jp-37", "0711").put("jp-62", "0711").put("jp-110", "0711").put("jp-3", "0711").put("jp-58", "0711");
     board.regular("0712", 1, true);
     board.regular("0713", 1, true);
-    board.combat(Nation::japan)
-        .attack("0712")
-        .until(FrameKind::combat_roll, Verb::done)
-        .roll(6)
-        .act_piece(Verb::advance, "jp-37");
-    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    board.combat(Nation::japan).attack("0712").until<CombatRoll>(Verb::done).roll(6).act_piece(Verb::advance, "jp-37");
+    EXPECT_TRUE(board.asks<CollapseRoll>());
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Ichigo_4_1, AnAttackThatLeavesTheCityEmptyTakesNothing) {
@@ -190,7 +186,7 @@ TEST(Ichigo_4_1, AnAttackThatLeavesTheCityEmptyTakesNothing) {
     Board board;
     board.put("jp-37", "0711").put("jp-62", "0711").put("jp-110", "0711").put("jp-3", "0711").put("jp-58", "0711");
     board.regular("0712", 1, true);
-    board.combat(Nation::japan).attack("0712").until(FrameKind::combat_roll, Verb::done).roll(6).act(Verb::done);
+    board.combat(Nation::japan).attack("0712").until<CombatRoll>(Verb::done).roll(6).act(Verb::done);
     EXPECT_FALSE(board.happened(Sentence::collapse));
     EXPECT_FALSE(board.japanese("0712"));
 }
@@ -201,7 +197,7 @@ TEST(Ichigo_4_1, TheTableIsConsultedOnlyOnceInAGame) {
     board.put("jp-37", "0711").control("0712", allies);
     take_chungking(board);
     EXPECT_TRUE(board.japanese("0712"));
-    EXPECT_FALSE(board.asks(FrameKind::collapse));
+    EXPECT_FALSE(board.asks<CollapseRoll>());
 }
 
 TEST(Ichigo_4_1, AfterTheLaunchChinaNoLongerCollapses) {
@@ -209,14 +205,14 @@ TEST(Ichigo_4_1, AfterTheLaunchChinaNoLongerCollapses) {
     board.turn(8).causeway(1);
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "0712");
     EXPECT_TRUE(board.japanese("0712"));
-    EXPECT_FALSE(board.asks(FrameKind::collapse));
+    EXPECT_FALSE(board.asks<CollapseRoll>());
 }
 
 TEST(Ichigo_4_1, AfterTheCancellationChinaStillCollapses) {
     Board board = before_chungking();
     board.turn(9).causeway(2);
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "0712");
-    EXPECT_TRUE(board.asks(FrameKind::collapse));
+    EXPECT_TRUE(board.asks<CollapseRoll>());
     board.roll(6);
     EXPECT_EQ(outcome(board), "japan 4.1");
 }
@@ -227,7 +223,7 @@ TEST(Ichigo_4_1, TheAlliesRetakingChungkingBringsNoRoll) {
     const PieceId army = board.regular("0711", 2);
     board.movement(Nation::china).act(Verb::unit, {}, army).roll(6).act(Verb::move, "0712");
     EXPECT_FALSE(board.japanese("0712"));
-    EXPECT_FALSE(board.asks(FrameKind::collapse));
+    EXPECT_FALSE(board.asks<CollapseRoll>());
 }
 
 // --- 4.2 ----------------------------------------------------------------------------------------------------------------
@@ -439,7 +435,7 @@ TEST(Ichigo_4_4, EnteringTheFormosaBeachheadWinsAtOnce) {
     Board board = with_causeway();
     board.put("jp-12", "3220").movement(Nation::japan).act_piece(Verb::unit, "jp-12").act(Verb::move, "3221");
     EXPECT_EQ(outcome(board), "japan 4.4");
-    EXPECT_TRUE(board.asks(FrameKind::over));
+    EXPECT_TRUE(board.asks<Over>());
 }
 
 TEST(Ichigo_4_4, EnteringTheMainlandBeachheadWinsAtOnce) {
@@ -452,7 +448,7 @@ TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
     CASES("11.24");
     Board board = with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
-    board.combat(Nation::japan).attack("2819").until(FrameKind::combat_roll, Verb::tank).roll(6).act(Verb::all);
+    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
@@ -544,7 +540,7 @@ TEST(Ichigo_4_5, DestroyingTheGarrisonWithoutEnteringWinsNothing) {
     Board board;
     board.control("3106", allies).regular("2007", 4, true);
     board.regular("2007", 4, true);
-    board.combat(Nation::china).attack("2008").roll(6).until(FrameKind::advance, Verb::lose);
+    board.combat(Nation::china).attack("2008").roll(6).until<Advance>(Verb::lose);
     EXPECT_EQ(outcome(board), "going on");
     board.first();
     EXPECT_EQ(outcome(board), "allies 4.5");

@@ -108,8 +108,7 @@ TEST(IchigoWhyNot, AnswersPressesWhileAnAttackIsPutTogether) {
 
 TEST(IchigoWhyNot, AnswersPressesInTheAirPhase) {
     Board board;
-    board.begin(FrameKind::air_place);
-    top(board.p).a = 2;
+    board.begin(AirPlace{2});
     board.p.air_side = static_cast<std::uint8_t>(index(japan));
     board.act(Verb::marker, "1801");
     EXPECT_EQ(Pressed(board).hex("1801"), "8.2");
@@ -120,7 +119,7 @@ TEST(IchigoWhyNot, SaysNothingWhileTheDiceAreAsked) {
     Board board;
     board.put("jp-37", "1901");
     board.regular("1902", 1);
-    board.combat(Nation::japan).attack("1902").until(FrameKind::combat_roll, Verb::done);
+    board.combat(Nation::japan).attack("1902").until<CombatRoll>(Verb::done);
     ASSERT_EQ(board.asked(), chance_side);
     EXPECT_EQ(Pressed(board).piece("jp-37", "1901"), "");
 }

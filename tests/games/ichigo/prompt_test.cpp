@@ -1,0 +1,76 @@
+// What a question tells the side that must answer, besides its sentence.
+#include "tests/games/ichigo/board.h"
+
+namespace causeway::ichigo {
+namespace {
+
+std::string told(const Board& board) { return prompt(board.game, board.p).text; }
+
+bool tells(const Board& board, std::string_view words) { return told(board).find(words) != std::string::npos; }
+
+TEST(IchigoPrompt, TellsThePointsOfAMove) {
+    CASES("10.17");
+    Board board;
+    board.put("jp-37", "2001").movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    EXPECT_TRUE(tells(board, "6 of 6 MP left, 12 by strategic movement")) << told(board);
+    Board beside;
+    beside.put("jp-37", "1901").regular("1902", 1);
+    beside.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    EXPECT_FALSE(tells(beside, "strategic")) << told(beside);
+}
+
+TEST(IchigoPrompt, TellsTheMarkersLeft) {
+    CASES("8.2");
+    Board board;
+    board.begin(AirPlace{2});
+    board.p.air_side = index(japan);
+    EXPECT_TRUE(tells(board, "2 left"));
+    EXPECT_TRUE(tells(board.act(Verb::marker, "1801"), "1 left"));
+}
+
+TEST(IchigoPrompt, TellsWhichUnitComes) {
+    CASES("9.1");
+    Board board;
+    board.begin(Enter{.piece = board.piece("jp-37")});
+    EXPECT_TRUE(tells(board, board.game.units[index(board.piece("jp-37"))].name)) << told(board);
+}
+
+// 6.6: the odds of an attack count the defenders whose strength the attacker cannot know.
+TEST(IchigoPrompt, TellsTheOddsOfAnAttackAsTheAttackerSeesThem) {
+    CASES("6.6");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 2);
+    board.combat(Nation::japan).act(Verb::target, "2703");
+    EXPECT_TRUE(prompt(board.game, board.p).explanation.empty());
+    board.act(Verb::attacker);
+    const Prompt asked = prompt(board.game, board.p);
+    double sum = 0;
+    for (const Outcome& outcome : asked.outcomes) {
+        sum += outcome.probability;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
+    const auto& terms = asked.explanation;
+    EXPECT_TRUE(std::any_of(terms.begin(), terms.end(), [](const Term& term) {
+        return std::string_view(term.label) == "defenders of unknown strength" && term.amount == 1;
+    }));
+}
+
+TEST(IchigoPrompt, TellsTheLossesStillToTake) {
+    CASES("11.20");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702");
+    board.regular("2703", 4);
+    board.regular("2703", 4);
+    board.combat(Nation::japan).fight("2703", 6);
+    ASSERT_TRUE(board.asks<AttackerLoss>() || board.asks<DefenderLoss>());
+    EXPECT_TRUE(tells(board, std::to_string(board.p.battle.losses) + " still to lose")) << told(board);
+}
+
+TEST(IchigoPrompt, TellsNothingWhereTheSentenceSaysAll) {
+    Board board;
+    board.put("jp-37", "2001").movement(Nation::japan);
+    EXPECT_EQ(told(board), "");
+}
+
+}  // namespace
+}  // namespace causeway::ichigo
