@@ -5,7 +5,7 @@
 
 namespace causeway::guam {
 
-enum class Sentence : std::uint8_t;  // of the log: log.h
+enum class Sentence : std::uint8_t;  // of the log, below
 
 // --- counters: pieces.cpp ----------------------------------------------------------------------------------------------
 

@@ -607,7 +607,7 @@ inline constexpr std::uint16_t moved_zone = 16384;  // has moved, or was driven 
 inline constexpr std::uint16_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
 }  // namespace status
 
-// Everything that lies in a hex besides counters, packed; see marks.h for the fields.
+// Everything that lies in a hex besides counters, packed; see chapters.h for the fields.
 using Marks = std::uint16_t;
 
 // A hex used in this activation: what may happen only once or twice there (8.0, 10.1, 11.1).

@@ -345,6 +345,19 @@ export interface Seat {
   mine: boolean;
 }
 
+export interface RulesChange {
+  version: number;
+  change: string;
+}
+
+/** Where a match no longer holds under today's rules. */
+export interface Stop {
+  answer: number;
+  why: string;
+  rules?: number;
+  changes?: RulesChange[];
+}
+
 export interface Summary {
   match: string;
   game: string;
@@ -362,6 +375,9 @@ export interface Summary {
   seats: Record<string, Seat>;
   mine: string[];
   your_turn: boolean;
+  stopped?: Stop;
+  /** The versions of the rules that it was played under before today's, and how far. */
+  replayed?: { rules: number; answers: number }[];
 }
 
 export interface Offer {
@@ -430,6 +446,7 @@ export interface History {
   steps: number;
   first: number;
   moments: [FirstMoment, ...Changes[]];
+  stopped?: Stop;
 }
 
 export interface SeatChoice {
