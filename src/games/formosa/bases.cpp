@@ -1,7 +1,9 @@
 // 20.0 Allied engineers and bases.
+#include <fmt/format.h>
+
 #include "games/formosa/chapters.h"
 
-namespace causeway::formosa::bases {
+namespace causeway::formosa {
 
 namespace {
 
@@ -40,12 +42,12 @@ void end_bases(const Game& game, Position& p) {
     for (const PieceId piece : game.pieces[index(allies)]) {
         unset(p, piece, status::landing);
     }
-    pop(p);
+    p.stack.pop();
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events*) {
+bool Bases::ready(const Game& game, Position& p, Events*) {
     for (const PieceId piece : game.pieces[index(allies)]) {
         if (can_build(game, p, piece) || can_demobilize(game, p, piece)) {
             return true;
@@ -55,7 +57,7 @@ bool ready(const Game& game, Position& p, Events*) {
     return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
+void Bases::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const PieceId piece : game.pieces[index(allies)]) {
         if (can_build(game, p, piece)) {
             list(out, Verb::build, piece);
@@ -67,7 +69,7 @@ void actions(const Game& game, const Position& p, ActionList& out) {
     list(out, Verb::end);
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void Bases::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId piece = action.piece;
     switch (verb(action)) {
         case Verb::build: {
@@ -86,4 +88,9 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-}  // namespace causeway::formosa::bases
+Prompt Bases::prompt(const Game& game, const Position& p) const {
+    return {fmt::format("Build a base for {} LP in a port, {} on an airfield, {} in both, or give one up. {} LP left",
+                        game.port_base, game.airfield_base, game.both_base, p.lp[index(allies)])};
+}
+
+}  // namespace causeway::formosa

@@ -4,11 +4,13 @@
 // obliged needs a partner on the other side of the front. A graph without lonely vertices can always be covered by
 // separate stars, and a star is a battle; so 15.0 and 15.1 can be kept to the end of the phase as long as no declaration
 // takes the last partner of somebody obliged without taking him along.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/battle.h"
 
-namespace causeway::formosa::combat {
+namespace causeway::formosa {
 
 namespace {
 
@@ -254,8 +256,7 @@ void list_decision(const Position& p, ActionList& out) {
 // --- exploitation (25.1) -------------------------------------------------------------------------------------------------
 
 // R25.1: any targets next to the stack, no obligations. Its units of the original force carry status::stayed.
-void list_exploitation(const Game& game, const Position& p, ActionList& out) {
-    const HexId hex = top(p).hex;
+void list_exploitation(const Game& game, const Position& p, HexId hex, ActionList& out) {
     open_around(game, p, attacker(p), hex).for_each([&](HexId target) {
         if (!contains(p.battle.targets, target)) {
             list(out, Verb::target, no_piece, target);
@@ -277,12 +278,11 @@ void list_exploitation(const Game& game, const Position& p, ActionList& out) {
     list_decision(p, out);
 }
 
-void apply_exploitation(Position& p, Action action) {
+void apply_exploitation(Position& p, HexId hex, Action action) {
     if (verb(action) == Verb::target) {
         add_target(p, action.hex);
         return;
     }
-    const HexId hex = top(p).hex;
     for_stack(p, hex, [&](PieceId piece) {
         if (has(p, piece, status::stayed) && (action.piece == no_piece || action.piece == piece)) {
             set(p, piece, status::in_battle);
@@ -340,6 +340,31 @@ void apply_landing(Position& p, Action action, Events* events) {
     }
 }
 
+// Another target, another hex, or a unit that need not attack.
+void apply_attack(const Game& game, Position& p, Action action) {
+    const Front front = front_of(game, p, attacker(p));
+    Declaration d{p.battle.from, p.battle.targets};
+    if (verb(action) == Verb::target) {
+        d.targets.push_back(action.hex);
+        declare(game, p, front, d);
+        return;
+    }
+    const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece);
+    const bool opens = !contains(d.from, hex);
+    if (opens) {
+        d.from.push_back(hex);
+    }
+    declare(game, p, front, d);
+    if (action.piece != no_piece) {
+        for_stack(p, hex, [&](PieceId piece) {
+            if (opens) {
+                unset(p, piece, status::in_battle);
+            }
+        });
+        set(p, action.piece, status::in_battle);
+    }
+}
+
 }  // namespace
 
 Hexes open_around(const Game& game, const Position& p, Side side, HexId hex) {
@@ -380,8 +405,16 @@ Front front_of(const Game& game, const Position& p, Side side) {
     return front;
 }
 
-void list_attacks(const Game& game, const Position& p, ActionList& out) {
-    const Front front = front_of(game, p, side_in(top(p)));
+bool Attack::ready(const Game& game, Position& p, Events* events) {
+    const bool asks = !front_of(game, p, side).open.empty();
+    if (!asks) {
+        end_attacks(p, side, events);
+    }
+    return asks;
+}
+
+void Attack::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Front front = front_of(game, p, side);
     front.open.for_each([&](HexId hex) {
         if (is_possible(game, front, with_target({}, hex))) {
             list(out, Verb::target, no_piece, hex);
@@ -392,27 +425,41 @@ void list_attacks(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-void begin_battle(const Game& game, Position& p, HexId target) {
-    const Side side = side_in(top(p));
+void Attack::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) != Verb::target) {
+        end_attacks(p, side, events);
+        return;
+    }
     const Front front = front_of(game, p, side);
     p.battle.kind = BattleKind::attack;
     p.battle.attacker = static_cast<std::uint8_t>(index(side));
-    push(p, FrameKind::build);
-    declare(game, p, front, with_target({}, target));
+    p.stack.push(Build{});
+    declare(game, p, front, with_target({}, action.hex));
+}
+
+Prompt Attack::prompt(const Game& game, const Position& p) const {
+    const Front front = front_of(game, p, side);
+    if (!front.owes()) {
+        return {"Choose a hex to attack, or end combat: nobody must attack any more"};
+    }
+    return {fmt::format("Choose a hex to attack. {} of your hexes must still attack, {} of the enemy's must be attacked",
+                        front.obliged.count(), front.owed.count())};
 }
 
 void begin_exploitation(const Game& game, Position& p, HexId hex) {
-    become(p, FrameKind::build, 0, 0, hex);
+    p.stack.replace(Build{.hex = hex});
     const Hexes open = open_around(game, p, attacker(p), hex);
     if (open.count() == 1) {
         open.for_each([&](HexId target) { add_target(p, target); });
     }
 }
 
-void list_build(const Game& game, const Position& p, ActionList& out) {
+Side Build::asked(const Game&, const Position& p) const { return attacker(p); }
+
+void Build::actions(const Game& game, const Position& p, ActionList& out) const {
     switch (p.battle.kind) {
         case BattleKind::landing: list_landing(game, p, out); return;
-        case BattleKind::exploitation: list_exploitation(game, p, out); return;
+        case BattleKind::exploitation: list_exploitation(game, p, hex, out); return;
         default: break;
     }
     const Front front = front_of(game, p, attacker(p));
@@ -422,33 +469,18 @@ void list_build(const Game& game, const Position& p, ActionList& out) {
     list_decision(p, out);
 }
 
-void apply_build(const Game& game, Position& p, Action action, Events* events) {
-    switch (p.battle.kind) {
-        case BattleKind::landing: apply_landing(p, action, events); return;
-        case BattleKind::exploitation: apply_exploitation(p, action); return;
-        default: break;
-    }
-    const Front front = front_of(game, p, attacker(p));
-    Declaration d{p.battle.from, p.battle.targets};
-    if (verb(action) == Verb::target) {
-        d.targets.push_back(action.hex);
-        declare(game, p, front, d);
-        return;
-    }
-    const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece);
-    const bool opens = !contains(d.from, hex);
-    if (opens) {
-        d.from.push_back(hex);
-    }
-    declare(game, p, front, d);
-    if (action.piece != no_piece) {
-        for_stack(p, hex, [&](PieceId piece) {
-            if (opens) {
-                unset(p, piece, status::in_battle);
-            }
-        });
-        set(p, action.piece, status::in_battle);
+void Build::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::commit) {
+        commit(game, p, events);
+    } else if (verb(action) == Verb::cancel) {
+        call_off(game, p);
+    } else if (p.battle.kind == BattleKind::landing) {
+        apply_landing(p, action, events);
+    } else if (p.battle.kind == BattleKind::exploitation) {
+        apply_exploitation(p, hex, action);
+    } else {
+        apply_attack(game, p, action);
     }
 }
 
-}  // namespace causeway::formosa::combat
+}  // namespace causeway::formosa

@@ -99,8 +99,6 @@ constexpr std::pair<const char*, std::uint8_t Battle::*> battle_flags[] = {
     {"entered", &Battle::entered},
 };
 
-std::string frame_id(const Game& game, FrameKind kind) { return std::string(game.info.asks[index(kind)].id); }
-
 // --- Writing -----------------------------------------------------------------------------------------------------------
 
 json write_hex(const Game& game, HexId hex) { return hex == no_hex ? json(nullptr) : json(game.map.name(hex)); }
@@ -230,34 +228,6 @@ json write_battle(const Game& game, const Battle& battle) {
         item[id] = battle.*flag != 0;
     }
     return item;
-}
-
-json write_frame(const Game& game, const Frame& frame) {
-    json item = {{"ask", frame_id(game, frame.kind)}};
-    const FrameShape known = shape(frame.kind);
-    for (const auto& [member, field] : frame_fields) {
-        const Field& named = known.*field;
-        if (named.side) {
-            item[named.name] = side_ids[frame.*member];
-        } else if (named.name != nullptr) {
-            item[named.name] = frame.*member;
-        }
-    }
-    if (frame.hex != no_hex) {
-        item["hex"] = game.map.name(frame.hex);
-    }
-    if (frame.piece != no_piece) {
-        item["piece"] = unit(game, frame.piece).id;
-    }
-    return item;
-}
-
-json write_stack(const Game& game, const Position& p) {
-    json stack = json::array();
-    for (const Frame& frame : p.stack) {
-        stack.push_back(write_frame(game, frame));
-    }
-    return stack;
 }
 
 // --- Reading -----------------------------------------------------------------------------------------------------------
@@ -507,37 +477,7 @@ class DocumentReader {
         }
     }
 
-    void read_stack() {
-        read_list(root_.at("stack"), p_.stack, [&](const Node& item) { return read_frame(item); });
-    }
-
-    Frame read_frame(const Node& item) const {
-        Frame frame;
-        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
-        if (ask == game_.info.asks.size()) {
-            return frame;
-        }
-        frame.kind = static_cast<FrameKind>(ask);
-        const FrameShape known = shape(frame.kind);
-        const auto name = [](const Field& field) { return field.name == nullptr ? "ask" : field.name; };
-        item.only({"ask", name(known.a), name(known.b), name(known.c), known.hex == Need::none ? "ask" : "hex",
-                   known.piece == Need::none ? "ask" : "piece"});
-        for (const auto& [member, field] : frame_fields) {
-            const Field& named = known.*field;
-            if (named.side) {
-                frame.*member = item.at(named.name).one_of(side_ids);
-            } else if (named.name != nullptr) {
-                frame.*member = item.at(named.name).number(named.most);
-            }
-        }
-        if (known.hex == Need::must || (known.hex == Need::may && item.find("hex").present())) {
-            frame.hex = hex_of(item.at("hex"));
-        }
-        if (known.piece == Need::must || (known.piece == Need::may && item.find("piece").present())) {
-            frame.piece = read_piece_id(item.at("piece"));
-        }
-        return frame;
-    }
+    void read_stack() { stack_form.read(game_, root_.at("stack"), p_.stack); }
 
     const Game& game_;
     std::optional<Error> error_;
@@ -575,12 +515,13 @@ json document(const Game& game, const Position& p) {
                                       : p.vp_adjustment > 0 ? 1
                                                             : 2]},
                     {"battle", write_battle(game, p.battle)},
-                    {"stack", write_stack(game, p)},
+                    {"stack", json::array()},
                     {"winner", winner_ids[p.winner]},
                     {"ending", p.ending}};
     for (const auto& [id, flag] : flag_ids) {
         written[id] = p.*flag != 0;
     }
+    stack_form.write(game, p.stack, written["stack"]);
     return written;
 }
 

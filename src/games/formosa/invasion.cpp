@@ -1,4 +1,6 @@
 // 10.0 Allied invasions.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/chapters.h"
@@ -119,7 +121,7 @@ void place_marker(Position& p, HexId hex, bool airborne) {
     } else {
         --p.amphibious;
     }
-    push(p, FrameKind::embark, 0, hex);
+    p.stack.push(Embark{.hex = hex});
 }
 
 void take_marker_back(Position& p) {
@@ -131,19 +133,19 @@ void take_marker_back(Position& p) {
     p.beaches.pop_back();
 }
 
-// The marker that the embark frame fills is the last one placed; frame.a counts the units on it.
+// The marker that is being filled is the last one placed.
 bool can_board_now(const Game& game, const Position& p, PieceId piece) {
     const Beach& beach = p.beaches.back();
     const bool airborne = beach.airborne != 0;
     return (airborne ? can_drop(game, p, piece) : can_embark(game, p, piece)) && can_board(game, p, piece, beach.hex, airborne);
 }
 
-bool has_room(const Position& p) { return top(p).a < (p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach); }
+int room(const Position& p) { return p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach; }
 
-void board(const Game& game, Position& p, PieceId piece, Events* events) {
+void board(const Game& game, Position& p, PieceId piece, bool first, Events* events) {
     const Beach& beach = p.beaches.back();
     const bool at_sea = is_sea(game, beach.hex);
-    if (top(p).a++ == 0) {
+    if (first) {
         Event marker = happening(EventType::place, beach.airborne != 0 ? Sentence::drop_zone : Sentence::beach, "10.1");
         marker.hex = beach.hex;
         emit(events, marker);
@@ -204,11 +206,11 @@ void begin_assault(Position& p, HexId hex) {
     p.battle.kind = BattleKind::landing;
     p.battle.attacker = static_cast<std::uint8_t>(index(allies));
     p.battle.targets.push_back(hex);
-    push(p, FrameKind::build);
+    p.stack.push(Build{});
 }
 
 // R10.2: a force whose enemies are all gone before it has fought does not land.
-bool ready_assault(const Game& game, Position& p, Events* events) {
+bool assault_is_open(const Game& game, Position& p, Events* events) {
     for (const Beach& beach : p.beaches) {
         if (is_sea(game, beach.hex) && targets_of(game, p, beach).empty()) {
             turn_back(game, p, beach.hex, events);
@@ -218,7 +220,7 @@ bool ready_assault(const Game& game, Position& p, Events* events) {
         return true;
     }
     end_invasion(game, p, events);
-    pop(p);
+    p.stack.pop();
     return false;
 }
 
@@ -234,8 +236,7 @@ void for_landing_force(const Game& game, const Position& p, Visit visit) {
     }
 }
 
-Pieces ashore_next(const Game& game, const Position& p) {
-    const HexId hex = top(p).hex;
+Pieces ashore_next(const Game& game, const Position& p, HexId hex) {
     Pieces found;
     for_landing_force(game, p, [&](PieceId piece) {
         if (can_land(game, piece, hex) && can_stack(game, p, piece, hex)) {
@@ -262,24 +263,6 @@ void land(const Game& game, Position& p, PieceId piece, HexId hex, Events* event
     emit(events, event);
 }
 
-bool ready_ashore(const Game& game, Position& p, Events* events) {
-    const HexId hex = top(p).hex;
-    const Pieces next = ashore_next(game, p);
-    if (!next.empty() && !all_fit(game, p, next, hex)) {
-        return true;
-    }
-    for (const PieceId piece : next) {
-        land(game, p, piece, hex, events);
-    }
-    for (const Beach& beach : p.beaches) {
-        if (beach.fought != 0 && is_sea(game, beach.hex)) {
-            turn_back(game, p, beach.hex, events);
-        }
-    }
-    pop(p);
-    return false;
-}
-
 }  // namespace
 
 bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex) {
@@ -296,7 +279,7 @@ void end_landing(const Game& game, Position& p, Events* events) {
     }
     clear_battle(game, p);
     if (!enemy_in(p, allies, hex)) {
-        push(p, FrameKind::ashore, 0, hex);
+        p.stack.push(Ashore{.hex = hex});
         return;
     }
     for (const Beach& beach : p.beaches) {
@@ -321,90 +304,100 @@ void end_invasion(const Game& game, Position& p, Events* events) {
     }
 }
 
-namespace invasion {
+// --- the questions -------------------------------------------------------------------------------------------------------
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            // Markers are open, units in the displays are not: the question must not tell of them.
-            if (is_beach_ready(p) || is_drop_ready(p)) {
-                return true;
-            }
-            pop(p);
-            return false;
-        case FrameKind::embark: {
-            const auto& units = game.pieces[index(allies)];
-            if (has_room(p) && std::any_of(units.begin(), units.end(), [&](PieceId u) { return can_board_now(game, p, u); })) {
-                return true;
-            }
-            pop(p);
-            return false;
+// Markers are open, units in the displays are not: the question must not tell of them.
+bool Invasion::ready(const Game&, Position& p, Events*) {
+    const bool asks = is_beach_ready(p) || is_drop_ready(p);
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Invasion::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (is_beach_ready(p)) {
+        list_beaches(game, p, out);
+    }
+    if (is_drop_ready(p)) {
+        list_drop_zones(game, p, out);
+    }
+    list(out, Verb::end);
+}
+
+void Invasion::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::end) {
+        p.stack.pop();
+    } else {
+        place_marker(p, action.hex, verb(action) == Verb::drop_zone);
+    }
+}
+
+bool Embark::ready(const Game& game, Position& p, Events*) {
+    const auto& pieces = game.pieces[index(allies)];
+    if (units < room(p) && std::any_of(pieces.begin(), pieces.end(), [&](PieceId u) { return can_board_now(game, p, u); })) {
+        return true;
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Embark::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (can_board_now(game, p, piece)) {
+            list(out, Verb::embark, piece);
         }
-        case FrameKind::assault: return ready_assault(game, p, events);
-        case FrameKind::ashore: return ready_ashore(game, p, events);
-        case FrameKind::bases: return bases::ready(game, p, events);
-        default: return transfer::ready(game, p, events);
+    }
+    list(out, units > 0 ? Verb::done : Verb::cancel);
+}
+
+void Embark::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::embark) {
+        board(game, p, action.piece, units++ == 0, events);
+        return;
+    }
+    if (verb(action) == Verb::cancel) {
+        take_marker_back(p);
+    }
+    p.stack.pop();
+}
+
+Prompt Embark::prompt(const Game&, const Position& p) const {
+    return {fmt::format("Put units on the {}. {} of {} so far", p.beaches.back().airborne != 0 ? "drop zone" : "landing marker",
+                        units, room(p))};
+}
+
+bool Assault::ready(const Game& game, Position& p, Events* events) { return assault_is_open(game, p, events); }
+
+void Assault::actions(const Game& game, const Position& p, ActionList& out) const {
+    assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+}
+
+void Assault::apply(const Game&, Position& p, Action action, Events*) { begin_assault(p, action.hex); }
+
+bool Ashore::ready(const Game& game, Position& p, Events* events) {
+    const Pieces next = ashore_next(game, p, hex);
+    if (!next.empty() && !all_fit(game, p, next, hex)) {
+        return true;
+    }
+    for (const PieceId piece : next) {
+        land(game, p, piece, hex, events);
+    }
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && is_sea(game, beach.hex)) {
+            turn_back(game, p, beach.hex, events);
+        }
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Ashore::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : ashore_next(game, p, hex)) {
+        list(out, Verb::unit, piece);
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            if (is_beach_ready(p)) {
-                list_beaches(game, p, out);
-            }
-            if (is_drop_ready(p)) {
-                list_drop_zones(game, p, out);
-            }
-            list(out, Verb::end);
-            break;
-        case FrameKind::embark:
-            for (const PieceId piece : game.pieces[index(allies)]) {
-                if (can_board_now(game, p, piece)) {
-                    list(out, Verb::embark, piece);
-                }
-            }
-            list(out, top(p).a > 0 ? Verb::done : Verb::cancel);
-            break;
-        case FrameKind::assault:
-            assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
-            break;
-        case FrameKind::ashore:
-            for (const PieceId piece : ashore_next(game, p)) {
-                list(out, Verb::unit, piece);
-            }
-            break;
-        case FrameKind::bases: bases::actions(game, p, out); break;
-        default: transfer::actions(game, p, out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            if (verb(action) == Verb::end) {
-                pop(p);
-            } else {
-                place_marker(p, action.hex, verb(action) == Verb::drop_zone);
-            }
-            break;
-        case FrameKind::embark:
-            if (verb(action) == Verb::embark) {
-                board(game, p, action.piece, events);
-                break;
-            }
-            if (verb(action) == Verb::cancel) {
-                take_marker_back(p);
-            }
-            pop(p);
-            break;
-        case FrameKind::assault: begin_assault(p, action.hex); break;
-        case FrameKind::ashore: land(game, p, action.piece, top(p).hex, events); break;
-        case FrameKind::bases: bases::apply(game, p, action, events); break;
-        default: transfer::apply(game, p, action, events); break;
-    }
-}
-
-}  // namespace invasion
+void Ashore::apply(const Game& game, Position& p, Action action, Events* events) { land(game, p, action.piece, hex, events); }
 
 }  // namespace causeway::formosa

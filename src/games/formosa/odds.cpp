@@ -7,10 +7,6 @@ namespace causeway::formosa {
 
 namespace {
 
-using combat::attacker;
-using combat::defender;
-using combat::for_force;
-
 constexpr int max_gunfire = 2;  // 17.0
 
 constexpr const char* column_labels[] = {

@@ -3,7 +3,7 @@
 
 #include "games/formosa/chapters.h"
 
-namespace causeway::formosa::transfer {
+namespace causeway::formosa {
 
 namespace {
 
@@ -88,30 +88,37 @@ void end_transfer(const Game& game, Position& p) {
         unset(p, piece, status::landing);
     }
     p.port_traffic.fill(0);
-    pop(p);
+    p.stack.pop();
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events*) {
-    if (top(p).kind == FrameKind::sail || can_anybody_sail(game, p)) {
-        return true;
+bool Transfer::ready(const Game& game, Position& p, Events*) {
+    const bool asks = can_anybody_sail(game, p);
+    if (!asks) {
+        end_transfer(game, p);
     }
-    end_transfer(game, p);
-    return false;
+    return asks;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    if (top(p).kind == FrameKind::transfer) {
-        for (const PieceId piece : game.pieces[index(allies)]) {
-            if (can_sail(game, p, piece)) {
-                list(out, Verb::unit, piece);
-            }
+void Transfer::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (can_sail(game, p, piece)) {
+            list(out, Verb::unit, piece);
         }
-        list(out, Verb::end);
-        return;
     }
-    const PieceId piece = top(p).piece;
+    list(out, Verb::end);
+}
+
+void Transfer::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::unit) {
+        p.stack.push(Sail{.piece = action.piece});
+    } else {
+        end_transfer(game, p);
+    }
+}
+
+void Sail::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.land) {
         if (can_arrive(game, p, piece, hex)) {
             list(out, Verb::place, no_piece, hex);
@@ -123,20 +130,12 @@ void actions(const Game& game, const Position& p, ActionList& out) {
     list(out, Verb::cancel);
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::unit) {
-        push(p, FrameKind::sail, 0, no_hex, action.piece);
-        return;
-    }
-    if (verb(action) == Verb::end) {
-        end_transfer(game, p);
-        return;
-    }
-    const PieceId piece = top(p).piece;
-    pop(p);
+void Sail::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId sailing = piece;
+    p.stack.pop();
     if (verb(action) != Verb::cancel) {
-        sail(game, p, piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+        sail(game, p, sailing, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
     }
 }
 
-}  // namespace causeway::formosa::transfer
+}  // namespace causeway::formosa

@@ -19,6 +19,11 @@ PieceId find_piece(const Game& game, const Position& p, const std::string& id, V
     return no_piece;
 }
 
+template <class Procedure>
+bool asks(const Position& p) {
+    return p.stack.on_top<Procedure>();
+}
+
 bool is_on(const Position& p, PieceId piece) { return on_map(at(p, piece)); }
 
 // 5.1, 13.1, 13.2: why the unit cannot join those in the hex, or "".
@@ -50,7 +55,7 @@ bool heeds_zoc(const Game& game, const Position& p, PieceId piece) {
 const char* raid_case(const Game& game, PieceId piece) { return is(game, piece, Class::airborne) ? "25.8" : "25.7"; }
 
 const char* cannot_move(const Game& game, const Position& p, PieceId piece) {
-    const Side side = side_in(top(p));
+    const Side side = p.stack.top<Select>().side;
     if (owner(game, piece) != side) {
         return is_on(p, piece) ? "12.0" : "";
     }
@@ -70,7 +75,7 @@ const char* cannot_move(const Game& game, const Position& p, PieceId piece) {
 }
 
 const char* cannot_go(const Game& game, const Position& p, HexId hex) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = held_by(p.stack.back());
     const Side side = owner(game, piece);
     const HexId from = at(p, piece);
     if (is_sea(game, hex) || enemy_in(p, side, hex) || is_impassable(game, piece, hex)) {
@@ -92,7 +97,7 @@ const char* cannot_go(const Game& game, const Position& p, HexId hex) {
 }
 
 const char* cannot_motorize(const Game& game, const Position& p) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = held_by(p.stack.back());
     if (owner(game, piece) != allies) {
         return "";
     }
@@ -156,12 +161,12 @@ const char* cannot_sail_to(const Game& game, const Position& p, HexId hex) {
     if (is_sea(game, hex) || enemy_in(p, allies, hex)) {
         return "21.0";
     }
-    return first_of({cannot_stack(game, p, top(p).piece, hex), "21.0"});
+    return first_of({cannot_stack(game, p, held_by(p.stack.back()), hex), "21.0"});
 }
 
 const char* cannot_go_ashore(const Game& game, const Position& p, PieceId piece) {
     const bool at_sea = is_on(p, piece) && is_sea(game, at(p, piece));
-    return !at_sea ? "10.2.2" : first_of({cannot_stack(game, p, piece, top(p).hex), "10.2.2"});
+    return !at_sea ? "10.2.2" : first_of({cannot_stack(game, p, piece, p.stack.top<Ashore>().hex), "10.2.2"});
 }
 
 const char* cannot_build(const Game& game, const Position& p, PieceId piece) {
@@ -187,13 +192,12 @@ bool was_attacked(const Position& p, HexId hex) {
 }
 
 const char* cannot_be_target(const Game& game, const Position& p, HexId hex) {
-    const FrameKind kind = top(p).kind;
     const Side side = decision(game, p).by;
-    if (kind == FrameKind::assault || p.battle.kind == BattleKind::landing) {
+    if (asks<Assault>(p) || p.battle.kind == BattleKind::landing) {
         return occupied_by(p, allies, hex) ? "" : "10.2.2";
     }
     if (!enemy_in(p, side, hex)) {
-        return kind == FrameKind::build && occupied_by(p, side, hex) ? "" : "15.0";
+        return asks<Build>(p) && occupied_by(p, side, hex) ? "" : "15.0";
     }
     if (p.battle.kind == BattleKind::exploitation) {
         return "25.1";
@@ -241,16 +245,17 @@ const char* cannot_lose(const Game& game, const Position& p, PieceId piece) {
         return "";
     }
     const bool own = owner(game, piece) == decision(game, p).by;
-    switch (top(p).kind) {
-        case FrameKind::overstack: return "13.3";
-        case FrameKind::bomber_loss:
-            return own && at(p, piece) == top(p).hex && is(game, piece, Class::camp) ? "25.10" : "16.5";
-        default: return own && has(p, piece, status::in_battle) && is(game, piece, Class::camp) ? "25.10" : "15.5";
+    if (asks<Overstack>(p)) {
+        return "13.3";
     }
+    if (asks<BomberLoss>(p)) {
+        return own && at(p, piece) == p.stack.top<BomberLoss>().hex && is(game, piece, Class::camp) ? "25.10" : "16.5";
+    }
+    return own && has(p, piece, status::in_battle) && is(game, piece, Class::camp) ? "25.10" : "15.5";
 }
 
 const char* cannot_retreat(const Game& game, const Position& p, HexId hex) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = held_by(p.stack.back());
     return zoc_of(game, p, other(owner(game, piece))).contains(hex) && !is_guerrilla(game, piece) ? "14.2" : "15.7";
 }
 
@@ -299,7 +304,7 @@ const char* cannot_recruit(const Game& game, const Position& p, PieceId piece) {
 }
 
 const char* cannot_be_placed(const Game& game, const Position& p, HexId hex) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = held_by(p.stack.back());
     if (is_sea(game, hex) || enemy_in(p, owner(game, piece), hex)) {
         return "8.1";
     }
@@ -317,117 +322,126 @@ const char* cannot_be_placed(const Game& game, const Position& p, HexId hex) {
 
 // --- by question -------------------------------------------------------------------------------------------------------
 
-bool buys(FrameKind kind) {
-    return kind == FrameKind::deploy || kind == FrameKind::mobilize || kind == FrameKind::recruit_japan ||
-           kind == FrameKind::recruit_allies;
+bool buys(const Position& p) {
+    return asks<Deploy>(p) || asks<Mobilize>(p) || asks<Recruit<japan>>(p) || asks<Recruit<allies>>(p);
 }
 
-bool counts_losses(FrameKind kind) {
-    return kind == FrameKind::attacker_loss || kind == FrameKind::defender_loss || kind == FrameKind::bomber_loss ||
-           kind == FrameKind::overstack;
+bool counts_losses(const Position& p) {
+    return asks<Losses<true>>(p) || asks<Losses<false>>(p) || asks<BomberLoss>(p) || asks<Overstack>(p);
 }
 
 const char* why_not_unit(const Game& game, const Position& p, PieceId piece) {
     const bool own = owner(game, piece) == decision(game, p).by;
-    switch (top(p).kind) {
-        case FrameKind::select: return cannot_move(game, p, piece);
-        case FrameKind::transfer: return own || is_on(p, piece) ? "21.0" : "";
-        case FrameKind::ashore: return cannot_go_ashore(game, p, piece);
-        case FrameKind::deploy: return own && at(p, piece) == box::hand ? "8.1" : "";
-        default: return "";
+    if (asks<Select>(p)) {
+        return cannot_move(game, p, piece);
     }
+    if (asks<Transfer>(p)) {
+        return own || is_on(p, piece) ? "21.0" : "";
+    }
+    if (asks<Ashore>(p)) {
+        return cannot_go_ashore(game, p, piece);
+    }
+    if (asks<Deploy>(p)) {
+        return own && at(p, piece) == box::hand ? "8.1" : "";
+    }
+    return "";
 }
 
 const char* why_not_reveal(const Game& game, const Position& p, PieceId piece) {
     if (owner(game, piece) != japan || !is_on(p, piece)) {
         return "";
     }
-    switch (top(p).kind) {
-        case FrameKind::deploy: return is(game, piece, Class::deception) ? "11.1" : "";
-        case FrameKind::fortify: return "16.5";
-        default: return "";
+    if (asks<Deploy>(p)) {
+        return is(game, piece, Class::deception) ? "11.1" : "";
     }
+    if (asks<Fortify>(p)) {
+        return "16.5";
+    }
+    return "";
 }
 
 // A verb that takes a piece and no hex, tried with this piece.
 const char* why_not_piece(const Game& game, const Position& p, Verb verb, PieceId piece) {
-    const FrameKind kind = top(p).kind;
     switch (verb) {
         case Verb::unit: return why_not_unit(game, p, piece);
-        case Verb::recruit: return buys(kind) ? cannot_recruit(game, p, piece) : "";
+        case Verb::recruit: return buys(p) ? cannot_recruit(game, p, piece) : "";
         case Verb::reveal: return why_not_reveal(game, p, piece);
-        case Verb::embark: return kind == FrameKind::embark ? cannot_embark(game, p, piece) : "";
-        case Verb::join: return kind == FrameKind::build ? cannot_join(game, p, piece) : "";
-        case Verb::fly: return kind == FrameKind::select ? cannot_fly(game, p, piece) : "";
-        case Verb::lose: return counts_losses(kind) ? cannot_lose(game, p, piece) : "";
-        case Verb::advance: return kind == FrameKind::advance ? cannot_advance(game, p, piece, no_hex) : "";
-        case Verb::build: return kind == FrameKind::bases ? cannot_build(game, p, piece) : "";
-        case Verb::demobilize: return kind == FrameKind::bases ? cannot_demobilize(game, p, piece) : "";
+        case Verb::embark: return asks<Embark>(p) ? cannot_embark(game, p, piece) : "";
+        case Verb::join: return asks<Build>(p) ? cannot_join(game, p, piece) : "";
+        case Verb::fly: return asks<Select>(p) ? cannot_fly(game, p, piece) : "";
+        case Verb::lose: return counts_losses(p) ? cannot_lose(game, p, piece) : "";
+        case Verb::advance: return asks<Advance>(p) ? cannot_advance(game, p, piece, no_hex) : "";
+        case Verb::build: return asks<Bases>(p) ? cannot_build(game, p, piece) : "";
+        case Verb::demobilize: return asks<Bases>(p) ? cannot_demobilize(game, p, piece) : "";
         default: return "";
     }
 }
 
 const char* why_not_place(const Game& game, const Position& p, HexId hex) {
-    switch (top(p).kind) {
-        case FrameKind::place: return cannot_be_placed(game, p, hex);
-        case FrameKind::sail: return cannot_sail_to(game, p, hex);
-        case FrameKind::fly_to: return "25.3";
-        case FrameKind::raid_place: return raid_case(game, top(p).piece);
-        default: return "";
+    if (asks<PlaceUnit>(p)) {
+        return cannot_be_placed(game, p, hex);
     }
+    if (asks<Sail>(p)) {
+        return cannot_sail_to(game, p, hex);
+    }
+    if (asks<FlyTo>(p)) {
+        return "25.3";
+    }
+    if (asks<RaidPlace>(p)) {
+        return raid_case(game, held_by(p.stack.back()));
+    }
+    return "";
 }
 
 const char* why_not_support(const Position& p, Verb verb, HexId hex) {
     const Nation flown_by = verb == Verb::support_cw ? Nation::commonwealth : Nation::us;
-    if (top(p).kind == FrameKind::support) {
-        return cannot_take_strike(p, side_in(top(p)), hex, flown_by, "16.3");
+    if (asks<Support>(p)) {
+        return cannot_take_strike(p, p.stack.top<Support>().side, hex, flown_by, "16.3");
     }
-    const bool landing = top(p).kind == FrameKind::build && p.battle.kind == BattleKind::landing;
+    const bool landing = asks<Build>(p) && p.battle.kind == BattleKind::landing;
     return landing && hex == p.battle.targets[0] ? cannot_take_strike(p, allies, hex, flown_by, "10.2.2") : "";
 }
 
 // A verb that takes a hex, tried with this one.
 const char* why_not_hex(const Game& game, const Position& p, Verb verb, PieceId piece, HexId hex) {
-    const FrameKind kind = top(p).kind;
-    const auto only = [kind](FrameKind asked, const char* rule) { return kind == asked ? rule : ""; };
+    const auto only = [](bool asked, const char* rule) { return asked ? rule : ""; };
     switch (verb) {
         case Verb::place: return why_not_place(game, p, hex);
-        case Verb::reveal_stack: return only(FrameKind::recon, "24.1");
-        case Verb::bomb: return only(FrameKind::bomber, "16.5");
-        case Verb::beach: return kind == FrameKind::invasion ? cannot_be_beach(game, p, hex) : "";
-        case Verb::drop_zone: return kind == FrameKind::invasion ? cannot_be_drop_zone(game, p, hex) : "";
+        case Verb::reveal_stack: return only(asks<Recon>(p), "24.1");
+        case Verb::bomb: return only(asks<Bomber>(p), "16.5");
+        case Verb::beach: return asks<Invasion>(p) ? cannot_be_beach(game, p, hex) : "";
+        case Verb::drop_zone: return asks<Invasion>(p) ? cannot_be_drop_zone(game, p, hex) : "";
         case Verb::target: {
-            const bool attacks = kind == FrameKind::attack || kind == FrameKind::build || kind == FrameKind::assault;
-            return attacks ? cannot_be_target(game, p, hex) : only(FrameKind::raid_loss, "25.8");
+            const bool attacks = asks<Attack>(p) || asks<Build>(p) || asks<Assault>(p);
+            return attacks ? cannot_be_target(game, p, hex) : only(asks<RaidLoss>(p), "25.8");
         }
-        case Verb::attack_from: return kind == FrameKind::build ? cannot_attack_from(game, p, hex) : "";
+        case Verb::attack_from: return asks<Build>(p) ? cannot_attack_from(game, p, hex) : "";
         case Verb::support:
         case Verb::support_cw: return why_not_support(p, verb, hex);
-        case Verb::interdict: return only(FrameKind::interdict, cannot_take_strike(p, allies, hex, Nation::us, "16.4"));
+        case Verb::interdict: return only(asks<Interdict>(p), cannot_take_strike(p, allies, hex, Nation::us, "16.4"));
         case Verb::interdict_cw:
-            return only(FrameKind::interdict, cannot_take_strike(p, allies, hex, Nation::commonwealth, "16.4"));
-        case Verb::move: return kind == FrameKind::move_to ? cannot_go(game, p, hex) : "";
-        case Verb::retreat: return kind == FrameKind::retreat ? cannot_retreat(game, p, hex) : "";
-        case Verb::counterattack: return only(FrameKind::counterattack, "15.6");
-        case Verb::advance: return kind == FrameKind::advance ? cannot_advance(game, p, piece, hex) : "";
-        case Verb::exploit: return only(FrameKind::exploit, "25.1");
+            return only(asks<Interdict>(p), cannot_take_strike(p, allies, hex, Nation::commonwealth, "16.4"));
+        case Verb::move: return asks<MoveTo>(p) ? cannot_go(game, p, hex) : "";
+        case Verb::retreat: return asks<Retreat>(p) ? cannot_retreat(game, p, hex) : "";
+        case Verb::counterattack: return only(asks<Counterattack>(p), "15.6");
+        case Verb::advance: return asks<Advance>(p) ? cannot_advance(game, p, piece, hex) : "";
+        case Verb::exploit: return only(asks<Exploit>(p), "25.1");
         default: return "";
     }
 }
 
 // A verb that takes neither.
 const char* why_not_at_all(const Game& game, const Position& p, Verb verb) {
-    const FrameKind kind = top(p).kind;
     switch (verb) {
-        case Verb::done: return kind == FrameKind::deploy ? "3.0" : "";
-        case Verb::end: return kind == FrameKind::attack ? "15.0" : "";
-        case Verb::commit: return kind == FrameKind::build ? "15.2" : "";
-        case Verb::motorize: return kind == FrameKind::move_to ? cannot_motorize(game, p) : "";
+        case Verb::done: return asks<Deploy>(p) ? "3.0" : "";
+        case Verb::end: return asks<Attack>(p) ? "15.0" : "";
+        case Verb::commit: return asks<Build>(p) ? "15.2" : "";
+        case Verb::motorize: return asks<MoveTo>(p) ? cannot_motorize(game, p) : "";
         case Verb::superiority:
         case Verb::tactical:
-        case Verb::b29: return kind == FrameKind::plan_allies || kind == FrameKind::plan_japan ? "16.1" : "";
-        case Verb::spend: return kind == FrameKind::attacker_lp || kind == FrameKind::defender_lp ? "15.4.1" : "";
-        case Verb::air_supply: return kind == FrameKind::attacker_lp || kind == FrameKind::defender_lp ? "19.4" : "";
+        case Verb::b29: return asks<Plan<allies>>(p) || asks<Plan<japan>>(p) ? "16.1" : "";
+        case Verb::spend: return asks<Effort<true>>(p) || asks<Effort<false>>(p) ? "15.4.1" : "";
+        case Verb::air_supply: return asks<Effort<true>>(p) || asks<Effort<false>>(p) ? "19.4" : "";
         default: return "";
     }
 }

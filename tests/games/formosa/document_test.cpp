@@ -18,7 +18,7 @@ void play(Position p, Rng& rng, int answers, Look look) {
     ActionList list;
     for (int i = 0; i < answers && decision(game, p).by != nobody; ++i) {
         actions(game, p, list);
-        ASSERT_FALSE(list.empty()) << game.info.asks[index(top(p).kind)].id;
+        ASSERT_FALSE(list.empty()) << game.info.asks[decision(game, p).ask].id;
         const Action chosen = list[rng.below(static_cast<std::uint32_t>(list.size()))];
         apply(game, p, chosen, nullptr);
         if (!look(static_cast<const Position&>(p))) {
@@ -173,7 +173,7 @@ TEST(FormosaDocument, RefusesAnOverstackedHexWhereStackingWasChecked) {
     Board board;
     board.put("us-1-1", "1606").put("us-5-1", "1606").put("us-7-1", "1606").put("us-2-2", "1606").put("us-6-2", "1606");
     EXPECT_TRUE(reads_back(board.movement(allies).p));
-    board.phase(Phase::planning).begin(FrameKind::plan_allies);
+    board.phase(Phase::planning).begin(Plan<allies>{});
     const json written = document(board.game, board.p);
     EXPECT_TRUE(refused(written).starts_with("pieces[")) << refused(written);
 }

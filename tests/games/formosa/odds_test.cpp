@@ -335,7 +335,7 @@ Board supplied_attack() {
 TEST(Formosa_15_4_1, TheAlliesMaySpendTwoPointsOnAnAttack) {
     Board board = supplied_attack();
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::attacker_lp));
+    ASSERT_TRUE(board.asks<Effort<true>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::spend), 3);
     board.act_number(Verb::spend, 2);
@@ -355,7 +355,7 @@ TEST(Formosa_15_4_1, OutOfSupplyNoPointsAreSpent) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121");
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"});
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Formosa_15_4_1, OneSuppliedAttackerIsEnough) {
@@ -370,7 +370,7 @@ TEST(Formosa_15_4_1, JapanSpendsOnePointAtMost) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1321");
     open_combat(board, japan).attack({}, {"1020"});
-    ASSERT_TRUE(board.asks(FrameKind::attacker_lp));
+    ASSERT_TRUE(board.asks<Effort<true>>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::spend), 2);
     board.act_number(Verb::spend, 1);
@@ -381,7 +381,7 @@ TEST(Formosa_15_4_1, ADefenderInSupplySpendsOnePoint) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1321");
     open_combat(board, allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::spend), 2);
     board.act_number(Verb::spend, 1);
@@ -392,7 +392,7 @@ TEST(Formosa_15_4_1, ADefenderInSupplySpendsOnePoint) {
 TEST(Formosa_15_4_1, AlliedDefendersSpendOnePointAtMost) {
     Board board = supplied_attack();
     open_combat(board.lp(japan, 0), japan).attack({}, {"1020"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::spend), 2);
 }
@@ -435,7 +435,7 @@ TEST(Formosa_19_3, JapanIsAskedEvenWithoutSupply) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121");
     open_combat(board, allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.choices(Verb::spend), 1);
 }
 
@@ -475,7 +475,7 @@ TEST(Formosa_19_4, OneCombatATurn) {
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"}).act(Verb::air_supply);
     roll_result(board, CombatResult::a1);
     board.attack({}, {"1412"});
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 // --- 15.4.1: terrain --------------------------------------------------------------------------------------------------------

@@ -151,7 +151,7 @@ TEST(FormosaWhyNot, NamesWhatStopsSupport) {
     board.put("us-17-7", "1120").put("jp-301-50", "1121").put("jp-302-50", "1908");
     board.put("us-32-7", "1312").put("jp-303-50", "1412");
     board.p.wings[index(Nation::us)].tactical = 4;
-    board.phase(Phase::allied_combat).begin(FrameKind::attack, 0).begin(FrameKind::support, 0);
+    board.phase(Phase::allied_combat).begin(Attack{.side = allies}).begin(Support{.side = allies});
     EXPECT_EQ(Pressed(board).hex("1121"), "");
     EXPECT_EQ(Pressed(board).hex("1908"), "16.3");
     board.act(Verb::support, "1121").act(Verb::support, "1121");
@@ -164,7 +164,7 @@ TEST(FormosaWhyNot, NamesWhatStopsSupport) {
 TEST(FormosaWhyNot, NamesWhatStopsARecruit) {
     Board board;
     board.turn(2).lp(japan, 0).put("jp-302-50", "1606").into("jp-301-50", box::eliminated);
-    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan);
+    board.phase(Phase::japanese_recruits).begin(Recruit<japan>{});
     EXPECT_EQ(refused(board, Verb::recruit, "jp-con-1"), "7.3");
     EXPECT_EQ(refused(board, Verb::recruit, "jp-tank-25"), "8.2");  // set-up only
     EXPECT_EQ(refused(board, Verb::recruit, "jp-301-50"), "8.3");
@@ -175,7 +175,7 @@ TEST(FormosaWhyNot, NamesWhatStopsADeployment) {
     Board board;
     board.turn(2).put("jp-302-50", "1606").put("jp-303-50", "1606").put("jp-301-50", "1606").put("jp-76", "1020");
     board.put("us-17-7", "1312");
-    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan).act_piece(Verb::recruit, "jp-con-1");
+    board.phase(Phase::japanese_recruits).begin(Recruit<japan>{}).act_piece(Verb::recruit, "jp-con-1");
     const Pressed pressed(board);
     EXPECT_EQ(pressed.hex("1020"), "");
     EXPECT_EQ(pressed.hex("1606"), "13.2");
