@@ -48,17 +48,21 @@ std::uint8_t& mission(Position& p, Side side, Verb part) {
     return part == Verb::superiority || part == Verb::superiority_cw ? own.superiority : own.tactical;
 }
 
+// The most points that may be given to the part of the plan now.
+int most_points(const Position& p, Side side, Verb part) { return (p.planned & bit(part)) != 0 ? 0 : available(p, side, part); }
+
+bool may_plan_bombers(const Position& p, Side side) { return side == allies && p.bombers == Asset::ready; }
+
 }  // namespace
 
 template <Side of>
 void Plan<of>::actions(const Game&, const Position& p, ActionList& out) const {
     for (const Verb part : parts(of)) {
-        const int most = (p.planned & bit(part)) != 0 ? 0 : available(p, of, part);
-        for (int points = 1; points <= most; ++points) {
+        for (int points = 1, most = most_points(p, of, part); points <= most; ++points) {
             list(out, part, no_piece, no_hex, points);
         }
     }
-    if (of == allies && p.bombers == Asset::ready) {
+    if (may_plan_bombers(p, of)) {
         list(out, Verb::b29);
     }
     list(out, Verb::done);
@@ -82,6 +86,16 @@ void Plan<of>::apply(const Game&, Position& p, Action action, Events* events) {
         to = static_cast<std::uint8_t>(to + points);
         p.planned = static_cast<std::uint8_t>(p.planned | bit(verb(action)));
     }
+}
+
+template <Side of>
+Verdict Plan<of>::verdict(const Game&, const Position& p, const Try& tried) const {
+    const auto& own = parts(of);
+    const bool part = std::find(own.begin(), own.end(), verb(tried)) != own.end();
+    if (!part && verb(tried) != Verb::b29) {
+        return senseless;
+    }
+    return (part ? most_points(p, of, verb(tried)) > 0 : may_plan_bombers(p, of)) ? allowed : forbidden_by("16.1");
 }
 
 template struct Plan<japan>;
@@ -247,15 +261,16 @@ std::span<const Nation> nations(Side side) {
 
 // Takes out the hexes where no further point of the nation may go.
 void leave_room(const Position& p, Nation nation, Hexes& hexes) {
-    const Side side = side_of(nation);
-    for (const Strike& strike : p.strikes) {
-        const auto other_nation = static_cast<Nation>(strike.nation);
-        if (side_of(other_nation) == side && (other_nation != nation || strike.points >= points_a_hex(side))) {
-            hexes.erase(strike.hex);  // 13.1, 13.2, 16.1
+    const auto consider = [&](HexId hex) {
+        if (!may_take_point(p, nation, hex, "16.1").allowed()) {
+            hexes.erase(hex);
         }
+    };
+    for (const Strike& strike : p.strikes) {
+        consider(strike.hex);
     }
-    if (side == allies && p.bombed != no_hex) {
-        hexes.erase(p.bombed);  // 13.1; Japanese strikes are free of it: R16.2
+    if (p.bombed != no_hex) {
+        consider(p.bombed);
     }
 }
 
@@ -326,6 +341,16 @@ void Support::apply(const Game&, Position& p, Action action, Events* events) {
     place_strike(p, action.hex, nation, Sentence::air_support, "16.3", events);
 }
 
+Verdict Support::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool commonwealth = verb(tried) == Verb::support_cw;
+    if (tried.hex == no_hex || (verb(tried) != Verb::support && !(commonwealth && side == allies))) {
+        return senseless;
+    }
+    const Nation nation = side == japan ? Nation::japan : commonwealth ? Nation::commonwealth : Nation::us;
+    return first_of(may_take_point(p, nation, tried.hex, "16.3"),
+                    support_hexes(game, p, nation).contains(tried.hex) ? allowed : forbidden_by("16.3"));
+}
+
 Prompt Support::prompt(const Game&, const Position& p) const {
     return {fmt::format("Place ground support, or go on to the attacks. {} left", tactical_left(p, side))};
 }
@@ -354,6 +379,16 @@ void Interdict::apply(const Game& game, Position& p, Action action, Events* even
     reveal_stack(game, p, action.hex, events, "16.4");
 }
 
+Verdict Interdict::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool commonwealth = verb(tried) == Verb::interdict_cw;
+    if (tried.hex == no_hex || (verb(tried) != Verb::interdict && !commonwealth)) {
+        return senseless;
+    }
+    const Nation nation = commonwealth ? Nation::commonwealth : Nation::us;
+    return first_of(may_take_point(p, nation, tried.hex, "16.4"),
+                    interdiction_hexes(game, p, nation).contains(tried.hex) ? allowed : forbidden_by("16.4"));
+}
+
 Prompt Interdict::prompt(const Game&, const Position& p) const {
     return {fmt::format("Place an air point as interdiction, or finish. {} left", tactical_left(p, allies))};
 }
@@ -370,6 +405,23 @@ void fly_again(Wing& wing) {
 }  // namespace
 
 // --- what other chapters ask -------------------------------------------------------------------------------------------
+
+Verdict may_take_point(const Position& p, Nation nation, HexId hex, const char* rule) {
+    const Side side = side_of(nation);
+    if (side == allies && hex == p.bombed) {
+        return forbidden_by("13.1");  // Japanese strikes are free of it: R16.2
+    }
+    for (const Strike& strike : p.strikes) {
+        const auto other_nation = static_cast<Nation>(strike.nation);
+        if (strike.hex != hex || side_of(other_nation) != side) {
+            continue;
+        }
+        if (other_nation != nation || strike.points >= points_a_hex(side)) {
+            return forbidden_by(other_nation != nation ? "16.1" : rule);
+        }
+    }
+    return allowed;
+}
 
 int tac_in_play(const Position& p, Nation nation) {
     const Wing& own = wing(p, nation);

@@ -13,21 +13,29 @@ int cost_in(const Game& game, HexId hex) {
     return !there.port() ? game.airfield_base : there.airfield ? game.both_base : game.port_base;
 }
 
-// A unit turns over once a phase (R20.1).
-bool can_turn_over(const Game& game, const Position& p, PieceId piece) {
-    return is(game, piece, Class::engineer) && on_map(at(p, piece)) && !has(p, piece, status::landing);
+bool is_allied_on_map(const Game& game, const Position& p, PieceId piece) {
+    return owner(game, piece) == allies && on_map(at(p, piece));
 }
 
-bool can_build(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!can_turn_over(game, p, piece) || has(p, piece, status::base)) {
-        return false;
+// R20.1: a unit turns over once a phase.
+Verdict may_build(const Game& game, const Position& p, PieceId piece) {
+    if (!is_allied_on_map(game, p, piece) || has(p, piece, status::base)) {
+        return senseless;
     }
-    return game.base_set.contains(hex) && !is_functional(game, p, hex) && p.lp[index(allies)] >= cost_in(game, hex);
+    if (!is(game, piece, Class::engineer)) {
+        return forbidden_by("20.0");
+    }
+    const HexId hex = at(p, piece);
+    const bool fits = !has(p, piece, status::landing) && game.base_set.contains(hex) && !is_functional(game, p, hex) &&
+                      p.lp[index(allies)] >= cost_in(game, hex);
+    return fits ? allowed : forbidden_by("20.1");
 }
 
-bool can_demobilize(const Game& game, const Position& p, PieceId piece) {
-    return can_turn_over(game, p, piece) && has(p, piece, status::base);
+Verdict may_demobilize(const Game& game, const Position& p, PieceId piece) {
+    if (!is_allied_on_map(game, p, piece) || !has(p, piece, status::base)) {
+        return senseless;
+    }
+    return has(p, piece, status::landing) ? forbidden_by("20.2") : allowed;
 }
 
 void emit_turned(const Game& game, const Position& p, PieceId piece, Sentence sentence, int cost, const char* rule,
@@ -49,7 +57,7 @@ void end_bases(const Game& game, Position& p) {
 
 bool Bases::ready(const Game& game, Position& p, Events*) {
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (can_build(game, p, piece) || can_demobilize(game, p, piece)) {
+        if (may_build(game, p, piece).allowed() || may_demobilize(game, p, piece).allowed()) {
             return true;
         }
     }
@@ -59,10 +67,10 @@ bool Bases::ready(const Game& game, Position& p, Events*) {
 
 void Bases::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (can_build(game, p, piece)) {
+        if (may_build(game, p, piece).allowed()) {
             list(out, Verb::build, piece);
         }
-        if (can_demobilize(game, p, piece)) {
+        if (may_demobilize(game, p, piece).allowed()) {
             list(out, Verb::demobilize, piece);
         }
     }
@@ -85,6 +93,17 @@ void Bases::apply(const Game& game, Position& p, Action action, Events* events) 
             emit_turned(game, p, piece, Sentence::base_left, 0, "20.2", events);
             break;
         default: end_bases(game, p); break;
+    }
+}
+
+Verdict Bases::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (tried.piece == no_piece) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::build: return may_build(game, p, tried.piece);
+        case Verb::demobilize: return may_demobilize(game, p, tried.piece);
+        default: return senseless;
     }
 }
 

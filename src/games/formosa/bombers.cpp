@@ -19,8 +19,19 @@ bool may_hide_fort(const Position& p, HexId hex) {
 }
 
 // 25.10: the camp is never the unit that Japan chooses.
-bool can_be_lost(const Game& game, const Position& p, PieceId piece) {
-    return !is(game, piece, Class::camp) && !has(p, piece, status::dying);
+Verdict may_be_lost(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (at(p, piece) != hex || has(p, piece, status::dying)) {
+        return on_map(at(p, piece)) ? forbidden_by("16.5") : senseless;
+    }
+    return is(game, piece, Class::camp) ? forbidden_by("25.10") : allowed;
+}
+
+Verdict may_fortify(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (owner(game, piece) != japan || !on_map(at(p, piece))) {
+        return senseless;
+    }
+    const bool fits = at(p, piece) == hex && is_fort(game, piece) && has(p, piece, status::concealed);
+    return fits ? allowed : forbidden_by("16.5");
 }
 
 PieceId camp_in(const Game& game, const Position& p, HexId hex) {
@@ -101,9 +112,16 @@ void Bomber::apply(const Game& game, Position& p, Action action, Events*) {
     }
 }
 
+Verdict Bomber::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::bomb || tried.hex == no_hex) {
+        return senseless;
+    }
+    return occupied_by(p, japan, tried.hex) ? allowed : forbidden_by("16.5");
+}
+
 void Fortify::actions(const Game& game, const Position& p, ActionList& out) const {
     for_stack(p, hex, [&](PieceId piece) {
-        if (is_fort(game, piece) && has(p, piece, status::concealed)) {
+        if (may_fortify(game, p, piece, hex).allowed()) {
             list(out, Verb::reveal, piece);
         }
     });
@@ -115,6 +133,10 @@ void Fortify::apply(const Game& game, Position& p, Action action, Events* events
     if (verb(action) == Verb::reveal) {
         reveal(game, p, action.piece, events, "16.5");
     }
+}
+
+Verdict Fortify::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::reveal && tried.piece != no_piece ? may_fortify(game, p, tried.piece, hex) : senseless;
 }
 
 void BomberRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
@@ -134,7 +156,7 @@ void BomberRoll::apply(const Game& game, Position& p, Action action, Events* eve
     if (outcome == "DS") {
         suppress(p, target, events);
     } else if (outcome == "D1") {
-        const bool others = p.stacks.any(target, [&](PieceId piece) { return can_be_lost(game, p, piece); });
+        const bool others = p.stacks.any(target, [&](PieceId piece) { return may_be_lost(game, p, piece, target).allowed(); });
         if (!others) {
             lose_camp(game, p, target, 0, events);
         } else if (camp_in(game, p, target) == no_piece) {
@@ -162,7 +184,7 @@ bool BomberLoss::ready(const Game& game, Position& p, Events* events) {
     int choices = 0;
     PieceId last = no_piece;
     for_stack(p, hex, [&](PieceId piece) {
-        if (can_be_lost(game, p, piece)) {
+        if (may_be_lost(game, p, piece, hex).allowed()) {
             ++choices;
             last = piece;
         }
@@ -175,7 +197,7 @@ bool BomberLoss::ready(const Game& game, Position& p, Events* events) {
 
 void BomberLoss::actions(const Game& game, const Position& p, ActionList& out) const {
     for_stack(p, hex, [&](PieceId piece) {
-        if (can_be_lost(game, p, piece)) {
+        if (may_be_lost(game, p, piece, hex).allowed()) {
             list(out, Verb::lose, piece);
         }
     });
@@ -183,6 +205,10 @@ void BomberLoss::actions(const Game& game, const Position& p, ActionList& out) c
 
 void BomberLoss::apply(const Game& game, Position& p, Action action, Events* events) {
     lose_unit(game, p, action.piece, events);
+}
+
+Verdict BomberLoss::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::lose && tried.piece != no_piece ? may_be_lost(game, p, tried.piece, hex) : senseless;
 }
 
 }  // namespace causeway::formosa

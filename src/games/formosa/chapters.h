@@ -98,7 +98,10 @@ inline constexpr int static_limit = 1;
 // Whether the hex holds more than 13.1 or 13.2 allow, or both US and Commonwealth units (5.1).
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex);
 // Whether the unit could join the hex without breaking them.
-bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+inline bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    return may_stack(game, p, piece, hex).allowed();
+}
 // The first overstacked hex of the side, or no_hex.
 HexId overstacked_hex(const Game& game, const Position& p, Side side);
 // 12.2, 12.3, 15.7, 15.8.1: whether terrain lets the unit go from one hex to the next, by road if it must.
@@ -153,6 +156,8 @@ bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 // --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
 
 int points_in(const Position& p, HexId hex, Nation nation);
+// 13.1, 13.2, 16.1: whether the hex takes another point of the nation; `rule` when it has its full number already.
+Verdict may_take_point(const Position& p, Nation nation, HexId hex, const char* rule);
 // Points of the nation that are not in the reinforcements display (8.2).
 int tac_in_play(const Position& p, Nation nation);
 // A tactical point goes to the hex, with the sentence and case that the log gives it.
@@ -247,6 +252,7 @@ inline void list_die(ActionList& out) {
 inline int box_number(HexId place) { return static_cast<int>(index(place)) - static_cast<int>(index(box::unused)); }
 inline HexId numbered_box(int number) { return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(number)); }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline Verb verb(const Try& tried) { return static_cast<Verb>(tried.verb); }
 inline Item item(Action action) { return static_cast<Item>(action.number); }
 
 // --- words -------------------------------------------------------------------------------------------------------------

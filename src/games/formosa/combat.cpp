@@ -446,12 +446,25 @@ namespace {
 // --- losses (15.5) -----------------------------------------------------------------------------------------------------
 
 // 25.10: the camp is the last to go.
+Verdict may_lose(const Game& game, const Position& p, Side side, PieceId piece) {
+    if (!on_map(at(p, piece))) {
+        return senseless;
+    }
+    if (owner(game, piece) != side || !has(p, piece, status::in_battle)) {
+        return forbidden_by("15.5");
+    }
+    bool others = !is(game, piece, Class::camp);
+    if (others) {
+        return allowed;
+    }
+    for_force(game, p, side, [&](PieceId each) { others = others || !is(game, each, Class::camp); });
+    return others ? forbidden_by("25.10") : allowed;
+}
+
 template <class Visit>
 void for_losses(const Game& game, const Position& p, Side side, Visit visit) {
-    bool others = false;
-    for_force(game, p, side, [&](PieceId piece) { others = others || !is(game, piece, Class::camp); });
     for_force(game, p, side, [&](PieceId piece) {
-        if (!others || !is(game, piece, Class::camp)) {
+        if (may_lose(game, p, side, piece).allowed()) {
             visit(piece);
         }
     });
@@ -542,6 +555,12 @@ void Losses<attacking>::apply(const Game& game, Position& p, Action action, Even
 }
 
 template <bool attacking>
+Verdict Losses<attacking>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool makes_sense = verb(tried) == Verb::lose && tried.piece != no_piece;
+    return makes_sense ? may_lose(game, p, asked(game, p), tried.piece) : senseless;
+}
+
+template <bool attacking>
 Prompt Losses<attacking>::prompt(const Game&, const Position&) const {
     return {fmt::format("{}. {} to go", Losses::ask.prompt,
                         units > 0 ? std::to_string(units) : fmt::format("{} combat factors", factors))};
@@ -572,6 +591,14 @@ void Counterattack::apply(const Game& game, Position& p, Action action, Events* 
     counterattack(game, p, action.hex, events);
 }
 
+Verdict Counterattack::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::counterattack || tried.hex == no_hex) {
+        return senseless;
+    }
+    const auto& from = p.battle.from;
+    return std::find(from.begin(), from.end(), tried.hex) != from.end() ? allowed : forbidden_by("15.6");
+}
+
 Side Exploit::asked(const Game&, const Position& p) const { return attacker(p); }
 
 void Exploit::actions(const Game& game, const Position& p, ActionList& out) const {
@@ -585,6 +612,13 @@ void Exploit::apply(const Game& game, Position& p, Action action, Events* events
     } else {
         leave_battle(game, p, events);
     }
+}
+
+Verdict Exploit::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::exploit || tried.hex == no_hex) {
+        return senseless;
+    }
+    return exploiting_stacks(game, p, status::stayed).contains(tried.hex) ? allowed : forbidden_by("25.1");
 }
 
 }  // namespace causeway::formosa

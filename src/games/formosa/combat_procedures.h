@@ -15,6 +15,7 @@ struct Attack {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -27,6 +28,7 @@ struct Build {
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -39,6 +41,7 @@ struct Effort {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -63,6 +66,7 @@ struct Losses {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 
@@ -77,6 +81,7 @@ struct Counterattack {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -94,6 +99,7 @@ struct Retreat {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -105,6 +111,7 @@ struct Advance {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -114,6 +121,7 @@ struct Exploit {
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -25,11 +25,8 @@ bool holds_static_face_up(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, HexId hex) {
+bool is_japanese_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexFacts& f = facts(game, hex);
-    if (enemy_in(p, japan, hex)) {
-        return false;
-    }
     switch (unit(game, piece).type) {
         case Class::coastal_defense: return f.port() && !holds_static(game, p, hex);
         case Class::heavy_weapons: return (f.city || f.town) && !holds_static(game, p, hex);
@@ -51,8 +48,8 @@ bool is_marine_depot(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-bool may_deploy_allied(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    if (in_setup(p)) {
+bool is_allied_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (in_setup(p) || !occupied_by(p, allies, hex)) {
         return false;
     }
     if (is_functional_port(game, p, hex)) {  // R8.2
@@ -66,15 +63,23 @@ bool is_amoy_open(const Position& p) { return p.amoy != 0; }
 
 }  // namespace
 
-bool may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    const bool allowed = owner(game, piece) == japan ? may_deploy_japanese(game, p, piece, hex)
-                                                     : occupied_by(p, allies, hex) && may_deploy_allied(game, p, piece, hex);
-    return allowed && can_stand(game, unit(game, piece), hex) &&  // R8.1
-           can_stack(game, p, piece, hex);
+Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Side side = owner(game, piece);
+    if (is_sea(game, hex) || enemy_in(p, side, hex)) {
+        return forbidden_by("8.1");
+    }
+    if (!can_stand(game, unit(game, piece), hex)) {
+        return forbidden_by("12.2");  // R8.1
+    }
+    if (!(side == japan ? is_japanese_ground(game, p, piece, hex) : is_allied_ground(game, p, piece, hex))) {
+        return forbidden_by(is(game, piece, Class::camp) ? "25.10" : "8.1");
+    }
+    return may_stack(game, p, piece, hex);
 }
 
 bool any_hex(const Game& game, const Position& p, PieceId piece) {
-    return std::any_of(game.land.begin(), game.land.end(), [&](HexId hex) { return may_deploy(game, p, piece, hex); });
+    return std::any_of(game.land.begin(), game.land.end(),
+                       [&](HexId hex) { return may_deploy(game, p, piece, hex).allowed(); });
 }
 
 bool has_choice(const Game& game, const Position& p, PieceId piece) {
@@ -133,23 +138,34 @@ void SetupLp::apply(const Game& game, Position& p, Action action, Events* events
 
 namespace {
 
-bool is_to_be_placed(const Game& game, const Position& p, PieceId piece) {
-    return at(p, piece) == box::hand && any_hex(game, p, piece);
+// Whether the unit is in hand and finds a place.
+Verdict may_place(const Game& game, const Position& p, PieceId piece) {
+    return at(p, piece) != box::hand ? senseless : any_hex(game, p, piece) ? allowed : forbidden_by("8.1");
+}
+
+// 3.0: whether all are placed.
+Verdict may_finish(const Game& game, const Position& p) {
+    const bool complete = std::none_of(japanese(game).begin(), japanese(game).end(),
+                                       [&](PieceId piece) { return may_place(game, p, piece).allowed(); });
+    return complete ? allowed : forbidden_by("3.0");
 }
 
 // Calls `visit(piece, hex)` for every unit of the historical set-up that is still in hand and finds room.
 template <class Visit>
 void for_historical(const Game& game, const Position& p, Visit visit) {
     for (const auto& [piece, hex] : game.deployment) {
-        if (at(p, piece) == box::hand && may_deploy(game, p, piece, hex)) {
+        if (at(p, piece) == box::hand && may_deploy(game, p, piece, hex).allowed()) {
             visit(piece, hex);
         }
     }
 }
 
 // 3.0, R3.1: a deception unit face up would be gone at once.
-bool may_show(const Game& game, const Position& p, PieceId piece) {
-    return on_map(at(p, piece)) && has(p, piece, status::concealed) && !is(game, piece, Class::deception);
+Verdict may_show(const Game& game, const Position& p, PieceId piece) {
+    if (!on_map(at(p, piece)) || !has(p, piece, status::concealed)) {
+        return senseless;
+    }
+    return is(game, piece, Class::deception) ? forbidden_by("11.1") : allowed;
 }
 
 }  // namespace
@@ -160,16 +176,16 @@ void Deploy::actions(const Game& game, const Position& p, ActionList& out) const
     if (historical) {
         list(out, Verb::historical);
     }
-    bool complete = true;
+    const std::size_t before = out.size();
     for (const PieceId piece : japanese(game)) {
-        if (is_to_be_placed(game, p, piece)) {
+        if (may_place(game, p, piece).allowed()) {
             list(out, Verb::unit, piece);
-            complete = false;
         }
     }
+    const bool complete = out.size() == before;  // as may_finish finds
     list_purchases(game, p, japan, out);
     for (const PieceId piece : japanese(game)) {
-        if (may_show(game, p, piece)) {
+        if (may_show(game, p, piece).allowed()) {
             list(out, Verb::reveal, piece);
         }
     }
@@ -213,9 +229,24 @@ void Deploy::apply(const Game& game, Position& p, Action action, Events* events)
     }
 }
 
+Verdict Deploy::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::done) {
+        return may_finish(game, p);
+    }
+    if (tried.piece == no_piece || owner(game, tried.piece) != japan) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::unit: return may_place(game, p, tried.piece);
+        case Verb::recruit: return may_recruit(game, p, japan, tried.piece);
+        case Verb::reveal: return may_show(game, p, tried.piece);
+        default: return senseless;
+    }
+}
+
 Prompt Deploy::prompt(const Game& game, const Position& p) const {
     const auto waiting = std::count_if(japanese(game).begin(), japanese(game).end(),
-                                       [&](PieceId piece) { return is_to_be_placed(game, p, piece); });
+                                       [&](PieceId piece) { return may_place(game, p, piece).allowed(); });
     return {fmt::format("Deploy and recruit units, reveal some if you like, then finish the set-up. {} to place, {} LP left",
                         waiting, p.lp[index(japan)])};
 }
@@ -232,7 +263,7 @@ void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) co
         }
     }
     for (const HexId hex : game.land) {
-        if (may_deploy(game, p, piece, hex)) {
+        if (may_deploy(game, p, piece, hex).allowed()) {
             list(out, Verb::place, no_piece, hex);
         }
     }
@@ -252,6 +283,10 @@ void PlaceUnit::apply(const Game& game, Position& p, Action action, Events* even
         pay_for(game, p, order.piece, events);
     }
     bring_in(game, p, order.piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+}
+
+Verdict PlaceUnit::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place && tried.hex != no_hex ? may_deploy(game, p, piece, tried.hex) : senseless;
 }
 
 Prompt PlaceUnit::prompt(const Game& game, const Position& p) const {
@@ -307,6 +342,13 @@ void Recon::apply(const Game& game, Position& p, Action action, Events* events) 
     }
     --stacks;
     reveal_stack(game, p, action.hex, events, "24.1");
+}
+
+Verdict Recon::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::reveal_stack || tried.hex == no_hex) {
+        return senseless;
+    }
+    return occupied_by(p, japan, tried.hex) && is_concealed_stack(p, tried.hex) ? allowed : forbidden_by("24.1");
 }
 
 Prompt Recon::prompt(const Game&, const Position&) const {

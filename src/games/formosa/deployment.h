@@ -6,7 +6,7 @@
 namespace causeway::formosa {
 
 // 8.1, 25.4, 25.9, 25.10: whether the unit may enter play in that hex now.
-bool may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex);
+Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex);
 // Whether there is such a hex.
 bool any_hex(const Game& game, const Position& p, PieceId piece);
 // 8.1: whether there is anything to choose for an Allied unit besides the Staging Area.
@@ -16,6 +16,8 @@ void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events*
 
 // --- what deployment asks of the Recruit Phase: logistics.cpp -----------------------------------------------------------
 
+// 7.3, 8.0: whether the side can bring the unit into play now.
+Verdict may_recruit(const Game& game, const Position& p, Side side, PieceId piece);
 // 7.3: units and items that the side can pay for now and that could enter play.
 void list_purchases(const Game& game, const Position& p, Side side, ActionList& out);
 void recruit(const Game& game, Position& p, PieceId piece, Events* events);

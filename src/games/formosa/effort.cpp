@@ -117,6 +117,14 @@ void Effort<attacking>::apply(const Game& game, Position& p, Action action, Even
 }
 
 template <bool attacking>
+Verdict Effort<attacking>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::air_supply) {
+        return senseless;
+    }
+    return possible_effort(game, p, attacking).air_supply ? allowed : forbidden_by("19.4");
+}
+
+template <bool attacking>
 Prompt Effort<attacking>::prompt(const Game& game, const Position& p) const {
     Prompt prompt;
     const Odds odds = combat_odds(game, p, &prompt.explanation);

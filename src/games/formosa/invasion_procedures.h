@@ -15,6 +15,7 @@ struct Invasion : In<Phase::invasion, Assault> {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
 };
 
 // 10.2, 10.3: the units of the marker that was placed last.
@@ -27,6 +28,7 @@ struct Embark {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -38,6 +40,7 @@ struct Assault : In<Phase::invasion, Turn> {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
 };
 
 // 10.2.2
@@ -49,6 +52,7 @@ struct Ashore {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -59,6 +63,7 @@ struct Transfer : In<Phase::transfer, Turn> {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
 };
 
 // 21.0
@@ -69,6 +74,7 @@ struct Sail {
     static constexpr Side by = allies;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -79,6 +85,7 @@ struct Bases : In<Phase::base_building, Turn> {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
 };
 

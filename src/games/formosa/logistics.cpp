@@ -166,10 +166,28 @@ void recruit_97th(const Game& game, Position& p) {
 
 }  // namespace
 
+Verdict may_recruit(const Game& game, const Position& p, Side side, PieceId piece) {
+    const HexId place = at(p, piece);
+    if (owner(game, piece) != side || on_map(place)) {
+        return senseless;
+    }
+    if (place == box::eliminated || place == box::sixth_marines) {
+        return forbidden_by(place == box::eliminated ? "8.3" : "24.1");
+    }
+    if (place != box::reinforcements && place != box::replacements) {
+        return place == box::unused ? forbidden_by("8.2") : senseless;
+    }
+    const int price = price_of(game, p, piece);
+    if (price == never || price > p.lp[index(side)]) {
+        return forbidden_by(price == never ? "8.2" : "7.3");
+    }
+    return can_enter_play(game, p, piece) ? allowed : forbidden_by("8.1");
+}
+
 void list_purchases(const Game& game, const Position& p, Side side, ActionList& out) {
     const int purse = p.lp[index(side)];
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (price_of(game, p, piece) <= purse && can_enter_play(game, p, piece)) {
+        if (may_recruit(game, p, side, piece).allowed()) {
             list(out, Verb::recruit, piece);
         }
     }
@@ -337,6 +355,10 @@ void Mobilize::apply(const Game& game, Position& p, Action action, Events* event
     emit(events, event);
 }
 
+Verdict Mobilize::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, allies, tried.piece) : senseless;
+}
+
 Prompt Mobilize::prompt(const Game&, const Position& p) const {
     return {fmt::format("{}. {} LP left, of which {} at most can be kept", ask.prompt, p.lp[index(allies)], lp_limit)};
 }
@@ -352,6 +374,11 @@ void Recruit<of>::apply(const Game& game, Position& p, Action action, Events* ev
     if (!take_recruits(game, p, of, action, events)) {
         end_recruiting(p, of, events);
     }
+}
+
+template <Side of>
+Verdict Recruit<of>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, of, tried.piece) : senseless;
 }
 
 template <Side of>

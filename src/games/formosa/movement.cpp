@@ -54,7 +54,7 @@ struct Ground {
 class Steps {
   public:
     Steps(const Game& game, const Position& p, const Ground& ground, PieceId piece)
-        : game_(game), p_(p), ground_(ground), mechanized_(unit(game, piece).mechanized) {
+        : game_(game), p_(p), ground_(ground), unit_(unit(game, piece)), mechanized_(unit_.mechanized) {
         concealed_ = has(p, piece, status::concealed);
         heeds_zoc_ = concealed_ || !is_guerrilla(game, piece);            // 23.0
         infiltrates_ = !concealed_ && formosa::infiltrates(game, piece);  // 22.0, 25.9
@@ -76,17 +76,29 @@ class Steps {
         return stays_after || ignores ? after(to) : to;
     }
 
-    bool is_allowed(HexId from_node, HexId to, Direction d) const {
+    // 12.2, 16.5: whether the unit may be in the hex, whichever way it came.
+    Verdict may_enter(HexId to) const {
+        if (!ground_.closed.contains(to)) {
+            return can_stand(game_, unit_, to) ? allowed : forbidden_by("12.2");
+        }
+        return forbidden_by(is_suppressed(p_, to) ? "16.5" : "12.2");
+    }
+
+    Verdict may_step(HexId from_node, HexId to, Direction d) const {
         const HexId from = hex_of(from_node);
         const HexFacts& here = facts(game_, from);
-        if (bit(here.sea_sides, d) || ground_.closed.contains(to)) {
-            return false;
+        if (bit(here.sea_sides, d)) {
+            return forbidden_by("12.2");
+        }
+        if (ground_.closed.contains(to)) {
+            return may_enter(to);
         }
         if ((mechanized_ || roads_only_) && !bit(here.roads, d) && (roads_only_ || facts(game_, to).mechanized == 0)) {
-            return false;  // 12.2, 22.0
+            return forbidden_by("12.2");  // and 22.0
         }
         // 12.2, 14.1: not from one zone of control to the next, unless either of them is ignored.
-        return is_after(from_node) || infiltrates_ || !in_zoc(to) || !in_zoc(from);
+        const bool free = is_after(from_node) || infiltrates_ || !in_zoc(to) || !in_zoc(from);
+        return free ? allowed : forbidden_by("14.1");
     }
 
     // In half points, part by part.
@@ -112,6 +124,7 @@ class Steps {
     const Game& game_;
     const Position& p_;
     const Ground& ground_;
+    const Unit& unit_;
     bool mechanized_ = false, concealed_ = false, heeds_zoc_ = true, infiltrates_ = false, roads_only_ = false;
 };
 
@@ -152,7 +165,7 @@ void search(const Game& game, const Steps& steps, const Mover& mover, int halves
         return doubled;
     };
     const auto cost = [&](HexId from, HexId to, Direction d) {
-        if (!steps.is_allowed(from, hex_of(to), d)) {
+        if (!steps.may_step(from, hex_of(to), d).allowed()) {
             return -1;
         }
         const int price = steps.price(hex_of(from), hex_of(to), d).total();
@@ -195,9 +208,17 @@ bool can_be_motorized(const Game& game, const Position& p, PieceId piece) {
            in_supply(game, p, piece);
 }
 
-bool may_motorize(const Game& game, const Position& p, const Mover& mover) {
-    return owner(game, mover.piece) == allies && mover.spent == 0 && p.lp[index(allies)] > 0 &&
-           facts(game, hex_of(mover.start)).on_road && can_be_motorized(game, p, mover.piece);
+Verdict may_motorize(const Game& game, const Position& p, const Mover& mover) {
+    if (owner(game, mover.piece) != allies) {
+        return senseless;
+    }
+    if (p.lp[index(allies)] == 0) {
+        return forbidden_by("7.2");
+    }
+    if (mover.spent > 0 || !facts(game, hex_of(mover.start)).on_road || !can_be_motorized(game, p, mover.piece)) {
+        return forbidden_by(in_supply(game, p, mover.piece) ? "22.0" : "19.5");
+    }
+    return allowed;
 }
 
 // Visits every hex that the unit can go to, each once.
@@ -303,10 +324,14 @@ void motorize(const Game& game, Position& p, HexId hex, Events* events) {
 
 // --- air transport (25.3) ------------------------------------------------------------------------------------------------
 
+bool is_landing_field(const Game& game, const Position& p, HexId hex) {
+    return facts(game, hex).airfield && is_functional(game, p, hex);
+}
+
 template <class Visit>
 void for_landing_fields(const Game& game, const Position& p, Visit visit) {
     for (const HexId hex : game.airfields) {
-        if (is_functional(game, p, hex)) {
+        if (is_landing_field(game, p, hex)) {
             visit(hex);
         }
     }
@@ -320,10 +345,13 @@ bool may_use_transport(const Game& game, const Position& p) {
     return field;
 }
 
-bool may_fly(const Game& game, const Position& p, PieceId piece) {
+Verdict may_fly(const Game& game, const Position& p, PieceId piece) {
+    if (owner(game, piece) != allies || !is_staging(at(p, piece)) || !is_option_on(p, air_transport)) {
+        return senseless;  // 9.0
+    }
     const Class type = unit(game, piece).type;
     const bool light = type == Class::infantry || type == Class::airborne || type == Class::ranger || type == Class::engineer;
-    return light && is_staging(at(p, piece)) && !has(p, piece, status::moved);  // 9.0, 21.0
+    return light && !has(p, piece, status::moved) ? allowed : forbidden_by("25.3");  // 21.0
 }
 
 void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
@@ -338,18 +366,39 @@ void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events)
 
 // --- the choice of what moves --------------------------------------------------------------------------------------------
 
-bool may_move(const Game& game, const Position& p, PieceId piece) {
+Verdict may_move(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     const HexId hex = at(p, piece);
-    return on_map(hex) && !is_sea(game, hex) && !has(p, piece, status::moved) && movement_factor(game, p, piece) > 0 &&
-           !(owner(game, piece) == japan && is_suppressed(p, hex));  // 16.5
+    if (!on_map(hex) || is_sea(game, hex)) {
+        return senseless;
+    }
+    if (movement_factor(game, p, piece) == 0) {
+        return forbidden_by(has(p, piece, status::concealed) ? "11.1" : "12.0");
+    }
+    if (has(p, piece, status::moved)) {
+        return forbidden_by("12.2");
+    }
+    if (is_closed_by_bombs(p, owner(game, piece), hex)) {
+        return forbidden_by("16.5");
+    }
+    const Steps steps(game, p, ground, piece);
+    const bool can_step = std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        const HexId to = game.map.neighbour(hex, d);
+        return to != no_hex && steps.may_step(hex, to, d).allowed();
+    });
+    return can_step ? allowed : forbidden_by(steps.in_zoc(hex) && !steps.infiltrates() ? "14.1" : "12.2");
 }
 
-bool can_step(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
-    const Steps steps(game, p, ground, piece);
-    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
-        const HexId to = game.map.neighbour(at(p, piece), d);
-        return to != no_hex && steps.is_allowed(at(p, piece), to, d);
-    });
+// 12.0, 25.7, 25.8: whether the side may choose it to move or to raid.
+Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Side side, PieceId piece) {
+    if (owner(game, piece) != side) {
+        return on_map(at(p, piece)) ? forbidden_by("12.0") : senseless;
+    }
+    return on_map(at(p, piece)) ? may_move(game, p, ground, piece) : may_raid(game, p, piece);
+}
+
+// 11.1, 11.2
+bool may_reveal(const Game& game, const Position& p, Side side, PieceId piece) {
+    return owner(game, piece) == side && on_map(at(p, piece)) && has(p, piece, status::concealed);
 }
 
 // Visits everything that can be chosen as `visit(Verb, PieceId)`.
@@ -357,20 +406,20 @@ template <class Visit>
 void for_choices(const Game& game, const Position& p, Side side, Visit visit) {
     const Ground ground(game, p, side);
     for (const PieceId piece : game.pieces[index(side)]) {
-        if ((may_move(game, p, piece) && can_step(game, p, ground, piece)) || may_land(game, p, piece)) {
+        if (may_choose(game, p, ground, side, piece).allowed()) {
             visit(Verb::unit, piece);
         }
     }
     if (side == allies && may_use_transport(game, p)) {
         for (const PieceId piece : game.pieces[index(side)]) {
-            if (may_fly(game, p, piece)) {
+            if (may_fly(game, p, piece).allowed()) {
                 visit(Verb::fly, piece);
             }
         }
     }
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (on_map(at(p, piece)) && has(p, piece, status::concealed)) {
-            visit(Verb::reveal, piece);  // 11.1, 11.2
+        if (may_reveal(game, p, side, piece)) {
+            visit(Verb::reveal, piece);
         }
     }
 }
@@ -533,6 +582,18 @@ void Select::apply(const Game& game, Position& p, Action action, Events* events)
     }
 }
 
+Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (tried.piece == no_piece) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::unit: return may_choose(game, p, Ground(game, p, side), side, tried.piece);
+        case Verb::fly:
+            return first_of(may_fly(game, p, tried.piece), may_use_transport(game, p) ? allowed : forbidden_by("25.3"));
+        default: return senseless;
+    }
+}
+
 Side MoveTo::asked(const Game& game, const Position&) const { return owner(game, piece); }
 
 bool MoveTo::ready(const Game& game, Position& p, Events*) {
@@ -549,7 +610,7 @@ bool MoveTo::ready(const Game& game, Position& p, Events*) {
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
     const Mover mover(game, p, *this);
     for_destinations(game, p, mover, [&](HexId hex) { list(out, Verb::move, no_piece, hex); });
-    if (may_motorize(game, p, mover)) {
+    if (may_motorize(game, p, mover).allowed()) {
         list(out, Verb::motorize);
     }
     list(out, mover.spent == 0 ? Verb::cancel : Verb::done);
@@ -562,6 +623,26 @@ void MoveTo::apply(const Game& game, Position& p, Action action, Events* events)
         case Verb::done: end_move(p); break;
         default: p.stack.pop(); break;
     }
+}
+
+Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Mover mover(game, p, *this);
+    if (verb(tried) == Verb::motorize) {
+        return may_motorize(game, p, mover);
+    }
+    if (verb(tried) != Verb::move || tried.hex == no_hex) {
+        return senseless;
+    }
+    bool reached = false;
+    for_destinations(game, p, mover, [&](HexId hex) { reached = reached || hex == tried.hex; });
+    if (reached) {
+        return allowed;
+    }
+    const Ground ground(game, p, owner(game, piece));
+    const Steps steps(game, p, ground, piece);
+    const std::optional<Direction> next = game.map.grid().direction(hex_of(mover.start), tried.hex);
+    return first_of(steps.may_enter(tried.hex), next ? steps.may_step(mover.start, tried.hex, *next) : allowed,
+                    forbidden_by("12.0"));
 }
 
 Prompt MoveTo::prompt(const Game& game, const Position& p) const {
@@ -584,6 +665,13 @@ void FlyTo::apply(const Game& game, Position& p, Action action, Events* events) 
     }
 }
 
+Verdict FlyTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::place || tried.hex == no_hex) {
+        return senseless;
+    }
+    return is_landing_field(game, p, tried.hex) ? allowed : forbidden_by("25.3");
+}
+
 bool Overstack::ready(const Game& game, Position& p, Events* events) {
     if (is_overstacked(game, p, side, hex)) {
         return chooses_excess(game, p, side, hex, events);
@@ -598,6 +686,15 @@ void Overstack::actions(const Game& game, const Position& p, ActionList& out) co
 
 void Overstack::apply(const Game& game, Position& p, Action action, Events* events) {
     remove_excess(game, p, action.piece, events);
+}
+
+Verdict Overstack::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::lose || tried.piece == no_piece || !on_map(at(p, tried.piece))) {
+        return senseless;
+    }
+    bool helps = false;
+    for_excess(game, p, side, hex, [&](PieceId piece) { helps = helps || piece == tried.piece; });
+    return helps ? allowed : forbidden_by("13.3");
 }
 
 Prompt Overstack::prompt(const Game& game, const Position& p) const {

@@ -162,9 +162,8 @@ namespace {
 struct Count {
     int mobile = 0, fixed = 0;
     bool us = false, commonwealth = false;
-    bool fits(Side side) const {
-        return mobile <= mobile_limit[index(side)] && fixed <= static_limit && !(us && commonwealth);  // 5.1
-    }
+    bool is_mixed() const { return us && commonwealth; }  // 5.1
+    bool fits(Side side) const { return mobile <= mobile_limit[index(side)] && fixed <= static_limit && !is_mixed(); }
 };
 
 void add(const Game& game, const Position& p, PieceId piece, Count& count) {
@@ -183,10 +182,11 @@ Count count_stack(const Game& game, const Position& p, HexId hex) {
 
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex) { return !count_stack(game, p, hex).fits(side); }
 
-bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
     Count count = count_stack(game, p, hex);
     add(game, p, piece, count);
-    return count.fits(owner(game, piece));
+    const Side side = owner(game, piece);
+    return count.fits(side) ? allowed : forbidden_by(count.is_mixed() ? "5.1" : side == allies ? "13.1" : "13.2");
 }
 
 HexId overstacked_hex(const Game& game, const Position& p, Side side) {

@@ -133,13 +133,15 @@ bool choice_is_open(const Game& game, const Position& p) {
 
 }  // namespace
 
-bool may_land(const Game& game, const Position& p, PieceId piece) {
-    if (at(p, piece) != box::raiders || p.turn < 2 || has(p, piece, status::moved)) {
-        return false;
+Verdict may_raid(const Game& game, const Position& p, PieceId piece) {
+    if (at(p, piece) != box::raiders) {
+        return senseless;
     }
     bool somewhere = false;
-    for_landing_hexes(game, p, piece, [&](HexId) { somewhere = true; });
-    return somewhere;
+    if (p.turn > 1 && !has(p, piece, status::moved)) {
+        for_landing_hexes(game, p, piece, [&](HexId) { somewhere = true; });
+    }
+    return somewhere ? allowed : forbidden_by(rule_of(game, piece));
 }
 
 void RaidPlace::actions(const Game& game, const Position& p, ActionList& out) const {
@@ -153,6 +155,15 @@ void RaidPlace::apply(const Game&, Position& p, Action action, Events*) {
     if (verb(action) == Verb::place) {
         p.stack.push(RaidRoll{.piece = raider, .hex = action.hex});
     }
+}
+
+Verdict RaidPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::place || tried.hex == no_hex) {
+        return senseless;
+    }
+    bool open = false;
+    for_landing_hexes(game, p, piece, [&](HexId hex) { open = open || hex == tried.hex; });
+    return open ? allowed : forbidden_by(rule_of(game, piece));
 }
 
 Prompt RaidPlace::prompt(const Game& game, const Position&) const {
@@ -210,6 +221,13 @@ void RaidLoss::apply(const Game&, Position& p, Action action, Events* events) {
         default: points = 1; break;  // nothing is left to lose
     }
     --points;
+}
+
+Verdict RaidLoss::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::target || tried.hex == no_hex) {
+        return senseless;
+    }
+    return points_in(p, tried.hex) > 0 ? allowed : forbidden_by("25.8");
 }
 
 Prompt RaidLoss::prompt(const Game&, const Position&) const {

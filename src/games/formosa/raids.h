@@ -6,6 +6,6 @@
 namespace causeway::formosa {
 
 // Whether the unit waits off the map and may try to land somewhere now.
-bool may_land(const Game& game, const Position& p, PieceId piece);
+Verdict may_raid(const Game& game, const Position& p, PieceId piece);
 
 }  // namespace causeway::formosa

@@ -34,11 +34,21 @@ class Ways {
         return origin_ == no_hex ? towards_supply(first_hexes()) : further_hexes(at(p_, piece_), origin_, free_);
     }
 
-  private:
-    bool can_enter(HexId from, HexId to, bool free) const {
-        return !enemy_in(p_, side_, to) && !is_closed_by_bombs(p_, side_, to) && (free || !zone_.contains(to)) &&
-               can_cross(game_, piece_, from, to);
+    Verdict verdict(HexId to) const {
+        return hexes().contains(to) ? allowed : first_of(may_enter(at(p_, piece_), to, free_), forbidden_by("15.7"));
     }
+
+  private:
+    Verdict may_enter(HexId from, HexId to, bool free) const {
+        if (enemy_in(p_, side_, to) || is_closed_by_bombs(p_, side_, to)) {
+            return forbidden_by(enemy_in(p_, side_, to) ? "15.7" : "16.5");
+        }
+        if (!free && zone_.contains(to)) {
+            return forbidden_by("14.2");
+        }
+        return can_cross(game_, piece_, from, to) ? allowed : forbidden_by("15.7");
+    }
+    bool can_enter(HexId from, HexId to, bool free) const { return may_enter(from, to, free).allowed(); }
 
     // R15.6: what overstacks goes on for one hex, to where there is room, and not back.
     Hexes further_hexes(HexId from, HexId origin, bool free) const {
@@ -158,6 +168,10 @@ void Retreat::actions(const Game& game, const Position& p, ActionList& out) cons
 
 void Retreat::apply(const Game& game, Position& p, Action action, Events* events) { go_back(game, p, action.hex, events); }
 
+Verdict Retreat::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::retreat && tried.hex != no_hex ? Ways(game, p, *this).verdict(tried.hex) : senseless;
+}
+
 Prompt Retreat::prompt(const Game& game, const Position&) const {
     return {fmt::format("Choose where {} retreats", unit(game, piece).name)};
 }
@@ -167,20 +181,26 @@ Prompt Retreat::prompt(const Game& game, const Position&) const {
 namespace {
 
 // 15.8: the first hex is a cleared one, the second any that is free of enemies.
-Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
-    Hexes hexes;
-    if (is_static(game, p, piece) || has(p, piece, status::stayed)) {
-        return hexes;
+Verdict may_advance(const Game& game, const Position& p, PieceId piece, HexId to) {
+    if (!on_map(at(p, piece)) || !attacks(game, p, piece) || is_static(game, p, piece) || has(p, piece, status::stayed) ||
+        enemy_in(p, attacker(p), to)) {
+        return forbidden_by("15.8");
     }
     const HexId from = at(p, piece);
-    const auto consider = [&](HexId to) {
-        const bool free = !enemy_in(p, attacker(p), to) && !is_closed_by_bombs(p, attacker(p), to);
-        if (free && can_cross(game, piece, from, to)) {  // 15.8.1
-            hexes.insert(to);
-        }
-    };
+    const auto& targets = p.battle.targets;
+    const bool in_order = has(p, piece, status::stepped) ? game.around[index(from)].contains(to)
+                                                         : std::find(targets.begin(), targets.end(), to) != targets.end();
+    if (!in_order || is_closed_by_bombs(p, attacker(p), to)) {
+        return forbidden_by(in_order ? "16.5" : "15.8");
+    }
+    return can_cross(game, piece, from, to) ? allowed : forbidden_by("15.8.1");
+}
+
+Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
+    Hexes hexes;
+    const auto consider = [&](HexId to) { hexes.assign(to, may_advance(game, p, piece, to).allowed()); };
     if (has(p, piece, status::stepped)) {
-        game.around[index(from)].for_each(consider);
+        game.around[index(at(p, piece))].for_each(consider);
     } else {
         std::for_each(p.battle.targets.begin(), p.battle.targets.end(), consider);
     }
@@ -227,6 +247,19 @@ void Advance::apply(const Game& game, Position& p, Action action, Events* events
         p.battle.entered = 1;
         free_camp(p, hex, events);
     }
+}
+
+Verdict Advance::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::advance || (tried.piece == no_piece && tried.hex == no_hex)) {
+        return senseless;
+    }
+    if (tried.piece == no_piece || !on_map(at(p, tried.piece))) {
+        return tried.hex == no_hex ? senseless : forbidden_by("15.8");
+    }
+    if (tried.hex != no_hex) {
+        return may_advance(game, p, tried.piece, tried.hex);
+    }
+    return attacks(game, p, tried.piece) && !advance_hexes(game, p, tried.piece).empty() ? allowed : forbidden_by("15.8");
 }
 
 }  // namespace causeway::formosa

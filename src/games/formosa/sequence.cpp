@@ -252,4 +252,8 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
 
 Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
 
+const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
+    return open_verdict(game, p, attempt, game.units.size()).rule();
+}
+
 }  // namespace causeway::formosa

@@ -17,7 +17,7 @@ bool deploys(Board& board, std::string_view id, std::string_view place) {
     const Phase phase =
         unit(board.game, board.piece(id)).nation == Nation::japan ? Phase::japanese_recruits : Phase::allied_recruits;
     board.turn(2).phase(phase);
-    return may_deploy(board.game, board.p, board.piece(id), board.hex(place));
+    return may_deploy(board.game, board.p, board.piece(id), board.hex(place)).allowed();
 }
 
 // --- order (8.0) ---------------------------------------------------------------------------------------------------------
