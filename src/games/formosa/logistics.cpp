@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/formosa/deployment.h"
 
 namespace causeway::formosa {
@@ -260,9 +261,7 @@ int japanese_income(const Game& game, const Position& p, int die, Explanation& t
     const auto held =
         std::count_if(game.airfields.begin(), game.airfields.end(), [&](HexId hex) { return occupied_by(p, japan, hex); });
     const int from_airfields = static_cast<int>(held) / game.income.airfields_a_point;
-    explain(&terms, "die", "7.2", die);
-    explain(&terms, "airfields", "7.2", from_airfields);
-    return die + from_airfields;
+    return Tally(&terms).add("die", "7.2", die).add("airfields", "7.2", from_airfields).total();
 }
 
 int allied_income(const Game& game, const Position& p, Explanation& terms) {
@@ -275,19 +274,13 @@ int allied_income(const Game& game, const Position& p, Explanation& terms) {
             airfields += f.airfield ? 1 : 0;
         }
     });
-    int total = 0;
-    const auto count = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(&terms, label, rule, amount);
-            total += amount;
-        }
-    };
-    count("scenario", "7.2", game.scenarios[p.scenario].allied_income);
-    count("Amoy", "9.1", p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0);
-    count("major ports", "20.0", game.income.major_port * major);
-    count("minor ports", "20.0", game.income.minor_port * minor);
-    count("airfields", "20.0", airfields / game.income.airfields_a_point);
-    return total;
+    Tally total(&terms);
+    total.add_if(game.scenarios[p.scenario].allied_income, "scenario", "7.2");
+    total.add_if(p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0, "Amoy", "9.1");
+    total.add_if(game.income.major_port * major, "major ports", "20.0");
+    total.add_if(game.income.minor_port * minor, "minor ports", "20.0");
+    total.add_if(airfields / game.income.airfields_a_point, "airfields", "20.0");
+    return total.total();
 }
 
 void receive(Position& p, Side side, int amount, const Explanation& terms, Events* events) {
