@@ -47,7 +47,7 @@ struct Price {
 };
 
 struct Unit {
-    std::string id, name, kind, symbol, size, division, source;
+    std::string id, name, symbol, size, division;
     Nation nation = Nation::japan;
     Class type = Class::infantry;
     std::uint8_t combat = 0, movement = 0;
