@@ -2,6 +2,8 @@
 // fleet in special_attack.cpp.
 #include "games/formosa/airpower.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstdlib>
 #include <span>
@@ -22,7 +24,6 @@ auto& wing(P& p, Nation nation) {
 constexpr Verb japanese_parts[] = {Verb::superiority, Verb::tactical, Verb::tokku};
 constexpr Verb allied_parts[] = {Verb::superiority, Verb::tactical, Verb::superiority_cw, Verb::tactical_cw};
 
-Side planner(const Position& p) { return top(p).kind == FrameKind::plan_japan ? japan : allies; }
 std::span<const Verb> parts(Side side) {
     return side == japan ? std::span<const Verb>(japanese_parts) : std::span<const Verb>(allied_parts);
 }
@@ -47,77 +48,101 @@ std::uint8_t& mission(Position& p, Side side, Verb part) {
     return part == Verb::superiority || part == Verb::superiority_cw ? own.superiority : own.tactical;
 }
 
-void list_plans(const Position& p, ActionList& out) {
-    const Side side = planner(p);
-    for (const Verb part : parts(side)) {
-        const int most = (p.planned & bit(part)) != 0 ? 0 : available(p, side, part);
-        for (int points = 1; points <= most; ++points) {
+// The most points that may be given to the part of the plan now.
+int most_points(const Position& p, Side side, Verb part) { return (p.planned & bit(part)) != 0 ? 0 : available(p, side, part); }
+
+bool may_plan_bombers(const Position& p, Side side) { return side == allies && p.bombers == Asset::ready; }
+
+}  // namespace
+
+template <Side of>
+void Plan<of>::actions(const Game&, const Position& p, ActionList& out) const {
+    for (const Verb part : parts(of)) {
+        for (int points = 1, most = most_points(p, of, part); points <= most; ++points) {
             list(out, part, no_piece, no_hex, points);
         }
     }
-    if (side == allies && p.bombers == Asset::ready) {
+    if (may_plan_bombers(p, of)) {
         list(out, Verb::b29);
     }
     list(out, Verb::done);
 }
 
-void plan(Position& p, Action action, Events* events) {
-    const Side side = planner(p);
+template <Side of>
+void Plan<of>::apply(const Game&, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::b29) {
         p.bombers = Asset::planned;
     } else if (verb(action) == Verb::done) {
         p.planned = 0;
-        pop(p);
+        p.stack.pop();
         Event event = happening(EventType::choice, Sentence::planned, "16.1");
-        event.b = static_cast<std::int16_t>(index(side));
+        event.b = static_cast<std::int16_t>(index(of));
         emit(events, event);
     } else {
         const auto points = static_cast<std::uint8_t>(action.number);
-        std::uint8_t& from = available(p, side, verb(action));
-        std::uint8_t& to = mission(p, side, verb(action));
+        std::uint8_t& from = available(p, of, verb(action));
+        std::uint8_t& to = mission(p, of, verb(action));
         from = static_cast<std::uint8_t>(from - points);
         to = static_cast<std::uint8_t>(to + points);
         p.planned = static_cast<std::uint8_t>(p.planned | bit(verb(action)));
     }
 }
 
+template <Side of>
+Verdict Plan<of>::verdict(const Game&, const Position& p, const Try& tried) const {
+    const auto& own = parts(of);
+    const bool part = std::find(own.begin(), own.end(), verb(tried)) != own.end();
+    if (!part && verb(tried) != Verb::b29) {
+        return senseless;
+    }
+    return (part ? most_points(p, of, verb(tried)) > 0 : may_plan_bombers(p, of)) ? allowed : forbidden_by("16.1");
+}
+
+template struct Plan<japan>;
+template struct Plan<allies>;
+
 // --- air superiority (16.2) --------------------------------------------------------------------------------------------
 
-void fire(const Game& game, Position& p, Side side, int points, int die, Events* events) {
-    const int losses = air_result(game, points, die);
-    pop(p);
+template <Side of>
+void AirFire<of>::actions(const Game&, const Position&, ActionList& out) const {
+    list_die(out);
+}
+
+template <Side of>
+void AirFire<of>::apply(const Game& game, Position& p, Action action, Events* events) {
+    const int firing = points;
+    const int losses = air_result(game, firing, action.number);
+    p.stack.pop();
     if (losses > 0) {
-        push(p, side == allies ? FrameKind::air_loss_japan : FrameKind::air_loss_allies, losses);
+        p.stack.push(AirLoss<other(of)>{.points = static_cast<std::uint8_t>(losses)});
     }
     Event event = happening(EventType::roll, Sentence::air_fire, "16.2");
-    event.b = static_cast<std::int16_t>(index(side));
+    event.b = static_cast<std::int16_t>(index(of));
     event.c = static_cast<std::int16_t>(losses);
     if (events != nullptr) {
-        quote_air_combat(game, event, points, die);
+        quote_air_combat(game, event, firing, action.number);
     }
     emit(events, event);
 }
 
+template struct AirFire<japan>;
+template struct AirFire<allies>;
+
 // --- losses by choice (16.2, 16.6) -------------------------------------------------------------------------------------
 
-constexpr Item japanese_missions[] = {Item::superiority, Item::tactical};
-constexpr Item allied_missions[] = {Item::superiority, Item::superiority_cw, Item::tactical, Item::tactical_cw};
-constexpr Item ships[] = {Item::amphibious, Item::gunfire, Item::gunfire_cw};
+namespace {
 
-std::span<const Item> sources(FrameKind kind) {
-    switch (kind) {
-        case FrameKind::air_loss_japan: return japanese_missions;
-        case FrameKind::air_loss_allies: return allied_missions;
-        default: return ships;
-    }
-}
+// What a side loses from: its points on missions, or the ships that kamikazes turn back.
+struct Stock {
+    Nation nation;
+    bool at_sea;
+};
 
 template <class P>
-auto& stock(P& p, FrameKind kind, Item item) {
-    const Nation first = kind == FrameKind::air_loss_japan ? Nation::japan : Nation::us;
+auto& stock(P& p, Stock from, Item item) {
     switch (item) {
-        case Item::superiority: return wing(p, first).superiority;
-        case Item::tactical: return wing(p, first).tactical;
+        case Item::superiority: return wing(p, from.nation).superiority;
+        case Item::tactical: return wing(p, from.nation).tactical;
         case Item::superiority_cw: return wing(p, Nation::commonwealth).superiority;
         case Item::tactical_cw: return wing(p, Nation::commonwealth).tactical;
         case Item::gunfire: return p.gunfire[index(Nation::us)];
@@ -126,56 +151,104 @@ auto& stock(P& p, FrameKind kind, Item item) {
     }
 }
 
+std::span<const Item> items(Stock from) {
+    static constexpr Item japanese[] = {Item::superiority, Item::tactical};
+    static constexpr Item allied[] = {Item::superiority, Item::superiority_cw, Item::tactical, Item::tactical_cw};
+    static constexpr Item ships[] = {Item::amphibious, Item::gunfire, Item::gunfire_cw};
+    return from.at_sea                    ? std::span<const Item>(ships)
+           : from.nation == Nation::japan ? std::span<const Item>(japanese)
+                                          : std::span<const Item>(allied);
+}
+
 // What is lost is back in the reinforcements display, which holds whatever a side has nowhere else (8.4).
-void lose(Position& p, FrameKind kind, Item item, int count, Events* events) {
-    std::uint8_t& left = stock(p, kind, item);
+void lose(Position& p, Stock from, Item item, int count, Events* events) {
+    std::uint8_t& left = stock(p, from, item);
     left = static_cast<std::uint8_t>(left - count);
-    const bool marker = kind == FrameKind::kamikaze_loss;
-    Event event = marker ? happening(EventType::loss, Sentence::marker_lost, "16.6")
-                         : happening(EventType::loss, Sentence::air_lost, "16.2");
+    Event event = from.at_sea ? happening(EventType::loss, Sentence::marker_lost, "16.6")
+                              : happening(EventType::loss, Sentence::air_lost, "16.2");
     event.a = static_cast<std::int16_t>(count);
     event.b = static_cast<std::int16_t>(index(item));
-    event.c = static_cast<std::int16_t>(index(kind == FrameKind::air_loss_japan ? japan : allies));
+    event.c = static_cast<std::int16_t>(index(side_of(from.nation)));
     emit(events, event);
 }
 
-// The frame's `a`: how much is still to go.
-bool ready_to_lose(Position& p, Events* events) {
-    const FrameKind kind = top(p).kind;
-    int left = top(p).a, kinds = 0, total = 0;
-    for (const Item item : sources(kind)) {
-        const int count = stock(p, kind, item);
+bool ready_to_lose(Position& p, Stock from, int left, Events* events) {
+    int kinds = 0, total = 0;
+    for (const Item item : items(from)) {
+        const int count = stock(p, from, item);
         kinds += count > 0 ? 1 : 0;
         total += count;
     }
     if (kinds > 1 && left > 0 && left < total) {
         return true;
     }
-    for (const Item item : sources(kind)) {
-        const int lost = std::min<int>(left, stock(p, kind, item));
+    for (const Item item : items(from)) {
+        const int lost = std::min<int>(left, stock(p, from, item));
         if (lost > 0) {
-            lose(p, kind, item, lost, events);
+            lose(p, from, item, lost, events);
             left -= lost;
         }
     }
-    pop(p);
+    p.stack.pop();
     return false;
 }
 
-void list_losses(const Position& p, ActionList& out) {
-    for (const Item item : sources(top(p).kind)) {
-        if (stock(p, top(p).kind, item) > 0) {
+void list_losses(const Position& p, Stock from, ActionList& out) {
+    for (const Item item : items(from)) {
+        if (stock(p, from, item) > 0) {
             list_item(out, Verb::lose_air, item);
         }
     }
 }
 
-void lose_one(Position& p, Item item, Events* events) {
-    lose(p, top(p).kind, item, 1, events);
-    --top(p).a;
+template <Side of>
+constexpr Stock wings_of{of == japan ? Nation::japan : Nation::us, false};
+constexpr Stock ships_of_the_allies{Nation::us, true};
+
+}  // namespace
+
+template <Side of>
+bool AirLoss<of>::ready(const Game&, Position& p, Events* events) {
+    return ready_to_lose(p, wings_of<of>, points, events);
+}
+
+template <Side of>
+void AirLoss<of>::actions(const Game&, const Position& p, ActionList& out) const {
+    list_losses(p, wings_of<of>, out);
+}
+
+template <Side of>
+void AirLoss<of>::apply(const Game&, Position& p, Action action, Events* events) {
+    lose(p, wings_of<of>, item(action), 1, events);
+    --points;
+}
+
+template <Side of>
+Prompt AirLoss<of>::prompt(const Game&, const Position&) const {
+    return {fmt::format("Choose an air point to lose. {} to go", points)};
+}
+
+template struct AirLoss<japan>;
+template struct AirLoss<allies>;
+
+bool KamikazeLoss::ready(const Game&, Position& p, Events* events) {
+    return ready_to_lose(p, ships_of_the_allies, markers, events);
+}
+
+void KamikazeLoss::actions(const Game&, const Position& p, ActionList& out) const { list_losses(p, ships_of_the_allies, out); }
+
+void KamikazeLoss::apply(const Game&, Position& p, Action action, Events* events) {
+    lose(p, ships_of_the_allies, item(action), 1, events);
+    --markers;
+}
+
+Prompt KamikazeLoss::prompt(const Game&, const Position&) const {
+    return {fmt::format("Choose what the kamikazes turn back. {} to go", markers)};
 }
 
 // --- strikes on the map (16.3, 16.4) -----------------------------------------------------------------------------------
+
+namespace {
 
 // 13.1, 13.2
 constexpr int points_a_hex(Side side) { return side == japan ? 1 : 2; }
@@ -188,15 +261,16 @@ std::span<const Nation> nations(Side side) {
 
 // Takes out the hexes where no further point of the nation may go.
 void leave_room(const Position& p, Nation nation, Hexes& hexes) {
-    const Side side = side_of(nation);
-    for (const Strike& strike : p.strikes) {
-        const auto other_nation = static_cast<Nation>(strike.nation);
-        if (side_of(other_nation) == side && (other_nation != nation || strike.points >= points_a_hex(side))) {
-            hexes.erase(strike.hex);  // 13.1, 13.2, 16.1
+    const auto consider = [&](HexId hex) {
+        if (!may_take_point(p, nation, hex, "16.1").allowed()) {
+            hexes.erase(hex);
         }
+    };
+    for (const Strike& strike : p.strikes) {
+        consider(strike.hex);
     }
-    if (side == allies && p.bombed != no_hex) {
-        hexes.erase(p.bombed);  // 13.1; Japanese strikes are free of it: R16.2
+    if (p.bombed != no_hex) {
+        consider(p.bombed);
     }
 }
 
@@ -227,22 +301,99 @@ Hexes interdiction_hexes(const Game& game, const Position& p, Nation nation) {
     return hexes;
 }
 
+// "3 US, 1 Commonwealth"
+std::string tactical_left(const Position& p, Side side) {
+    if (side == japan) {
+        return std::to_string(wing(p, Nation::japan).tactical);
+    }
+    const int us = wing(p, Nation::us).tactical, commonwealth = wing(p, Nation::commonwealth).tactical;
+    return commonwealth == 0 ? std::to_string(us) : fmt::format("{} US, {} Commonwealth", us, commonwealth);
+}
+
 void list_hexes(ActionList& out, Verb verb, const Hexes& hexes) {
     hexes.for_each([&](HexId hex) { list(out, verb, no_piece, hex); });
 }
 
-void support(Position& p, Action action, Events* events) {
-    const Nation nation = side_in(top(p)) == japan           ? Nation::japan
-                          : verb(action) == Verb::support_cw ? Nation::commonwealth
-                                                             : Nation::us;
+}  // namespace
+
+bool Support::ready(const Game& game, Position& p, Events*) {
+    const auto& own = nations(side);
+    const bool asks = std::any_of(own.begin(), own.end(), [&](Nation each) { return !support_hexes(game, p, each).empty(); });
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Support::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const Nation nation : nations(side)) {
+        list_hexes(out, nation == Nation::commonwealth ? Verb::support_cw : Verb::support, support_hexes(game, p, nation));
+    }
+    list(out, Verb::done);
+}
+
+void Support::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::done) {
+        p.stack.pop();
+        return;
+    }
+    const Nation nation = side == japan ? Nation::japan : verb(action) == Verb::support_cw ? Nation::commonwealth : Nation::us;
     place_strike(p, action.hex, nation, Sentence::air_support, "16.3", events);
 }
 
-void interdict(const Game& game, Position& p, Action action, Events* events) {
+Verdict Support::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool commonwealth = verb(tried) == Verb::support_cw;
+    if (tried.hex == no_hex || (verb(tried) != Verb::support && !(commonwealth && side == allies))) {
+        return senseless;
+    }
+    const Nation nation = side == japan ? Nation::japan : commonwealth ? Nation::commonwealth : Nation::us;
+    return first_of(may_take_point(p, nation, tried.hex, "16.3"),
+                    support_hexes(game, p, nation).contains(tried.hex) ? allowed : forbidden_by("16.3"));
+}
+
+Prompt Support::prompt(const Game&, const Position& p) const {
+    return {fmt::format("Place ground support, or go on to the attacks. {} left", tactical_left(p, side))};
+}
+
+bool Interdict::ready(const Game&, Position& p, Events*) {
+    const bool asks = wing(p, Nation::us).tactical > 0 || wing(p, Nation::commonwealth).tactical > 0;
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Interdict::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_hexes(out, Verb::interdict, interdiction_hexes(game, p, Nation::us));
+    list_hexes(out, Verb::interdict_cw, interdiction_hexes(game, p, Nation::commonwealth));
+    list(out, Verb::done);
+}
+
+void Interdict::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::done) {
+        p.stack.pop();
+        return;
+    }
     const Nation nation = verb(action) == Verb::interdict_cw ? Nation::commonwealth : Nation::us;
     place_strike(p, action.hex, nation, Sentence::interdicted, "16.4", events);
     reveal_stack(game, p, action.hex, events, "16.4");
 }
+
+Verdict Interdict::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool commonwealth = verb(tried) == Verb::interdict_cw;
+    if (tried.hex == no_hex || (verb(tried) != Verb::interdict && !commonwealth)) {
+        return senseless;
+    }
+    const Nation nation = commonwealth ? Nation::commonwealth : Nation::us;
+    return first_of(may_take_point(p, nation, tried.hex, "16.4"),
+                    interdiction_hexes(game, p, nation).contains(tried.hex) ? allowed : forbidden_by("16.4"));
+}
+
+Prompt Interdict::prompt(const Game&, const Position& p) const {
+    return {fmt::format("Place an air point as interdiction, or finish. {} left", tactical_left(p, allies))};
+}
+
+namespace {
 
 void fly_again(Wing& wing) {
     wing = {.ready = static_cast<std::uint8_t>(wing.ready + wing.superiority + wing.tactical + wing.spent),
@@ -254,6 +405,23 @@ void fly_again(Wing& wing) {
 }  // namespace
 
 // --- what other chapters ask -------------------------------------------------------------------------------------------
+
+Verdict may_take_point(const Position& p, Nation nation, HexId hex, const char* rule) {
+    const Side side = side_of(nation);
+    if (side == allies && hex == p.bombed) {
+        return forbidden_by("13.1");  // Japanese strikes are free of it: R16.2
+    }
+    for (const Strike& strike : p.strikes) {
+        const auto other_nation = static_cast<Nation>(strike.nation);
+        if (strike.hex != hex || side_of(other_nation) != side) {
+            continue;
+        }
+        if (other_nation != nation || strike.points >= points_a_hex(side)) {
+            return forbidden_by(other_nation != nation ? "16.1" : rule);
+        }
+    }
+    return allowed;
+}
 
 int tac_in_play(const Position& p, Nation nation) {
     const Wing& own = wing(p, nation);
@@ -368,98 +536,5 @@ void quote_air_combat(const Game& game, Event& event, int points, int die) {
     event.result = chart->cell(die, column).c_str();
     event.column = chart->column_name(column).c_str();
 }
-
-// --- the chapter -------------------------------------------------------------------------------------------------------
-
-namespace airpower {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::air_loss_japan:
-        case FrameKind::air_loss_allies:
-        case FrameKind::kamikaze_loss: return ready_to_lose(p, events);
-        case FrameKind::sortie: return special_attack::ready(p);
-        case FrameKind::bomber:
-        case FrameKind::bomber_loss: return bombers::ready(game, p, events);
-        case FrameKind::support: {
-            const auto& own = nations(side_in(top(p)));
-            if (std::all_of(own.begin(), own.end(), [&](Nation each) { return support_hexes(game, p, each).empty(); })) {
-                pop(p);
-                return false;
-            }
-            return true;
-        }
-        case FrameKind::interdict:
-            if (wing(p, Nation::us).tactical == 0 && wing(p, Nation::commonwealth).tactical == 0) {
-                pop(p);
-                return false;
-            }
-            return true;
-        default: return true;
-    }
-}
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::plan_japan:
-        case FrameKind::plan_allies: list_plans(p, out); break;
-        case FrameKind::air_loss_japan:
-        case FrameKind::air_loss_allies:
-        case FrameKind::kamikaze_loss: list_losses(p, out); break;
-        case FrameKind::sortie: special_attack::actions(out); break;
-        case FrameKind::bomber:
-        case FrameKind::fortify:
-        case FrameKind::bomber_loss: bombers::actions(game, p, out); break;
-        case FrameKind::support:
-            for (const Nation nation : nations(side_in(top(p)))) {
-                list_hexes(out, nation == Nation::commonwealth ? Verb::support_cw : Verb::support,
-                           support_hexes(game, p, nation));
-            }
-            list(out, Verb::done);
-            break;
-        case FrameKind::interdict:
-            list_hexes(out, Verb::interdict, interdiction_hexes(game, p, Nation::us));
-            list_hexes(out, Verb::interdict_cw, interdiction_hexes(game, p, Nation::commonwealth));
-            list(out, Verb::done);
-            break;
-        default: list_die(out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::plan_japan:
-        case FrameKind::plan_allies: plan(p, action, events); break;
-        case FrameKind::air_fire_allies:
-            fire(game, p, allies, wing(p, Nation::us).superiority + wing(p, Nation::commonwealth).superiority, action.number,
-                 events);
-            break;
-        case FrameKind::air_fire_japan: fire(game, p, japan, top(p).a, action.number, events); break;
-        case FrameKind::air_loss_japan:
-        case FrameKind::air_loss_allies:
-        case FrameKind::kamikaze_loss: lose_one(p, item(action), events); break;
-        case FrameKind::kamikaze_roll:
-        case FrameKind::sortie:
-        case FrameKind::sortie_roll:
-        case FrameKind::sortie_lp: special_attack::apply(game, p, action, events); break;
-        case FrameKind::support:
-            if (verb(action) == Verb::done) {
-                pop(p);
-            } else {
-                support(p, action, events);
-            }
-            break;
-        case FrameKind::interdict:
-            if (verb(action) == Verb::done) {
-                pop(p);
-            } else {
-                interdict(game, p, action, events);
-            }
-            break;
-        default: bombers::apply(game, p, action, events); break;
-    }
-}
-
-}  // namespace airpower
 
 }  // namespace causeway::formosa

@@ -1,7 +1,9 @@
 // 20.0 Allied engineers and bases.
+#include <fmt/format.h>
+
 #include "games/formosa/chapters.h"
 
-namespace causeway::formosa::bases {
+namespace causeway::formosa {
 
 namespace {
 
@@ -11,21 +13,29 @@ int cost_in(const Game& game, HexId hex) {
     return !there.port() ? game.airfield_base : there.airfield ? game.both_base : game.port_base;
 }
 
-// A unit turns over once a phase (R20.1).
-bool can_turn_over(const Game& game, const Position& p, PieceId piece) {
-    return is(game, piece, Class::engineer) && on_map(at(p, piece)) && !has(p, piece, status::landing);
+bool is_allied_on_map(const Game& game, const Position& p, PieceId piece) {
+    return owner(game, piece) == allies && on_map(at(p, piece));
 }
 
-bool can_build(const Game& game, const Position& p, PieceId piece) {
-    const HexId hex = at(p, piece);
-    if (!can_turn_over(game, p, piece) || has(p, piece, status::base)) {
-        return false;
+// R20.1: a unit turns over once a phase.
+Verdict may_build(const Game& game, const Position& p, PieceId piece) {
+    if (!is_allied_on_map(game, p, piece) || has(p, piece, status::base)) {
+        return senseless;
     }
-    return game.base_set.contains(hex) && !is_functional(game, p, hex) && p.lp[index(allies)] >= cost_in(game, hex);
+    if (!is(game, piece, Class::engineer)) {
+        return forbidden_by("20.0");
+    }
+    const HexId hex = at(p, piece);
+    const bool fits = !has(p, piece, status::landing) && game.base_set.contains(hex) && !is_functional(game, p, hex) &&
+                      p.lp[index(allies)] >= cost_in(game, hex);
+    return fits ? allowed : forbidden_by("20.1");
 }
 
-bool can_demobilize(const Game& game, const Position& p, PieceId piece) {
-    return can_turn_over(game, p, piece) && has(p, piece, status::base);
+Verdict may_demobilize(const Game& game, const Position& p, PieceId piece) {
+    if (!is_allied_on_map(game, p, piece) || !has(p, piece, status::base)) {
+        return senseless;
+    }
+    return has(p, piece, status::landing) ? forbidden_by("20.2") : allowed;
 }
 
 void emit_turned(const Game& game, const Position& p, PieceId piece, Sentence sentence, int cost, const char* rule,
@@ -40,14 +50,14 @@ void end_bases(const Game& game, Position& p) {
     for (const PieceId piece : game.pieces[index(allies)]) {
         unset(p, piece, status::landing);
     }
-    pop(p);
+    p.stack.pop();
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events*) {
+bool Bases::ready(const Game& game, Position& p, Events*) {
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (can_build(game, p, piece) || can_demobilize(game, p, piece)) {
+        if (may_build(game, p, piece).allowed() || may_demobilize(game, p, piece).allowed()) {
             return true;
         }
     }
@@ -55,19 +65,19 @@ bool ready(const Game& game, Position& p, Events*) {
     return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
+void Bases::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (can_build(game, p, piece)) {
+        if (may_build(game, p, piece).allowed()) {
             list(out, Verb::build, piece);
         }
-        if (can_demobilize(game, p, piece)) {
+        if (may_demobilize(game, p, piece).allowed()) {
             list(out, Verb::demobilize, piece);
         }
     }
     list(out, Verb::end);
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void Bases::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId piece = action.piece;
     switch (verb(action)) {
         case Verb::build: {
@@ -86,4 +96,20 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-}  // namespace causeway::formosa::bases
+Verdict Bases::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (tried.piece == no_piece) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::build: return may_build(game, p, tried.piece);
+        case Verb::demobilize: return may_demobilize(game, p, tried.piece);
+        default: return senseless;
+    }
+}
+
+Prompt Bases::prompt(const Game& game, const Position& p) const {
+    return {fmt::format("Build a base for {} LP in a port, {} on an airfield, {} in both, or give one up. {} LP left",
+                        game.port_base, game.airfield_base, game.both_base, p.lp[index(allies)])};
+}
+
+}  // namespace causeway::formosa

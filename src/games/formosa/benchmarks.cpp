@@ -38,7 +38,7 @@ Position beachhead(const Game& game) {
     }
     set(p, find(game, "us-eng-1"), status::base);
     p.stack.clear();
-    push(p, FrameKind::turn, 1);
+    p.stack.push(Turn{.begun = 1});
     p.turn = 2;
     return p;
 }
@@ -47,15 +47,15 @@ Position moving(const Game& game, Position p, std::string_view id) {
     const PieceId piece = find(game, id);
     const Side side = owner(game, piece);
     p.phase = side == allies ? Phase::allied_movement : Phase::japanese_movement;
-    push(p, FrameKind::select, static_cast<int>(index(side)));
-    push(p, FrameKind::move_to, 0, no_hex, piece);
+    p.stack.push(Select{.side = side});
+    p.stack.push(MoveTo{.piece = piece});
     return p;
 }
 
 Position attacking(const Game& game, Position p) {
     p.phase = Phase::allied_combat;
     begin_combat_phase(game, p, allies, nullptr);
-    push(p, FrameKind::attack, static_cast<int>(index(allies)));
+    p.stack.push(Attack{.side = allies});
     return p;
 }
 

@@ -1,7 +1,7 @@
 // 16.5 B-29 strikes, and what they do to the camp (25.10).
 #include "games/formosa/airpower.h"
 
-namespace causeway::formosa::bombers {
+namespace causeway::formosa {
 
 namespace {
 
@@ -19,8 +19,19 @@ bool may_hide_fort(const Position& p, HexId hex) {
 }
 
 // 25.10: the camp is never the unit that Japan chooses.
-bool can_be_lost(const Game& game, const Position& p, PieceId piece) {
-    return !is(game, piece, Class::camp) && !has(p, piece, status::dying);
+Verdict may_be_lost(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (at(p, piece) != hex || has(p, piece, status::dying)) {
+        return on_map(at(p, piece)) ? forbidden_by("16.5") : senseless;
+    }
+    return is(game, piece, Class::camp) ? forbidden_by("25.10") : allowed;
+}
+
+Verdict may_fortify(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (owner(game, piece) != japan || !on_map(at(p, piece))) {
+        return senseless;
+    }
+    const bool fits = at(p, piece) == hex && is_fort(game, piece) && has(p, piece, status::concealed);
+    return fits ? allowed : forbidden_by("16.5");
 }
 
 PieceId camp_in(const Game& game, const Position& p, HexId hex) {
@@ -45,8 +56,8 @@ void suppress(Position& p, HexId hex, Events* events) {
 }
 
 void lose_unit(const Game& game, Position& p, PieceId piece, Events* events) {
-    const HexId hex = top(p).hex;
-    pop(p);
+    const HexId hex = at(p, piece);
+    p.stack.pop();
     if (is(game, piece, Class::deception)) {
         reveal(game, p, piece, events, "16.5");  // R16.6
     } else {
@@ -73,115 +84,131 @@ void lose_camp(const Game& game, Position& p, HexId hex, int die, Events* events
 void strike(const Game& game, Position& p, HexId hex) {
     p.bombed = hex;
     p.bombers = Asset::used;
-    push(p, FrameKind::bomber_roll, 0, hex);
+    p.stack.push(BomberRoll{.hex = hex});
     if (!has_open_fort(game, p, hex) && may_hide_fort(p, hex)) {
-        push(p, FrameKind::fortify, 0, hex);
-    }
-}
-
-void drop_bombs(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = top(p).hex;
-    const Chart* chart = game.charts.find("b-29");
-    const int column = has_open_fort(game, p, hex) ? chart->find_column("fortified") : facts(game, hex).bomber_column;
-    const std::string& outcome = chart->cell(die, column);
-    pop(p);
-    Event event = happening(EventType::roll, Sentence::bombing, "16.5");
-    event.hex = hex;
-    event.a = static_cast<std::int16_t>(die);
-    event.result = outcome.c_str();
-    event.column = chart->column_name(column).c_str();
-    emit(events, event);
-    if (outcome == "DS") {
-        suppress(p, hex, events);
-    } else if (outcome == "D1") {
-        const bool others = p.stacks.any(hex, [&](PieceId piece) { return can_be_lost(game, p, piece); });
-        if (!others) {
-            lose_camp(game, p, hex, 0, events);
-        } else {
-            push(p, camp_in(game, p, hex) == no_piece ? FrameKind::bomber_loss : FrameKind::camp_roll, 0, hex);
-        }
-    }
-}
-
-void roll_for_camp(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = top(p).hex;
-    pop(p);
-    if (die <= camp_hit_up_to) {
-        lose_camp(game, p, hex, die, events);
-    } else {
-        emit_die(events, FrameKind::camp_roll, die, "25.10");
-        push(p, FrameKind::bomber_loss, 0, hex);
+        p.stack.push(Fortify{.hex = hex});
     }
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).kind == FrameKind::bomber) {
-        const bool any = !p.occupied[index(japan)].empty();
-        if (!any) {
-            pop(p);
-        }
-        return any;
+bool Bomber::ready(const Game&, Position& p, Events*) {
+    const bool any = !p.occupied[index(japan)].empty();
+    if (!any) {
+        p.stack.pop();
     }
+    return any;
+}
+
+void Bomber::actions(const Game&, const Position& p, ActionList& out) const {
+    p.occupied[index(japan)].for_each([&](HexId target) { list(out, Verb::bomb, no_piece, target); });
+    list(out, Verb::pass);
+}
+
+void Bomber::apply(const Game& game, Position& p, Action action, Events*) {
+    p.stack.pop();
+    if (verb(action) == Verb::bomb) {
+        strike(game, p, action.hex);
+    }
+}
+
+Verdict Bomber::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::bomb || tried.hex == no_hex) {
+        return senseless;
+    }
+    return occupied_by(p, japan, tried.hex) ? allowed : forbidden_by("16.5");
+}
+
+void Fortify::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_stack(p, hex, [&](PieceId piece) {
+        if (may_fortify(game, p, piece, hex).allowed()) {
+            list(out, Verb::reveal, piece);
+        }
+    });
+    list(out, Verb::pass);
+}
+
+void Fortify::apply(const Game& game, Position& p, Action action, Events* events) {
+    p.stack.pop();
+    if (verb(action) == Verb::reveal) {
+        reveal(game, p, action.piece, events, "16.5");
+    }
+}
+
+Verdict Fortify::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::reveal && tried.piece != no_piece ? may_fortify(game, p, tried.piece, hex) : senseless;
+}
+
+void BomberRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void BomberRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const HexId target = hex;
+    const Chart* chart = game.charts.find("b-29");
+    const int column = has_open_fort(game, p, target) ? chart->find_column("fortified") : facts(game, target).bomber_column;
+    const std::string& outcome = chart->cell(action.number, column);
+    p.stack.pop();
+    Event event = happening(EventType::roll, Sentence::bombing, "16.5");
+    event.hex = target;
+    event.a = action.number;
+    event.result = outcome.c_str();
+    event.column = chart->column_name(column).c_str();
+    emit(events, event);
+    if (outcome == "DS") {
+        suppress(p, target, events);
+    } else if (outcome == "D1") {
+        const bool others = p.stacks.any(target, [&](PieceId piece) { return may_be_lost(game, p, piece, target).allowed(); });
+        if (!others) {
+            lose_camp(game, p, target, 0, events);
+        } else if (camp_in(game, p, target) == no_piece) {
+            p.stack.push(BomberLoss{.hex = target});
+        } else {
+            p.stack.push(CampRoll{.hex = target});
+        }
+    }
+}
+
+void CampRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void CampRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const HexId target = hex;
+    p.stack.pop();
+    if (action.number <= camp_hit_up_to) {
+        lose_camp(game, p, target, action.number, events);
+    } else {
+        emit_die<CampRoll>(events, action.number, "25.10");
+        p.stack.push(BomberLoss{.hex = target});
+    }
+}
+
+bool BomberLoss::ready(const Game& game, Position& p, Events* events) {
     int choices = 0;
     PieceId last = no_piece;
-    for_stack(p, top(p).hex, [&](PieceId piece) {
-        if (can_be_lost(game, p, piece)) {
+    for_stack(p, hex, [&](PieceId piece) {
+        if (may_be_lost(game, p, piece, hex).allowed()) {
             ++choices;
             last = piece;
         }
     });
-    if (choices > 1) {
-        return true;
+    if (choices <= 1) {
+        lose_unit(game, p, last, events);
     }
-    lose_unit(game, p, last, events);
-    return false;
+    return choices > 1;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const HexId hex = top(p).hex;
-    switch (top(p).kind) {
-        case FrameKind::bomber:
-            p.occupied[index(japan)].for_each([&](HexId target) { list(out, Verb::bomb, no_piece, target); });
-            list(out, Verb::pass);
-            break;
-        case FrameKind::fortify:
-            for_stack(p, hex, [&](PieceId piece) {
-                if (is_fort(game, piece) && has(p, piece, status::concealed)) {
-                    list(out, Verb::reveal, piece);
-                }
-            });
-            list(out, Verb::pass);
-            break;
-        default:
-            for_stack(p, hex, [&](PieceId piece) {
-                if (can_be_lost(game, p, piece)) {
-                    list(out, Verb::lose, piece);
-                }
-            });
-            break;
-    }
+void BomberLoss::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_stack(p, hex, [&](PieceId piece) {
+        if (may_be_lost(game, p, piece, hex).allowed()) {
+            list(out, Verb::lose, piece);
+        }
+    });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::bomber:
-            pop(p);
-            if (verb(action) == Verb::bomb) {
-                strike(game, p, action.hex);
-            }
-            break;
-        case FrameKind::fortify:
-            pop(p);
-            if (verb(action) == Verb::reveal) {
-                reveal(game, p, action.piece, events, "16.5");
-            }
-            break;
-        case FrameKind::bomber_roll: drop_bombs(game, p, action.number, events); break;
-        case FrameKind::camp_roll: roll_for_camp(game, p, action.number, events); break;
-        default: lose_unit(game, p, action.piece, events); break;
-    }
+void BomberLoss::apply(const Game& game, Position& p, Action action, Events* events) {
+    lose_unit(game, p, action.piece, events);
 }
 
-}  // namespace causeway::formosa::bombers
+Verdict BomberLoss::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::lose && tried.piece != no_piece ? may_be_lost(game, p, tried.piece, hex) : senseless;
+}
+
+}  // namespace causeway::formosa

@@ -80,8 +80,6 @@ void reveal_stack(const Game& game, Position& p, HexId hex, Events* events, cons
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
 // Takes a unit off the map for the display it belongs in (8.3, 13.3), whatever its supply.
 void remove_to(const Game& game, Position& p, PieceId piece, HexId display);
-// 25.6: the roll for a dying unit.
-void resolve_die_hard(const Game& game, Position& p, Action action, Events* events);
 
 // --- zones of control (14.0): pieces.cpp -------------------------------------------------------------------------------
 
@@ -100,7 +98,10 @@ inline constexpr int static_limit = 1;
 // Whether the hex holds more than 13.1 or 13.2 allow, or both US and Commonwealth units (5.1).
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex);
 // Whether the unit could join the hex without breaking them.
-bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+inline bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    return may_stack(game, p, piece, hex).allowed();
+}
 // The first overstacked hex of the side, or no_hex.
 HexId overstacked_hex(const Game& game, const Position& p, Side side);
 // 12.2, 12.3, 15.7, 15.8.1: whether terrain lets the unit go from one hex to the next, by road if it must.
@@ -155,6 +156,8 @@ bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 // --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
 
 int points_in(const Position& p, HexId hex, Nation nation);
+// 13.1, 13.2, 16.1: whether the hex takes another point of the nation; `rule` when it has its full number already.
+Verdict may_take_point(const Position& p, Nation nation, HexId hex, const char* rule);
 // Points of the nation that are not in the reinforcements display (8.2).
 int tac_in_play(const Position& p, Nation nation);
 // A tactical point goes to the hex, with the sentence and case that the log gives it.
@@ -185,6 +188,9 @@ struct Odds {
 // 15.2-15.4: the battle as it stands in p.battle with the units marked in_battle. The explanation begins with the
 // factors and their ratio (15.2); the other terms are the shifts.
 Odds combat_odds(const Game& game, const Position& p, Explanation* explanation);
+// The column's heading in the attacker's table, and what may come of a roll there: preview.cpp.
+std::string column_name(const Game& game, const Position& p, int column);
+std::vector<Outcome> combat_outcomes(const Game& game, const Position& p, int column);
 // 17.0: gunfire units that support the side's part in the battle.
 int gunfire_support(const Game& game, const Position& p);
 inline bool attacks(const Game& game, const Position& p, PieceId piece) {
@@ -193,6 +199,11 @@ inline bool attacks(const Game& game, const Position& p, PieceId piece) {
 inline bool defends(const Game& game, const Position& p, PieceId piece) {
     return has(p, piece, status::in_battle) && index(owner(game, piece)) != p.battle.attacker;
 }
+
+// --- movement (12.0): movement.cpp -------------------------------------------------------------------------------------
+
+// Cost in whole or half points, path and terms of a move.
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 
 // --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
 
@@ -213,66 +224,19 @@ void check_sudden_death(const Game& game, Position& p, Events* events);
 void end_of_game(const Game& game, Position& p, Events* events);  // 4.2
 inline int last_turn(const Game& game, const Position& p) { return game.scenarios[p.scenario].turns; }
 
-// --- frames ------------------------------------------------------------------------------------------------------------
-
-inline Frame& top(Position& p) { return p.stack.back(); }
-inline const Frame& top(const Position& p) { return p.stack.back(); }
-inline void push(Position& p, FrameKind kind, int a = 0, HexId hex = no_hex, PieceId piece = no_piece) {
-    p.stack.push_back({kind, static_cast<std::uint8_t>(a), 0, 0, hex, piece});
-}
-inline void pop(Position& p) { p.stack.pop_back(); }
-inline Side side_in(const Frame& frame) { return static_cast<Side>(frame.a); }
+// --- procedures: sequence.cpp -----------------------------------------------------------------------------------------
 
 // 13.3: whether the side's stacking is checked as the phase ends.
 bool checks_stacking(Phase phase, Side side);
 // Runs the procedures until a question is open or the match is over; `apply` ends with it.
 void settle(const Game& game, Position& p, Events* events);
 
-// A chapter lists, answers and, when its frame has nothing to ask, moves on. `ready` says whether the top frame has an
-// open question; when it says no it has changed the stack.
-namespace sequence {  // 6.0: turn, over, die_hard
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace sequence
-namespace logistics {  // 3.0, 7.0, 8.0, 9.0, 24.0: setup_*, deploy, place, recon*, mobilize, logistics_roll, recruit_*,
-                       // amoy_roll
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace logistics
-namespace airpower {  // 16.0, 18.0: plan_*, air_*, kamikaze_*, sortie*, bomber*, fortify, camp_roll, support, interdict
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace airpower
-namespace invasion {  // 10.0, 20.0, 21.0: invasion, embark, assault, ashore, transfer, sail, bases
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace invasion
-namespace transfer {  // 21.0: transfer, sail; through invasion
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace transfer
-namespace bases {  // 20.0: bases; through invasion
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace bases
-namespace movement {  // 12.0, 13.0, 22.0, 25.x: select, move_to, fly_to, raid_*, overstack
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-// Cost in whole or half points, path and terms of a move.
-void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
-}  // namespace movement
-namespace combat {  // 15.0: attack, build, *_lp, combat_roll, *_loss, counterattack, retreat, advance, exploit
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace combat
+// The unit that a procedure has hold of, or no_piece.
+PieceId held_by(const Procedures::Slot& procedure);
+// 6.1: which phases a turn has.
+bool is_played(const Position& p, Phase phase);
+// 16.2: the points that fight for air superiority.
+std::uint8_t firing(const Position& p, Side side);
 
 inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
     list.push_back(
@@ -288,6 +252,7 @@ inline void list_die(ActionList& out) {
 inline int box_number(HexId place) { return static_cast<int>(index(place)) - static_cast<int>(index(box::unused)); }
 inline HexId numbered_box(int number) { return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(number)); }
 inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
+inline Verb verb(const Try& tried) { return static_cast<Verb>(tried.verb); }
 inline Item item(Action action) { return static_cast<Item>(action.number); }
 
 // --- words -------------------------------------------------------------------------------------------------------------
@@ -319,7 +284,7 @@ static_assert(std::size(result_texts) == std::size(combat_result_names));
 enum class Sentence : std::uint8_t {
     phase,      // a: Phase
     turn,       // a: turn
-    die,        // a: die, b: FrameKind that asked
+    die,        // a: die, b: the procedure that asked, by its place in the list
     deployed,   // piece, hex or display
     recruited,  // piece, a: LP
     bought,     // a: Item, b: Side, c: LP
@@ -374,8 +339,12 @@ enum class Sentence : std::uint8_t {
     source_revealed,  // piece, hex: a fort reveals itself as a source of supply (19.3)
 };
 Event happening(EventType type, Sentence sentence, const char* rule);
-// A die was rolled for what a frame of this kind asks.
-void emit_die(Events* events, FrameKind what, int die, const char* rule);
+// A die was rolled for what a procedure of this kind asks.
+void emit_die(Events* events, std::size_t what, int die, const char* rule);
+template <class Procedure>
+void emit_die(Events* events, int die, const char* rule) {
+    emit_die(events, Procedures::kind_of<Procedure>, die, rule);
+}
 // Who may be told which piece this is, as it stands now: its owner always, the enemy unless it is concealed or was never seen.
 Audience known_to(const Game& game, const Position& p, PieceId piece);
 // Whether the viewer may know which piece this is: view.cpp.

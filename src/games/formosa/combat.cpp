@@ -1,7 +1,7 @@
-// 15.0 Ground combat: the course of a battle. The frame of a combat phase is `attack`; a battle is one frame above it (or above
-// `assault`) that changes its kind from step to step: build, attacker_lp, defender_lp, combat_roll, attacker_loss,
-// defender_loss, retreat, advance, exploit, and build again (25.1). Units that are eliminated may rise as guerrillas before
-// the next step (25.6), so each step looks at the map anew when it is asked whether it is ready.
+// 15.0 Ground combat: the course of a battle, as combat_procedures.h lists its steps. Units that are eliminated may rise as
+// guerrillas before the next step (25.6), so each step looks at the map anew when it is asked whether it is ready.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/battle.h"
@@ -31,7 +31,7 @@ void begin_combat_phase(const Game& game, Position& p, Side side, Events* events
         reveal_stack(game, p, hex, events, "11.2");
     });
     clear_phase(game, p);
-    const combat::Front front = combat::front_of(game, p, side);
+    const Front front = front_of(game, p, side);
     front.open.for_each([&](HexId hex) {
         if (exerts_zoc(game, p, hex) && game.around[index(hex)].intersects(front.obliged)) {
             p.must_be_attacked.insert(hex);
@@ -40,8 +40,6 @@ void begin_combat_phase(const Game& game, Position& p, Side side, Events* events
 }
 
 void end_combat_phase(const Game& game, Position& p, Side, Events*) { clear_phase(game, p); }
-
-namespace combat {
 
 // --- units lost --------------------------------------------------------------------------------------------------------
 
@@ -152,13 +150,13 @@ void restore_landing(const Game& game, Position& p) {
 void leave_battle(const Game& game, Position& p, Events* events) {
     if (!is_landing(game, p)) {
         clear_battle(game, p);
-        pop(p);
+        p.stack.pop();
         return;
     }
     if (p.battle.kind == BattleKind::counterattack) {
         restore_landing(game, p);
     }
-    pop(p);
+    p.stack.pop();
     end_landing(game, p, events);
 }
 
@@ -190,8 +188,10 @@ void ask_for_exploitation(const Game& game, Position& p) {
     p.battle = {};
     p.battle.kind = BattleKind::exploitation;
     p.battle.attacker = side;
-    become(p, FrameKind::exploit);
+    p.stack.replace(Exploit{});
 }
+
+}  // namespace
 
 void conclude(const Game& game, Position& p, Events* events) {
     reward_victory(game, p, events);
@@ -202,6 +202,8 @@ void conclude(const Game& game, Position& p, Events* events) {
         leave_battle(game, p, events);
     }
 }
+
+namespace {
 
 // --- declaration -------------------------------------------------------------------------------------------------------
 
@@ -214,9 +216,11 @@ void tell(Sentence sentence, const Hexes& hexes, Events* events) {
     });
 }
 
-void end_attacks(Position& p, Events* events) {
-    tell(Sentence::no_attack, p.must_be_attacked & p.occupied[index(other(side_in(top(p))))], events);
-    pop(p);
+}  // namespace
+
+void end_attacks(Position& p, Side side, Events* events) {
+    tell(Sentence::no_attack, p.must_be_attacked & p.occupied[index(other(side))], events);
+    p.stack.pop();
 }
 
 void call_off(const Game& game, Position& p) {
@@ -228,7 +232,7 @@ void call_off(const Game& game, Position& p) {
         p.battle = {};
         p.battle.kind = battle.kind;
         p.battle.attacker = battle.attacker;
-        become(p, FrameKind::exploit);
+        p.stack.replace(Exploit{});
         return;
     }
     if (battle.kind == BattleKind::landing) {
@@ -242,8 +246,10 @@ void call_off(const Game& game, Position& p) {
         }
     }
     clear_battle(game, p);
-    pop(p);
+    p.stack.pop();
 }
+
+namespace {
 
 // 15.0: each unit attacks once, and each is attacked once; R15.3: those who held back in an attacking hex have had their
 // chance. R15.8: landings are outside the Combat Phase.
@@ -295,6 +301,8 @@ void drop_empty_targets(Position& p) {
     }
 }
 
+}  // namespace
+
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
     const bool exploits = p.battle.kind == BattleKind::exploitation;
@@ -314,8 +322,10 @@ void commit(const Game& game, Position& p, Events* events) {
     }
     drop_empty_targets(p);
     announce(game, p, events);
-    become(p, FrameKind::attacker_lp);
+    p.stack.replace(Effort<true>{});
 }
+
+namespace {
 
 // --- counterattack (15.6) ----------------------------------------------------------------------------------------------
 
@@ -363,15 +373,7 @@ void counterattack(const Game& game, Position& p, HexId target, Events* events) 
     Event event = happening(EventType::combat, Sentence::counterattack, "15.6");
     event.hex = target;
     emit(events, event);
-    become(p, FrameKind::combat_roll);
-}
-
-bool counterattack_ready(const Game& game, Position& p, Events* events) {
-    if (p.battle.from.size() > 1) {
-        return true;
-    }
-    counterattack(game, p, p.battle.from[0], events);
-    return false;
+    p.stack.replace(CombatRoll{});
 }
 
 // --- results (15.5) ----------------------------------------------------------------------------------------------------
@@ -387,9 +389,9 @@ void bloodbath(const Game& game, Position& p, Events* events) {
         wipe_out(game, p, defender(p), events);
     }
     if (attack > defence) {
-        become(p, FrameKind::attacker_loss, 0, price);
+        p.stack.replace(Losses<true>{.factors = static_cast<std::uint8_t>(price)});
     } else {
-        become(p, FrameKind::defender_loss, 0, defence > attack ? price : 0);
+        p.stack.replace(Losses<false>{.factors = static_cast<std::uint8_t>(defence > attack ? price : 0)});
     }
 }
 
@@ -397,39 +399,41 @@ void apply_result(const Game& game, Position& p, Events* events) {
     switch (static_cast<CombatResult>(p.battle.result)) {
         case CombatResult::none: conclude(game, p, events); break;
         case CombatResult::a1:
-        case CombatResult::b1: become(p, FrameKind::attacker_loss, 1); break;
+        case CombatResult::b1: p.stack.replace(Losses<true>{.units = 1}); break;
         case CombatResult::ae:
             wipe_out(game, p, attacker(p), events);
-            become(p, FrameKind::attacker_loss);
+            p.stack.replace(Losses<true>{});
             break;
         case CombatResult::ar: order_retreat(game, p, attacker(p)); break;
         case CombatResult::bb: bloodbath(game, p, events); break;
         case CombatResult::ca:
             if (must_counterattack(game, p)) {
-                become(p, FrameKind::counterattack);
+                p.stack.replace(Counterattack{});
             } else {
                 conclude(game, p, events);
             }
             break;
-        case CombatResult::d1: become(p, FrameKind::defender_loss, 1); break;
+        case CombatResult::d1: p.stack.replace(Losses<false>{.units = 1}); break;
         case CombatResult::dr: order_retreat(game, p, defender(p)); break;
         case CombatResult::de:
             wipe_out(game, p, defender(p), events);
-            become(p, FrameKind::defender_loss);
+            p.stack.replace(Losses<false>{});
             break;
     }
 }
 
-void roll(const Game& game, Position& p, int die, Events* events) {
+}  // namespace
+
+void CombatRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     Explanation explanation;
     const Odds odds = combat_odds(game, p, events == nullptr ? nullptr : &explanation);
     const CombatResult result =
-        game.results[p.battle.attacker][static_cast<std::size_t>(die)][static_cast<std::size_t>(odds.column)];
+        game.results[p.battle.attacker][static_cast<std::size_t>(action.number)][static_cast<std::size_t>(odds.column)];
     p.battle.result = static_cast<std::uint8_t>(result);
     if (events != nullptr) {
         Event event = happening(EventType::combat, Sentence::result, "15.2");
         event.hex = p.battle.targets[0];
-        event.a = static_cast<std::int16_t>(die);
+        event.a = action.number;
         event.result = combat_result_names[index(result)];
         event.column = game.charts.find("allied-attack")->column_name(odds.column).c_str();
         emit(events, event, explanation);
@@ -437,15 +441,30 @@ void roll(const Game& game, Position& p, int die, Events* events) {
     apply_result(game, p, events);
 }
 
+namespace {
+
 // --- losses (15.5) -----------------------------------------------------------------------------------------------------
 
 // 25.10: the camp is the last to go.
+Verdict may_lose(const Game& game, const Position& p, Side side, PieceId piece) {
+    if (!on_map(at(p, piece))) {
+        return senseless;
+    }
+    if (owner(game, piece) != side || !has(p, piece, status::in_battle)) {
+        return forbidden_by("15.5");
+    }
+    bool others = !is(game, piece, Class::camp);
+    if (others) {
+        return allowed;
+    }
+    for_force(game, p, side, [&](PieceId each) { others = others || !is(game, each, Class::camp); });
+    return others ? forbidden_by("25.10") : allowed;
+}
+
 template <class Visit>
 void for_losses(const Game& game, const Position& p, Side side, Visit visit) {
-    bool others = false;
-    for_force(game, p, side, [&](PieceId piece) { others = others || !is(game, piece, Class::camp); });
     for_force(game, p, side, [&](PieceId piece) {
-        if (!others || !is(game, piece, Class::camp)) {
+        if (may_lose(game, p, side, piece).allowed()) {
             visit(piece);
         }
     });
@@ -460,163 +479,146 @@ bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b) {
            x.counts_when_lost == y.counts_when_lost && x.division == y.division;
 }
 
-void lose(const Game& game, Position& p, PieceId piece, Events* events) {
-    Frame& frame = top(p);
-    if (frame.a > 0) {
-        --frame.a;
-    } else {
-        frame.b = static_cast<std::uint8_t>(std::max(0, frame.b - combat_factor(game, p, piece)));
-    }
-    kill(game, p, piece, events, "15.5");
-}
+// What a step of losses still asks for.
+struct Owed {
+    int units, factors;
+};
 
-void after_losses(Position& p) {
-    if (top(p).kind == FrameKind::attacker_loss) {
-        become(p, FrameKind::defender_loss, p.battle.result == index(CombatResult::b1) ? 1 : 0);
-    } else {
-        become(p, FrameKind::advance);
-    }
-}
-
-// True when the owner has a choice. Forced losses are taken at once.
-bool losses_ready(const Game& game, Position& p, Side side, Events* events) {
-    const Frame frame = top(p);
+// True when the owner has a choice. Otherwise `taken` is what must be lost now: everybody, or the unit that is as good as any.
+bool has_choice(const Game& game, const Position& p, Side side, Owed owed, PieceId& taken, bool& all) {
     const int total = printed_factors(game, p, side);
     int units = 0;
-    PieceId first = no_piece;
     bool alike = true, can_spare = false;
     for_force(game, p, side, [&](PieceId piece) {
         ++units;
-        can_spare = can_spare || total - combat_factor(game, p, piece) >= frame.b;
+        can_spare = can_spare || total - combat_factor(game, p, piece) >= owed.factors;
     });
     for_losses(game, p, side, [&](PieceId piece) {
-        first = first == no_piece ? piece : first;
-        alike = alike && are_alike(game, p, first, piece);
+        taken = taken == no_piece ? piece : taken;
+        alike = alike && are_alike(game, p, taken, piece);
     });
-    if (units == 0 || (frame.a == 0 && frame.b == 0)) {
-        after_losses(p);
-        return false;
-    }
-    if (frame.a >= units || (frame.b > 0 && !can_spare)) {
-        wipe_out(game, p, side, events);
-        return false;
-    }
-    if (alike) {
-        lose(game, p, first, events);
-        return false;
-    }
-    return true;
-}
-
-bool advance_ready(const Game& game, Position& p, Events* events) {
-    if (!is_landing(game, p) && can_advance(game, p)) {
-        return true;
-    }
-    conclude(game, p, events);
-    return false;
-}
-
-bool retreats_ready(const Game& game, Position& p, Events* events) {
-    bool over = false;
-    const bool asks = retreat_ready(game, p, events, over);
-    if (over) {
-        become(p, FrameKind::advance);
-    }
-    return asks;
+    all = owed.units >= units || (owed.factors > 0 && !can_spare);
+    return !all && !alike;
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::attack: {
-            if (front_of(game, p, side_in(top(p))).open.empty()) {
-                end_attacks(p, events);
-                return false;
-            }
-            return true;
+template <bool attacking>
+Side Losses<attacking>::asked(const Game&, const Position& p) const {
+    return attacking ? attacker(p) : defender(p);
+}
+
+// Forced losses are taken at once.
+template <bool attacking>
+bool Losses<attacking>::ready(const Game& game, Position& p, Events* events) {
+    const Side side = asked(game, p);
+    if ((units == 0 && factors == 0) || !any_left(game, p, side)) {
+        if constexpr (attacking) {
+            p.stack.replace(
+                Losses<false>{.units = static_cast<std::uint8_t>(p.battle.result == index(CombatResult::b1) ? 1 : 0)});
+        } else {
+            p.stack.replace(Advance{});
         }
-        case FrameKind::attacker_lp: return effort_ready(game, p, true);
-        case FrameKind::defender_lp: return effort_ready(game, p, false);
-        case FrameKind::attacker_loss: return losses_ready(game, p, attacker(p), events);
-        case FrameKind::defender_loss: return losses_ready(game, p, defender(p), events);
-        case FrameKind::counterattack: return counterattack_ready(game, p, events);
-        case FrameKind::retreat: return retreats_ready(game, p, events);
-        case FrameKind::advance: return advance_ready(game, p, events);
-        default: return true;
+        return false;
+    }
+    PieceId taken = no_piece;
+    bool all = false;
+    if (has_choice(game, p, side, {units, factors}, taken, all)) {
+        return true;
+    }
+    if (all) {
+        wipe_out(game, p, side, events);
+    } else {
+        lose(game, p, taken, events);
+    }
+    return false;
+}
+
+template <bool attacking>
+void Losses<attacking>::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_losses(game, p, asked(game, p), [&](PieceId piece) { list(out, Verb::lose, piece); });
+}
+
+template <bool attacking>
+void Losses<attacking>::lose(const Game& game, Position& p, PieceId piece, Events* events) {
+    if (units > 0) {
+        --units;
+    } else {
+        factors = static_cast<std::uint8_t>(std::max(0, factors - combat_factor(game, p, piece)));
+    }
+    kill(game, p, piece, events, "15.5");
+}
+
+template <bool attacking>
+void Losses<attacking>::apply(const Game& game, Position& p, Action action, Events* events) {
+    lose(game, p, action.piece, events);
+}
+
+template <bool attacking>
+Verdict Losses<attacking>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const bool makes_sense = verb(tried) == Verb::lose && tried.piece != no_piece;
+    return makes_sense ? may_lose(game, p, asked(game, p), tried.piece) : senseless;
+}
+
+template <bool attacking>
+Prompt Losses<attacking>::prompt(const Game&, const Position&) const {
+    return {fmt::format("{}. {} to go", Losses::ask.prompt,
+                        units > 0 ? std::to_string(units) : fmt::format("{} combat factors", factors))};
+}
+
+template struct Losses<true>;
+template struct Losses<false>;
+
+// --- counterattack, advance, exploitation --------------------------------------------------------------------------------
+
+Side Counterattack::asked(const Game&, const Position& p) const { return defender(p); }
+
+bool Counterattack::ready(const Game& game, Position& p, Events* events) {
+    const bool asks = p.battle.from.size() > 1;
+    if (!asks) {
+        counterattack(game, p, p.battle.from[0], events);
+    }
+    return asks;
+}
+
+void Counterattack::actions(const Game&, const Position& p, ActionList& out) const {
+    for (const HexId hex : p.battle.from) {
+        list(out, Verb::counterattack, no_piece, hex);
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::attack: list_attacks(game, p, out); break;
-        case FrameKind::build: list_build(game, p, out); break;
-        case FrameKind::attacker_lp: list_effort(game, p, true, out); break;
-        case FrameKind::defender_lp: list_effort(game, p, false, out); break;
-        case FrameKind::attacker_loss:
-            for_losses(game, p, attacker(p), [&](PieceId piece) { list(out, Verb::lose, piece); });
-            break;
-        case FrameKind::defender_loss:
-            for_losses(game, p, defender(p), [&](PieceId piece) { list(out, Verb::lose, piece); });
-            break;
-        case FrameKind::counterattack:
-            for (const HexId hex : p.battle.from) {
-                list(out, Verb::counterattack, no_piece, hex);
-            }
-            break;
-        case FrameKind::retreat: list_retreats(game, p, out); break;
-        case FrameKind::advance: list_advances(game, p, out); break;
-        case FrameKind::exploit:
-            exploiting_stacks(game, p, status::stayed).for_each([&](HexId hex) { list(out, Verb::exploit, no_piece, hex); });
-            list(out, Verb::pass);
-            break;
-        default: list_die(out); break;
+void Counterattack::apply(const Game& game, Position& p, Action action, Events* events) {
+    counterattack(game, p, action.hex, events);
+}
+
+Verdict Counterattack::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::counterattack || tried.hex == no_hex) {
+        return senseless;
+    }
+    const auto& from = p.battle.from;
+    return std::find(from.begin(), from.end(), tried.hex) != from.end() ? allowed : forbidden_by("15.6");
+}
+
+Side Exploit::asked(const Game&, const Position& p) const { return attacker(p); }
+
+void Exploit::actions(const Game& game, const Position& p, ActionList& out) const {
+    exploiting_stacks(game, p, status::stayed).for_each([&](HexId hex) { list(out, Verb::exploit, no_piece, hex); });
+    list(out, Verb::pass);
+}
+
+void Exploit::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::exploit) {
+        begin_exploitation(game, p, action.hex);
+    } else {
+        leave_battle(game, p, events);
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::attack:
-            if (verb(action) == Verb::target) {
-                begin_battle(game, p, action.hex);
-            } else {
-                end_attacks(p, events);
-            }
-            break;
-        case FrameKind::build:
-            if (verb(action) == Verb::commit) {
-                commit(game, p, events);
-            } else if (verb(action) == Verb::cancel) {
-                call_off(game, p);
-            } else {
-                apply_build(game, p, action, events);
-            }
-            break;
-        case FrameKind::attacker_lp: spend_effort(game, p, action, true, events); break;
-        case FrameKind::defender_lp: spend_effort(game, p, action, false, events); break;
-        case FrameKind::combat_roll: roll(game, p, action.number, events); break;
-        case FrameKind::attacker_loss:
-        case FrameKind::defender_loss: lose(game, p, action.piece, events); break;
-        case FrameKind::counterattack: counterattack(game, p, action.hex, events); break;
-        case FrameKind::retreat: retreat(game, p, action.hex, events); break;
-        case FrameKind::advance:
-            if (verb(action) == Verb::advance) {
-                advance(game, p, action.piece, action.hex, events);
-            } else {
-                conclude(game, p, events);
-            }
-            break;
-        case FrameKind::exploit:
-            if (verb(action) == Verb::exploit) {
-                begin_exploitation(game, p, action.hex);
-            } else {
-                leave_battle(game, p, events);
-            }
-            break;
-        default: break;
+Verdict Exploit::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::exploit || tried.hex == no_hex) {
+        return senseless;
     }
+    return exploiting_stacks(game, p, status::stayed).contains(tried.hex) ? allowed : forbidden_by("25.1");
 }
-
-}  // namespace combat
 
 }  // namespace causeway::formosa

@@ -4,21 +4,27 @@
 // obliged needs a partner on the other side of the front. A graph without lonely vertices can always be covered by
 // separate stars, and a star is a battle; so 15.0 and 15.1 can be kept to the end of the phase as long as no declaration
 // takes the last partner of somebody obliged without taking him along.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/battle.h"
 
-namespace causeway::formosa::combat {
+namespace causeway::formosa {
 
 namespace {
 
 using Hexlist = FixedVector<HexId, 6>;
 
 // 15.0, 25.10. A unit attacks once a phase; the camp and deceptions never.
-bool can_fight(const Game& game, const Position& p, PieceId piece) {
+Verdict may_fight(const Game& game, const Position& p, PieceId piece) {
     const Class type = unit(game, piece).type;
-    return !has(p, piece, status::fought | status::dying) && type != Class::camp && type != Class::deception;
+    if (type == Class::camp || type == Class::deception) {
+        return forbidden_by(type == Class::camp ? "25.10" : "11.1");
+    }
+    return has(p, piece, status::fought | status::dying) ? forbidden_by("15.0") : allowed;
 }
+bool can_fight(const Game& game, const Position& p, PieceId piece) { return may_fight(game, p, piece).allowed(); }
 
 // 15.0: these attack only if their owner wants it.
 bool is_volunteer(const Game& game, const Position& p, PieceId piece) {
@@ -144,6 +150,40 @@ bool is_possible(const Game& game, const Front& front, Declaration d) {
     return possible;
 }
 
+// 15.0, 15.1: whether the enemy hex can be a target, or one more.
+Verdict may_target(const Game& game, const Front& front, const Declaration& d, HexId hex) {
+    if (contains(d.targets, hex)) {
+        return senseless;
+    }
+    if (!front.open.contains(hex)) {
+        return forbidden_by("15.0");
+    }
+    return is_possible(game, front, with_target(d, hex)) ? allowed : forbidden_by("15.1");
+}
+
+// 15.0, 15.1: whether the hex attacks already or can join.
+Verdict may_attack_from(const Game& game, const Front& front, const Declaration& d, HexId hex) {
+    if (contains(d.from, hex)) {
+        return allowed;
+    }
+    if (!front.able.contains(hex) || !adjoins_all(game, hex, d.targets)) {
+        return forbidden_by("15.0");
+    }
+    return is_possible(game, front, with_attacker(d, hex)) ? allowed : forbidden_by("15.1");
+}
+
+// 15.0: static units and guerrillas need not attack; beside a static unit everybody decides for himself.
+Verdict may_join(const Game& game, const Position& p, PieceId piece, const Muster& hex) {
+    const Verdict fights = may_fight(game, p, piece);
+    if (!fights.allowed()) {
+        return fights;
+    }
+    return (hex.fixed || is_volunteer(game, p, piece)) && !has(p, piece, status::in_battle) ? allowed : senseless;
+}
+
+// Whether the units of a hex that joined are asked one by one, before it has or after.
+bool asks_each(const Muster& hex, bool joined) { return joined || hex.mobile == 0 || hex.fixed; }
+
 void add_attackers(const Game& game, Position& p, HexId hex) {
     p.battle.from.push_back(hex);
     for_stack(p, hex, [&](PieceId piece) {
@@ -199,53 +239,41 @@ void declare(const Game& game, Position& p, const Front& front, Declaration d) {
 
 void list_more_targets(const Game& game, const Front& front, const Declaration& d, ActionList& out) {
     Hexes candidates;
-    const auto add_near = [&](HexId from) {
-        for_near(game, from, front.open, [&](HexId hex) {
-            if (!contains(d.targets, hex)) {
-                candidates.insert(hex);
-            }
-        });
-    };
+    const auto add_near = [&](HexId from) { for_near(game, from, front.open, [&](HexId hex) { candidates.insert(hex); }); };
     if (d.from.empty()) {
         for_candidates(game, front, d.targets, add_near);
     } else {
         add_near(d.from[0]);
     }
     candidates.for_each([&](HexId hex) {
-        if (is_possible(game, front, with_target(d, hex))) {
+        if (may_target(game, front, d, hex).allowed()) {
             list(out, Verb::target, no_piece, hex);
-        }
-    });
-}
-
-// 15.0: beside a static unit everybody decides for himself.
-void list_volunteers(const Game& game, const Position& p, HexId hex, ActionList& out) {
-    const bool all = muster(game, p, hex).fixed;
-    for_stack(p, hex, [&](PieceId piece) {
-        if ((all || is_volunteer(game, p, piece)) && can_fight(game, p, piece) && !has(p, piece, status::in_battle)) {
-            list(out, Verb::join, piece);
         }
     });
 }
 
 void list_attackers(const Game& game, const Position& p, const Front& front, const Declaration& d, ActionList& out) {
     for_candidates(game, front, d.targets, [&](HexId hex) {
-        const bool joined = contains(d.from, hex);
-        if (!joined && !is_possible(game, front, with_attacker(d, hex))) {
+        if (!may_attack_from(game, front, d, hex).allowed()) {
             return;
         }
+        const bool joined = contains(d.from, hex);
         const Muster m = muster(game, p, hex);
         if (!joined && m.mobile > 0) {
             list(out, Verb::attack_from, no_piece, hex);
         }
-        if (joined || m.mobile == 0 || m.fixed) {
-            list_volunteers(game, p, hex, out);
-        }
+        for_stack(p, hex, [&](PieceId piece) {
+            if (asks_each(m, joined) && may_join(game, p, piece, m).allowed()) {
+                list(out, Verb::join, piece);
+            }
+        });
     });
 }
 
+bool may_commit(const Position& p) { return !p.battle.from.empty() && !p.battle.targets.empty(); }
+
 void list_decision(const Position& p, ActionList& out) {
-    if (!p.battle.from.empty() && !p.battle.targets.empty()) {
+    if (may_commit(p)) {
         list(out, Verb::commit);
     }
     list(out, Verb::cancel);
@@ -254,35 +282,56 @@ void list_decision(const Position& p, ActionList& out) {
 // --- exploitation (25.1) -------------------------------------------------------------------------------------------------
 
 // R25.1: any targets next to the stack, no obligations. Its units of the original force carry status::stayed.
-void list_exploitation(const Game& game, const Position& p, ActionList& out) {
-    const HexId hex = top(p).hex;
+Verdict may_exploit_against(const Game& game, const Position& p, HexId hex, HexId target) {
+    const bool fits = open_around(game, p, attacker(p), hex).contains(target) && !contains(p.battle.targets, target);
+    return fits ? allowed : forbidden_by(enemy_in(p, attacker(p), target) ? "25.1" : "15.0");
+}
+
+// Of the force that can exploit, who is not in the attack yet.
+bool may_exploit(const Position& p, HexId hex, PieceId piece) {
+    return at(p, piece) == hex && has(p, piece, status::stayed) && !has(p, piece, status::in_battle);
+}
+
+bool may_exploit_alone(const Position& p, HexId hex, PieceId piece) {
+    int all = 0;
+    for_stack(p, hex, [&](PieceId each) { all += has(p, each, status::stayed) ? 1 : 0; });
+    return all > 1 && may_exploit(p, hex, piece);
+}
+
+void list_exploitation(const Game& game, const Position& p, HexId hex, ActionList& out) {
     open_around(game, p, attacker(p), hex).for_each([&](HexId target) {
-        if (!contains(p.battle.targets, target)) {
+        if (may_exploit_against(game, p, hex, target).allowed()) {
             list(out, Verb::target, no_piece, target);
         }
     });
-    int left = 0, all = 0;
-    for_stack(p, hex, [&](PieceId piece) {
-        all += has(p, piece, status::stayed) ? 1 : 0;
-        left += has(p, piece, status::stayed) && !has(p, piece, status::in_battle) ? 1 : 0;
-    });
-    if (left > 0) {
+    if (p.stacks.any(hex, [&](PieceId piece) { return may_exploit(p, hex, piece); })) {
         list(out, Verb::attack_from, no_piece, hex);
     }
     for_stack(p, hex, [&](PieceId piece) {
-        if (all > 1 && has(p, piece, status::stayed) && !has(p, piece, status::in_battle)) {
+        if (may_exploit_alone(p, hex, piece)) {
             list(out, Verb::join, piece);
         }
     });
     list_decision(p, out);
 }
 
-void apply_exploitation(Position& p, Action action) {
+Verdict exploitation_verdict(const Game& game, const Position& p, HexId hex, const Try& tried) {
+    switch (verb(tried)) {
+        case Verb::target: return may_exploit_against(game, p, hex, tried.hex);
+        case Verb::attack_from: {
+            const bool any = p.stacks.any(hex, [&](PieceId piece) { return may_exploit(p, hex, piece); });
+            return tried.hex == hex && any ? allowed : forbidden_by("25.1");
+        }
+        case Verb::join: return may_exploit_alone(p, hex, tried.piece) ? allowed : senseless;
+        default: return senseless;
+    }
+}
+
+void apply_exploitation(Position& p, HexId hex, Action action) {
     if (verb(action) == Verb::target) {
         add_target(p, action.hex);
         return;
     }
-    const HexId hex = top(p).hex;
     for_stack(p, hex, [&](PieceId piece) {
         if (has(p, piece, status::stayed) && (action.piece == no_piece || action.piece == piece)) {
             set(p, piece, status::in_battle);
@@ -296,36 +345,49 @@ void apply_exploitation(Position& p, Action action) {
 // --- opposed landings (10.2.2) -------------------------------------------------------------------------------------------
 
 bool can_land_at(const Game& game, const Position& p, const Beach& beach, HexId target) {
-    return beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) && occupied_by(p, allies, beach.hex) &&
-           game.map.grid().direction(beach.hex, target) && can_assault(game, p, beach.hex, target);
+    return !contains(p.battle.from, beach.hex) && beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) &&
+           occupied_by(p, allies, beach.hex) && game.map.grid().direction(beach.hex, target) &&
+           can_assault(game, p, beach.hex, target);
 }
 
-constexpr int support_limit = 2;  // 13.1
-
-// R15.11: tactical points support a landing as it is declared; 16.1: those of one nation in a hex, 13.1: none with the B-29.
-bool can_support(const Game& game, const Position& p, Nation from) {
-    const HexId target = p.battle.targets[0];
-    const Nation ally = from == Nation::us ? Nation::commonwealth : Nation::us;
+// R15.11: tactical points support a landing as it is declared.
+Verdict may_support(const Game& game, const Position& p, Nation from) {
     bool present = false;
     for_force(game, p, allies, [&](PieceId piece) { present = present || nation(game, piece) == from; });
-    return present && p.wings[index(from)].tactical > 0 && p.bombed != target && points_in(p, target) < support_limit &&
-           points_in(p, target, ally) == 0;
+    return first_of(may_take_point(p, from, p.battle.targets[0], "10.2.2"),
+                    present && p.wings[index(from)].tactical > 0 ? allowed : forbidden_by("10.2.2"));
 }
 
 void list_landing(const Game& game, const Position& p, ActionList& out) {
     const HexId target = p.battle.targets[0];
     for (const Beach& beach : p.beaches) {
-        if (!contains(p.battle.from, beach.hex) && can_land_at(game, p, beach, target)) {
+        if (can_land_at(game, p, beach, target)) {
             list(out, Verb::attack_from, no_piece, beach.hex);
         }
     }
-    if (can_support(game, p, Nation::us)) {
+    if (may_support(game, p, Nation::us).allowed()) {
         list(out, Verb::support, no_piece, target);
     }
-    if (can_support(game, p, Nation::commonwealth)) {
+    if (may_support(game, p, Nation::commonwealth).allowed()) {
         list(out, Verb::support_cw, no_piece, target);
     }
     list_decision(p, out);
+}
+
+Verdict landing_verdict(const Game& game, const Position& p, const Try& tried) {
+    const HexId target = p.battle.targets[0];
+    switch (verb(tried)) {
+        case Verb::target: return occupied_by(p, allies, tried.hex) ? senseless : forbidden_by("10.2.2");
+        case Verb::attack_from: {
+            const bool lands = std::any_of(p.beaches.begin(), p.beaches.end(), [&](const Beach& beach) {
+                return beach.hex == tried.hex && can_land_at(game, p, beach, target);
+            });
+            return lands ? allowed : forbidden_by("10.2.2");
+        }
+        case Verb::support: return tried.hex == target ? may_support(game, p, Nation::us) : senseless;
+        case Verb::support_cw: return tried.hex == target ? may_support(game, p, Nation::commonwealth) : senseless;
+        default: return senseless;
+    }
 }
 
 void apply_landing(Position& p, Action action, Events* events) {
@@ -340,7 +402,69 @@ void apply_landing(Position& p, Action action, Events* events) {
     }
 }
 
+Verdict attack_verdict(const Game& game, const Position& p, const Try& tried) {
+    const Front front = front_of(game, p, attacker(p));
+    const Declaration d{p.battle.from, p.battle.targets};
+    const HexId hex = verb(tried) == Verb::join ? at(p, tried.piece) : tried.hex;
+    if (verb(tried) == Verb::target) {
+        return occupied_by(p, attacker(p), hex) ? senseless : may_target(game, front, d, hex);
+    }
+    if (!on_map(hex) || !occupied_by(p, attacker(p), hex)) {
+        return senseless;
+    }
+    const Muster m = muster(game, p, hex);
+    const bool joined = contains(d.from, hex);
+    if (verb(tried) == Verb::attack_from) {
+        return joined ? senseless
+                      : first_of(may_attack_from(game, front, d, hex), m.mobile > 0 ? allowed : forbidden_by("15.0"));
+    }
+    if (verb(tried) != Verb::join || has(p, tried.piece, status::in_battle)) {
+        return senseless;
+    }
+    const Verdict joins = may_join(game, p, tried.piece, m);
+    return joins.allowed() ? first_of(may_attack_from(game, front, d, hex), asks_each(m, joined) ? allowed : senseless) : joins;
+}
+
+// Another target, another hex, or a unit that need not attack.
+void apply_attack(const Game& game, Position& p, Action action) {
+    const Front front = front_of(game, p, attacker(p));
+    Declaration d{p.battle.from, p.battle.targets};
+    if (verb(action) == Verb::target) {
+        d.targets.push_back(action.hex);
+        declare(game, p, front, d);
+        return;
+    }
+    const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece);
+    const bool opens = !contains(d.from, hex);
+    if (opens) {
+        d.from.push_back(hex);
+    }
+    declare(game, p, front, d);
+    if (action.piece != no_piece) {
+        for_stack(p, hex, [&](PieceId piece) {
+            if (opens) {
+                unset(p, piece, status::in_battle);
+            }
+        });
+        set(p, action.piece, status::in_battle);
+    }
+}
+
 }  // namespace
+
+Verdict Build::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::commit) {
+        return may_commit(p) ? allowed : forbidden_by("15.2");
+    }
+    if (verb(tried) == Verb::join ? tried.piece == no_piece : tried.hex == no_hex) {
+        return senseless;
+    }
+    switch (p.battle.kind) {
+        case BattleKind::landing: return landing_verdict(game, p, tried);
+        case BattleKind::exploitation: return exploitation_verdict(game, p, hex, tried);
+        default: return attack_verdict(game, p, tried);
+    }
+}
 
 Hexes open_around(const Game& game, const Position& p, Side side, HexId hex) {
     Hexes open;
@@ -380,10 +504,18 @@ Front front_of(const Game& game, const Position& p, Side side) {
     return front;
 }
 
-void list_attacks(const Game& game, const Position& p, ActionList& out) {
-    const Front front = front_of(game, p, side_in(top(p)));
+bool Attack::ready(const Game& game, Position& p, Events* events) {
+    const bool asks = !front_of(game, p, side).open.empty();
+    if (!asks) {
+        end_attacks(p, side, events);
+    }
+    return asks;
+}
+
+void Attack::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Front front = front_of(game, p, side);
     front.open.for_each([&](HexId hex) {
-        if (is_possible(game, front, with_target({}, hex))) {
+        if (may_target(game, front, {}, hex).allowed()) {
             list(out, Verb::target, no_piece, hex);
         }
     });
@@ -392,27 +524,50 @@ void list_attacks(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-void begin_battle(const Game& game, Position& p, HexId target) {
-    const Side side = side_in(top(p));
+void Attack::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) != Verb::target) {
+        end_attacks(p, side, events);
+        return;
+    }
     const Front front = front_of(game, p, side);
     p.battle.kind = BattleKind::attack;
     p.battle.attacker = static_cast<std::uint8_t>(index(side));
-    push(p, FrameKind::build);
-    declare(game, p, front, with_target({}, target));
+    p.stack.push(Build{});
+    declare(game, p, front, with_target({}, action.hex));
+}
+
+Verdict Attack::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Front front = front_of(game, p, side);
+    switch (verb(tried)) {
+        case Verb::target: return tried.hex == no_hex ? senseless : may_target(game, front, {}, tried.hex);
+        case Verb::end: return front.owes() ? forbidden_by("15.0") : allowed;
+        default: return senseless;
+    }
+}
+
+Prompt Attack::prompt(const Game& game, const Position& p) const {
+    const Front front = front_of(game, p, side);
+    if (!front.owes()) {
+        return {"Choose a hex to attack, or end combat: nobody must attack any more"};
+    }
+    return {fmt::format("Choose a hex to attack. {} of your hexes must still attack, {} of the enemy's must be attacked",
+                        front.obliged.count(), front.owed.count())};
 }
 
 void begin_exploitation(const Game& game, Position& p, HexId hex) {
-    become(p, FrameKind::build, 0, 0, hex);
+    p.stack.replace(Build{.hex = hex});
     const Hexes open = open_around(game, p, attacker(p), hex);
     if (open.count() == 1) {
         open.for_each([&](HexId target) { add_target(p, target); });
     }
 }
 
-void list_build(const Game& game, const Position& p, ActionList& out) {
+Side Build::asked(const Game&, const Position& p) const { return attacker(p); }
+
+void Build::actions(const Game& game, const Position& p, ActionList& out) const {
     switch (p.battle.kind) {
         case BattleKind::landing: list_landing(game, p, out); return;
-        case BattleKind::exploitation: list_exploitation(game, p, out); return;
+        case BattleKind::exploitation: list_exploitation(game, p, hex, out); return;
         default: break;
     }
     const Front front = front_of(game, p, attacker(p));
@@ -422,33 +577,18 @@ void list_build(const Game& game, const Position& p, ActionList& out) {
     list_decision(p, out);
 }
 
-void apply_build(const Game& game, Position& p, Action action, Events* events) {
-    switch (p.battle.kind) {
-        case BattleKind::landing: apply_landing(p, action, events); return;
-        case BattleKind::exploitation: apply_exploitation(p, action); return;
-        default: break;
-    }
-    const Front front = front_of(game, p, attacker(p));
-    Declaration d{p.battle.from, p.battle.targets};
-    if (verb(action) == Verb::target) {
-        d.targets.push_back(action.hex);
-        declare(game, p, front, d);
-        return;
-    }
-    const HexId hex = action.piece == no_piece ? action.hex : at(p, action.piece);
-    const bool opens = !contains(d.from, hex);
-    if (opens) {
-        d.from.push_back(hex);
-    }
-    declare(game, p, front, d);
-    if (action.piece != no_piece) {
-        for_stack(p, hex, [&](PieceId piece) {
-            if (opens) {
-                unset(p, piece, status::in_battle);
-            }
-        });
-        set(p, action.piece, status::in_battle);
+void Build::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::commit) {
+        commit(game, p, events);
+    } else if (verb(action) == Verb::cancel) {
+        call_off(game, p);
+    } else if (p.battle.kind == BattleKind::landing) {
+        apply_landing(p, action, events);
+    } else if (p.battle.kind == BattleKind::exploitation) {
+        apply_exploitation(p, hex, action);
+    } else {
+        apply_attack(game, p, action);
     }
 }
 
-}  // namespace causeway::formosa::combat
+}  // namespace causeway::formosa

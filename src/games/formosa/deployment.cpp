@@ -1,9 +1,11 @@
 // 3.0 Set-up, 8.1 Deployment, 24.0 Scenarios: what stands on Formosa before the first turn, and where later units appear.
 #include "games/formosa/deployment.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-namespace causeway::formosa::deployment {
+namespace causeway::formosa {
 
 namespace {
 
@@ -23,11 +25,8 @@ bool holds_static_face_up(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-bool may_deploy_japanese(const Game& game, const Position& p, PieceId piece, HexId hex) {
+bool is_japanese_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexFacts& f = facts(game, hex);
-    if (enemy_in(p, japan, hex)) {
-        return false;
-    }
     switch (unit(game, piece).type) {
         case Class::coastal_defense: return f.port() && !holds_static(game, p, hex);
         case Class::heavy_weapons: return (f.city || f.town) && !holds_static(game, p, hex);
@@ -49,8 +48,8 @@ bool is_marine_depot(const Game& game, const Position& p, HexId hex) {
     });
 }
 
-bool may_deploy_allied(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    if (in_setup(p)) {
+bool is_allied_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (in_setup(p) || !occupied_by(p, allies, hex)) {
         return false;
     }
     if (is_functional_port(game, p, hex)) {  // R8.2
@@ -64,15 +63,23 @@ bool is_amoy_open(const Position& p) { return p.amoy != 0; }
 
 }  // namespace
 
-bool may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    const bool allowed = owner(game, piece) == japan ? may_deploy_japanese(game, p, piece, hex)
-                                                     : occupied_by(p, allies, hex) && may_deploy_allied(game, p, piece, hex);
-    return allowed && can_stand(game, unit(game, piece), hex) &&  // R8.1
-           can_stack(game, p, piece, hex);
+Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Side side = owner(game, piece);
+    if (is_sea(game, hex) || enemy_in(p, side, hex)) {
+        return forbidden_by("8.1");
+    }
+    if (!can_stand(game, unit(game, piece), hex)) {
+        return forbidden_by("12.2");  // R8.1
+    }
+    if (!(side == japan ? is_japanese_ground(game, p, piece, hex) : is_allied_ground(game, p, piece, hex))) {
+        return forbidden_by(is(game, piece, Class::camp) ? "25.10" : "8.1");
+    }
+    return may_stack(game, p, piece, hex);
 }
 
 bool any_hex(const Game& game, const Position& p, PieceId piece) {
-    return std::any_of(game.land.begin(), game.land.end(), [&](HexId hex) { return may_deploy(game, p, piece, hex); });
+    return std::any_of(game.land.begin(), game.land.end(),
+                       [&](HexId hex) { return may_deploy(game, p, piece, hex).allowed(); });
 }
 
 bool has_choice(const Game& game, const Position& p, PieceId piece) {
@@ -97,67 +104,88 @@ void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events*
 namespace {
 
 // 11.0, R24.1: nobody looks into the enemy's displays, so a die that fills one is told to its owner alone.
-void tell_japan(FrameKind what, int die, Events* events) {
+template <class Procedure>
+void tell_japan(int die, Events* events) {
     Event event = happening(EventType::roll, Sentence::die, "24.1");
     event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(index(what));
+    event.b = Procedures::kind_of<Procedure>;
     event.seen_by = only(japan);
     emit(events, event);
 }
 
-void roll_tac(const Game& game, Position& p, int die, Events* events) {
-    const int points = std::min(die + game.scenarios[p.scenario].japan_tac, game.pools.tac[index(Nation::japan)]);
+}  // namespace
+
+void SetupTac::apply(const Game& game, Position& p, Action action, Events* events) {
+    const int points = std::min(action.number + game.scenarios[p.scenario].japan_tac, game.pools.tac[index(Nation::japan)]);
     p.wings[index(Nation::japan)].ready = static_cast<std::uint8_t>(points);
-    tell_japan(FrameKind::setup_tac, die, events);
+    tell_japan<SetupTac>(action.number, events);
+    p.stack.pop();
 }
 
-void roll_kamikaze(const Game& game, Position& p, int die, Events* events) {
-    const int points = std::min(die, game.pools.kamikaze);
+void SetupKamikaze::apply(const Game& game, Position& p, Action action, Events* events) {
+    const int points = std::min<int>(action.number, game.pools.kamikaze);
     p.kamikaze_ready = static_cast<std::uint8_t>(points);
     p.kamikaze_pool = static_cast<std::uint8_t>(game.pools.kamikaze - points);
-    tell_japan(FrameKind::setup_kamikaze, die, events);
+    tell_japan<SetupKamikaze>(action.number, events);
+    p.stack.pop();
 }
 
-void roll_lp(const Game& game, Position& p, int die, Events* events) {
-    emit_die(events, FrameKind::setup_lp, die, "24.1");
-    gain(p, japan, die + game.scenarios[p.scenario].japan_lp, events, "24.1");
+void SetupLp::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<SetupLp>(events, action.number, "24.1");
+    gain(p, japan, action.number + game.scenarios[p.scenario].japan_lp, events, "24.1");
+    p.stack.pop();
 }
 
-bool is_to_be_placed(const Game& game, const Position& p, PieceId piece) {
-    return at(p, piece) == box::hand && any_hex(game, p, piece);
+namespace {
+
+// Whether the unit is in hand and finds a place.
+Verdict may_place(const Game& game, const Position& p, PieceId piece) {
+    return at(p, piece) != box::hand ? senseless : any_hex(game, p, piece) ? allowed : forbidden_by("8.1");
+}
+
+// 3.0: whether all are placed.
+Verdict may_finish(const Game& game, const Position& p) {
+    const bool complete = std::none_of(japanese(game).begin(), japanese(game).end(),
+                                       [&](PieceId piece) { return may_place(game, p, piece).allowed(); });
+    return complete ? allowed : forbidden_by("3.0");
 }
 
 // Calls `visit(piece, hex)` for every unit of the historical set-up that is still in hand and finds room.
 template <class Visit>
 void for_historical(const Game& game, const Position& p, Visit visit) {
     for (const auto& [piece, hex] : game.deployment) {
-        if (at(p, piece) == box::hand && may_deploy(game, p, piece, hex)) {
+        if (at(p, piece) == box::hand && may_deploy(game, p, piece, hex).allowed()) {
             visit(piece, hex);
         }
     }
 }
 
 // 3.0, R3.1: a deception unit face up would be gone at once.
-bool may_show(const Game& game, const Position& p, PieceId piece) {
-    return on_map(at(p, piece)) && has(p, piece, status::concealed) && !is(game, piece, Class::deception);
+Verdict may_show(const Game& game, const Position& p, PieceId piece) {
+    if (!on_map(at(p, piece)) || !has(p, piece, status::concealed)) {
+        return senseless;
+    }
+    return is(game, piece, Class::deception) ? forbidden_by("11.1") : allowed;
 }
 
-void list_deploy(const Game& game, const Position& p, ActionList& out) {
+}  // namespace
+
+void Deploy::actions(const Game& game, const Position& p, ActionList& out) const {
     bool historical = false;
     for_historical(game, p, [&](PieceId, HexId) { historical = true; });
     if (historical) {
         list(out, Verb::historical);
     }
-    bool complete = true;
+    const std::size_t before = out.size();
     for (const PieceId piece : japanese(game)) {
-        if (is_to_be_placed(game, p, piece)) {
+        if (may_place(game, p, piece).allowed()) {
             list(out, Verb::unit, piece);
-            complete = false;
         }
     }
-    logistics::list_purchases(game, p, japan, out);
+    const bool complete = out.size() == before;  // as may_finish finds
+    list_purchases(game, p, japan, out);
     for (const PieceId piece : japanese(game)) {
-        if (may_show(game, p, piece)) {
+        if (may_show(game, p, piece).allowed()) {
             list(out, Verb::reveal, piece);
         }
     }
@@ -166,6 +194,8 @@ void list_deploy(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
+namespace {
+
 // 3.0, 24.1: the first two rows of the chart are set aside, and LP beyond 20 are lost. R8.6: what found no room goes back.
 void end_deployment(const Game& game, Position& p, Events* events) {
     for (const PieceId piece : japanese(game)) {
@@ -173,22 +203,24 @@ void end_deployment(const Game& game, Position& p, Events* events) {
             put(game, p, piece, only_at_setup(game, piece) ? box::unused : box::reinforcements);
         }
     }
-    logistics::lose_excess(p, japan, events);
+    lose_excess(p, japan, events);
     Event event = happening(EventType::choice, Sentence::set_up, "3.0");
     event.b = static_cast<std::int16_t>(index(japan));
     emit(events, event);
     // R24.2: what set-up cost shows only now, so that no price tells which unit was bought.
-    Event total = logistics::track(p, japan, 0, "24.1");
+    Event total = track(p, japan, 0, "24.1");
     total.seen_by = static_cast<Audience>(to_all & ~only(japan));
     emit(events, total);
-    pop(p);
+    p.stack.pop();
 }
 
-void apply_deploy(const Game& game, Position& p, Action action, Events* events) {
+}  // namespace
+
+void Deploy::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
-        case Verb::unit: push(p, FrameKind::place, 0, no_hex, action.piece); break;
-        case Verb::recruit: logistics::recruit(game, p, action.piece, events); break;
-        case Verb::buy: logistics::buy(game, p, japan, item(action), events); break;
+        case Verb::unit: p.stack.push(PlaceUnit{.piece = action.piece}); break;
+        case Verb::recruit: recruit(game, p, action.piece, events); break;
+        case Verb::buy: buy(game, p, japan, item(action), events); break;
         case Verb::reveal: reveal(game, p, action.piece, events, "3.0"); break;
         case Verb::historical:
             for_historical(game, p, [&](PieceId piece, HexId hex) { bring_in(game, p, piece, hex, events); });
@@ -197,42 +229,76 @@ void apply_deploy(const Game& game, Position& p, Action action, Events* events) 
     }
 }
 
+Verdict Deploy::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::done) {
+        return may_finish(game, p);
+    }
+    if (tried.piece == no_piece || owner(game, tried.piece) != japan) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::unit: return may_place(game, p, tried.piece);
+        case Verb::recruit: return may_recruit(game, p, japan, tried.piece);
+        case Verb::reveal: return may_show(game, p, tried.piece);
+        default: return senseless;
+    }
+}
+
+Prompt Deploy::prompt(const Game& game, const Position& p) const {
+    const auto waiting = std::count_if(japanese(game).begin(), japanese(game).end(),
+                                       [&](PieceId piece) { return may_place(game, p, piece).allowed(); });
+    return {fmt::format("Deploy and recruit units, reveal some if you like, then finish the set-up. {} to place, {} LP left",
+                        waiting, p.lp[index(japan)])};
+}
+
 // --- where a unit goes (8.1) -------------------------------------------------------------------------------------------
 
-bool is_paid_for(const Frame& frame) { return frame.a == paid_for; }
+Side PlaceUnit::asked(const Game& game, const Position&) const { return owner(game, piece); }
 
-void list_places(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    if (owner(game, frame.piece) == allies) {
+void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (owner(game, piece) == allies) {
         list(out, Verb::stow, no_piece, no_hex, box_number(box::staging));
         if (is_amoy_open(p)) {
             list(out, Verb::stow, no_piece, no_hex, box_number(box::amoy));
         }
     }
     for (const HexId hex : game.land) {
-        if (may_deploy(game, p, frame.piece, hex)) {
+        if (may_deploy(game, p, piece, hex).allowed()) {
             list(out, Verb::place, no_piece, hex);
         }
     }
-    if (!is_paid_for(frame)) {
+    if (paid == 0) {
         list(out, Verb::cancel);
     }
 }
 
-void apply_place(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
-    pop(p);
+void PlaceUnit::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PlaceUnit order = *this;
+    p.stack.pop();
     if (verb(action) == Verb::cancel) {
         return;
     }
-    const bool from_display = at(p, frame.piece) == box::reinforcements || at(p, frame.piece) == box::replacements;
-    if (from_display && !is_paid_for(frame)) {
-        logistics::pay_for(game, p, frame.piece, events);
+    const HexId from = at(p, order.piece);
+    if (order.paid == 0 && (from == box::reinforcements || from == box::replacements)) {
+        pay_for(game, p, order.piece, events);
     }
-    bring_in(game, p, frame.piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+    bring_in(game, p, order.piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+}
+
+Verdict PlaceUnit::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place && tried.hex != no_hex ? may_deploy(game, p, piece, tried.hex) : senseless;
+}
+
+Prompt PlaceUnit::prompt(const Game& game, const Position& p) const {
+    const HexId from = at(p, piece);
+    const bool costs = paid == 0 && (from == box::reinforcements || from == box::replacements);
+    return {fmt::format("Choose where {} goes{}", unit(game, piece).name,
+                        costs ? fmt::format(", for {} LP", price_of(game, p, piece)) : "")};
 }
 
 // --- reconnaissance (24.1) ---------------------------------------------------------------------------------------------
+
+namespace {
 
 bool is_concealed_stack(const Position& p, HexId hex) {
     return p.stacks.any(hex, [&](PieceId piece) { return has(p, piece, status::concealed); });
@@ -247,65 +313,46 @@ void for_concealed_stacks(const Position& p, Visit visit) {
     });
 }
 
-void roll_recon(Position& p, int die, Events* events) {
-    emit_die(events, FrameKind::recon_roll, die, "24.1");
-    pop(p);
-    push(p, FrameKind::recon, die);
+}  // namespace
+
+void ReconRoll::apply(const Game&, Position& p, Action action, Events* events) {
+    emit_die<ReconRoll>(events, action.number, "24.1");
+    p.stack.replace(Recon{.stacks = static_cast<std::uint8_t>(action.number)});
 }
 
-bool recon_ready(Position& p) {
+bool Recon::ready(const Game&, Position& p, Events*) {
     bool any = false;
     for_concealed_stacks(p, [&](HexId) { any = true; });
-    if (any && top(p).a > 0) {
+    if (any && stacks > 0) {
         return true;
     }
-    pop(p);
+    p.stack.pop();
     return false;
 }
 
-}  // namespace
-
-bool ready(const Game&, Position& p) { return top(p).kind != FrameKind::recon || recon_ready(p); }
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::deploy: list_deploy(game, p, out); break;
-        case FrameKind::place: list_places(game, p, out); break;
-        case FrameKind::recon:
-            for_concealed_stacks(p, [&](HexId hex) { list(out, Verb::reveal_stack, no_piece, hex); });
-            list(out, Verb::done);
-            break;
-        default: list_die(out); break;
-    }
+void Recon::actions(const Game&, const Position& p, ActionList& out) const {
+    for_concealed_stacks(p, [&](HexId hex) { list(out, Verb::reveal_stack, no_piece, hex); });
+    list(out, Verb::done);
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::setup_tac:
-            roll_tac(game, p, action.number, events);
-            pop(p);
-            break;
-        case FrameKind::setup_kamikaze:
-            roll_kamikaze(game, p, action.number, events);
-            pop(p);
-            break;
-        case FrameKind::setup_lp:
-            roll_lp(game, p, action.number, events);
-            pop(p);
-            break;
-        case FrameKind::deploy: apply_deploy(game, p, action, events); break;
-        case FrameKind::place: apply_place(game, p, action, events); break;
-        case FrameKind::recon_roll: roll_recon(p, action.number, events); break;
-        case FrameKind::recon:
-            if (verb(action) == Verb::done) {
-                pop(p);
-            } else {
-                --top(p).a;
-                reveal_stack(game, p, action.hex, events, "24.1");
-            }
-            break;
-        default: break;
+void Recon::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::done) {
+        p.stack.pop();
+        return;
     }
+    --stacks;
+    reveal_stack(game, p, action.hex, events, "24.1");
 }
 
-}  // namespace causeway::formosa::deployment
+Verdict Recon::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::reveal_stack || tried.hex == no_hex) {
+        return senseless;
+    }
+    return occupied_by(p, japan, tried.hex) && is_concealed_stack(p, tried.hex) ? allowed : forbidden_by("24.1");
+}
+
+Prompt Recon::prompt(const Game&, const Position&) const {
+    return {fmt::format("Choose a stack to reveal, or finish. {} left", stacks)};
+}
+
+}  // namespace causeway::formosa

@@ -3,29 +3,21 @@
 
 #include "games/formosa/chapters.h"
 
-namespace causeway::formosa::deployment {
+namespace causeway::formosa {
 
 // 8.1, 25.4, 25.9, 25.10: whether the unit may enter play in that hex now.
-bool may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex);
+Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex);
 // Whether there is such a hex.
 bool any_hex(const Game& game, const Position& p, PieceId piece);
 // 8.1: whether there is anything to choose for an Allied unit besides the Staging Area.
 bool has_choice(const Game& game, const Position& p, PieceId piece);
-// `a` of a place frame: the unit is paid for and waits in the Staging Area (25.5).
-inline constexpr int paid_for = 1;
 // Puts the unit there, concealed or face up as 8.1 and 11.2 ask.
 void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events* events);
 
-// The frames setup_*, deploy, place, recon_roll and recon.
-bool ready(const Game& game, Position& p);
-void actions(const Game& game, const Position& p, ActionList& out);
-void apply(const Game& game, Position& p, Action action, Events* events);
+// --- what deployment asks of the Recruit Phase: logistics.cpp -----------------------------------------------------------
 
-}  // namespace causeway::formosa::deployment
-
-// What deployment asks of the recruit frames: logistics.cpp.
-namespace causeway::formosa::logistics {
-
+// 7.3, 8.0: whether the side can bring the unit into play now.
+Verdict may_recruit(const Game& game, const Position& p, Side side, PieceId piece);
 // 7.3: units and items that the side can pay for now and that could enter play.
 void list_purchases(const Game& game, const Position& p, Side side, ActionList& out);
 void recruit(const Game& game, Position& p, PieceId piece, Events* events);
@@ -37,4 +29,4 @@ void lose_excess(Position& p, Side side, Events* events);
 // Tells of the total; `change` is what it changed by.
 Event track(const Position& p, Side side, int change, const char* rule);
 
-}  // namespace causeway::formosa::logistics
+}  // namespace causeway::formosa

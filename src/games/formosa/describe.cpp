@@ -138,14 +138,14 @@ class Telling {
     }
 
     int what_for() const {
-        switch (static_cast<FrameKind>(event_.b)) {
-            case FrameKind::setup_tac: return 1;
-            case FrameKind::setup_kamikaze: return 2;
-            case FrameKind::setup_lp:
-            case FrameKind::logistics_roll: return 3;
-            case FrameKind::recon_roll: return 4;
-            case FrameKind::sortie_lp: return 5;
-            case FrameKind::camp_roll: return 6;
+        switch (event_.b) {
+            case Procedures::kind_of<SetupTac>: return 1;
+            case Procedures::kind_of<SetupKamikaze>: return 2;
+            case Procedures::kind_of<SetupLp>:
+            case Procedures::kind_of<LogisticsRoll>: return 3;
+            case Procedures::kind_of<ReconRoll>: return 4;
+            case Procedures::kind_of<SortieLp>: return 5;
+            case Procedures::kind_of<CampRoll>: return 6;
             default: return 0;
         }
     }
@@ -203,10 +203,10 @@ Event happening(EventType type, Sentence sentence, const char* rule) {
     return event;
 }
 
-void emit_die(Events* events, FrameKind what, int die, const char* rule) {
+void emit_die(Events* events, std::size_t what, int die, const char* rule) {
     Event event = happening(EventType::roll, Sentence::die, rule);
     event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(index(what));
+    event.b = static_cast<std::int16_t>(what);
     emit(events, event);
 }
 

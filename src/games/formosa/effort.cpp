@@ -1,9 +1,11 @@
 // 15.4.1, 19.4: logistics points and air supply that a side puts into a battle.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/battle.h"
 
-namespace causeway::formosa::combat {
+namespace causeway::formosa {
 
 namespace {
 
@@ -14,22 +16,29 @@ bool is_supplied(const Game& game, const Position& p, Side side) {
     return supplied;
 }
 
-struct Effort {
+struct Means {
     int lp = 0;  // at most
     bool air_supply = false;
 };
 
-Effort possible_effort(const Game& game, const Position& p, bool attacking) {
+Means possible_effort(const Game& game, const Position& p, bool attacking) {
     const Side side = attacking ? attacker(p) : defender(p);
     const int limit = attacking && side == allies ? 2 : 1;
     const bool supplied = is_supplied(game, p, side);
-    Effort effort;
+    Means effort;
     effort.lp = supplied ? std::min<int>(limit, p.lp[index(side)]) : 0;
     effort.air_supply = side == allies && !supplied && p.air_supply == Asset::ready && p.battle.kind != BattleKind::landing;
     return effort;
 }
 
-void after_effort(Position& p, bool attacking) { become(p, attacking ? FrameKind::defender_lp : FrameKind::combat_roll); }
+template <bool attacking>
+void after_effort(Position& p) {
+    if constexpr (attacking) {
+        p.stack.replace(Effort<false>{});
+    } else {
+        p.stack.replace(CombatRoll{});
+    }
+}
 
 // 19.3: a line that only a concealed fort ends reveals it.
 void reveal_source(const Game& game, Position& p, Events* events) {
@@ -54,31 +63,39 @@ void reveal_source(const Game& game, Position& p, Events* events) {
 
 }  // namespace
 
-bool effort_ready(const Game& game, Position& p, bool attacking) {
-    const Side side = attacking ? attacker(p) : defender(p);
-    // Whether a concealed fort supplies the Japanese is theirs to know, so they are asked while they have a point at all.
-    const bool asks = side == japan ? p.lp[index(japan)] > 0 : [&] {
-        const Effort effort = possible_effort(game, p, attacking);
-        return effort.lp > 0 || effort.air_supply;
-    }();
+template <bool attacking>
+Side Effort<attacking>::asked(const Game&, const Position& p) const {
+    return attacking ? attacker(p) : defender(p);
+}
+
+// Whether a concealed fort supplies the Japanese is theirs to know, so they are asked while they have a point at all.
+template <bool attacking>
+bool Effort<attacking>::ready(const Game& game, Position& p, Events*) {
+    bool asks = p.lp[index(japan)] > 0;
+    if (asked(game, p) == allies) {
+        const Means means = possible_effort(game, p, attacking);
+        asks = means.lp > 0 || means.air_supply;
+    }
     if (!asks) {
-        after_effort(p, attacking);
+        after_effort<attacking>(p);
     }
     return asks;
 }
 
-void list_effort(const Game& game, const Position& p, bool attacking, ActionList& out) {
-    const Effort effort = possible_effort(game, p, attacking);
-    for (int points = 0; points <= effort.lp; ++points) {
+template <bool attacking>
+void Effort<attacking>::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Means means = possible_effort(game, p, attacking);
+    for (int points = 0; points <= means.lp; ++points) {
         list(out, Verb::spend, no_piece, no_hex, points);
     }
-    if (effort.air_supply) {
+    if (means.air_supply) {
         list(out, Verb::air_supply);
     }
 }
 
-void spend_effort(const Game& game, Position& p, Action action, bool attacking, Events* events) {
-    const Side side = attacking ? attacker(p) : defender(p);
+template <bool attacking>
+void Effort<attacking>::apply(const Game& game, Position& p, Action action, Events* events) {
+    const Side side = asked(game, p);
     if (verb(action) == Verb::air_supply) {
         p.air_supply = Asset::used;
         p.battle.air_supply = attacking ? 1 : 2;
@@ -96,7 +113,28 @@ void spend_effort(const Game& game, Position& p, Action action, bool attacking, 
             reveal_source(game, p, events);
         }
     }
-    after_effort(p, attacking);
+    after_effort<attacking>(p);
 }
 
-}  // namespace causeway::formosa::combat
+template <bool attacking>
+Verdict Effort<attacking>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::air_supply) {
+        return senseless;
+    }
+    return possible_effort(game, p, attacking).air_supply ? allowed : forbidden_by("19.4");
+}
+
+template <bool attacking>
+Prompt Effort<attacking>::prompt(const Game& game, const Position& p) const {
+    Prompt prompt;
+    const Odds odds = combat_odds(game, p, &prompt.explanation);
+    prompt.text = fmt::format("Spend logistics points on the {}? The column is {} now; {} LP left",
+                              attacking ? "attack" : "defence", column_name(game, p, odds.column), p.lp[index(asked(game, p))]);
+    prompt.outcomes = combat_outcomes(game, p, odds.column);
+    return prompt;
+}
+
+template struct Effort<true>;
+template struct Effort<false>;
+
+}  // namespace causeway::formosa

@@ -104,52 +104,64 @@ class Officer {
     Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {}
 
     double judge(Action action) {
-        switch (top(p_).kind) {
-            case FrameKind::deploy: return deploy(action);
-            case FrameKind::place: return place(action);
-            case FrameKind::recon: return verb(action) == Verb::reveal_stack ? 1 + points_at(action.hex) : 0;
-            case FrameKind::mobilize: return mobilize(action);
-            case FrameKind::recruit_japan: return recruit_japan(action);
-            case FrameKind::recruit_allies: return recruit_allies(action);
-            case FrameKind::plan_japan:
-            case FrameKind::plan_allies: return plan(action);
-            case FrameKind::air_loss_japan:
-            case FrameKind::air_loss_allies:
-            case FrameKind::raid_loss: return lose_air(action);
-            case FrameKind::kamikaze_loss: return item(action) == Item::amphibious ? 0 : 1;
-            case FrameKind::sortie: return verb(action) == Verb::sortie ? 1 : 0;
-            case FrameKind::fortify: return verb(action) == Verb::reveal ? 1 : 0;
-            case FrameKind::bomber: return verb(action) == Verb::bomb ? enemy_force(action.hex).worth : 0;
-            case FrameKind::bomber_loss:
-            case FrameKind::overstack:
-            case FrameKind::attacker_loss:
-            case FrameKind::defender_loss: return -unit_worth(game_, p_, action.piece);
-            case FrameKind::invasion: return invade(action);
-            case FrameKind::embark: return embark(action);
-            case FrameKind::ashore: return unit_worth(game_, p_, action.piece);
-            case FrameKind::transfer: return transfer(action);
-            case FrameKind::sail: return sail(action, top(p_).piece);
-            case FrameKind::select: return select(action);
-            case FrameKind::move_to: return move_to(action, top(p_).piece);
-            case FrameKind::fly_to: return verb(action) == Verb::place ? 1 : 0;
-            case FrameKind::raid_place: return verb(action) == Verb::place ? raid(action.hex) : -0.5;
-            case FrameKind::support: return support(action);
-            case FrameKind::attack:
-            case FrameKind::assault:
-            case FrameKind::build:
-            case FrameKind::exploit: return fight(action);
-            case FrameKind::attacker_lp:
-            case FrameKind::defender_lp: return spend_lp(action);
-            case FrameKind::counterattack: return -enemy_force(action.hex).factors;
-            case FrameKind::retreat: return stand(top(p_).piece, action.hex);
-            case FrameKind::advance: return advance(action);
-            case FrameKind::bases: return build_base(action);
-            case FrameKind::interdict: return verb(action) == Verb::end || verb(action) == Verb::done ? 1 : 0;
-            default: return 0;
-        }
+        return p_.stack.visit_top([&](const auto& procedure) { return judge(procedure, action); });
     }
 
   private:
+    double judge(const Deploy&, Action action) { return deploy(action); }
+    double judge(const PlaceUnit&, Action action) { return place(action); }
+    double judge(const Recon&, Action action) { return verb(action) == Verb::reveal_stack ? 1 + points_at(action.hex) : 0; }
+    double judge(const Mobilize&, Action action) { return mobilize(action); }
+    double judge(const Recruit<japan>&, Action action) { return recruit_japan(action); }
+    double judge(const Recruit<allies>&, Action action) { return recruit_allies(action); }
+    template <Side of>
+    double judge(const Plan<of>&, Action action) {
+        return plan(action);
+    }
+    template <Side of>
+    double judge(const AirLoss<of>&, Action action) {
+        return lose_air(action);
+    }
+    double judge(const RaidLoss&, Action action) { return lose_air(action); }
+    double judge(const KamikazeLoss&, Action action) { return item(action) == Item::amphibious ? 0 : 1; }
+    double judge(const Sortie&, Action action) { return verb(action) == Verb::sortie ? 1 : 0; }
+    double judge(const Fortify&, Action action) { return verb(action) == Verb::reveal ? 1 : 0; }
+    double judge(const Bomber&, Action action) { return verb(action) == Verb::bomb ? enemy_force(action.hex).worth : 0; }
+    double judge(const BomberLoss&, Action action) { return -unit_worth(game_, p_, action.piece); }
+    double judge(const Overstack&, Action action) { return -unit_worth(game_, p_, action.piece); }
+    template <bool attacking>
+    double judge(const Losses<attacking>&, Action action) {
+        return -unit_worth(game_, p_, action.piece);
+    }
+    double judge(const Invasion&, Action action) { return invade(action); }
+    double judge(const Embark&, Action action) { return embark(action); }
+    double judge(const Ashore&, Action action) { return unit_worth(game_, p_, action.piece); }
+    double judge(const Transfer&, Action action) { return transfer(action); }
+    double judge(const Sail& order, Action action) { return sail(action, order.piece); }
+    double judge(const Select&, Action action) { return select(action); }
+    double judge(const MoveTo& order, Action action) { return move_to(action, order.piece); }
+    double judge(const FlyTo&, Action action) { return verb(action) == Verb::place ? 1 : 0; }
+    double judge(const RaidPlace&, Action action) { return verb(action) == Verb::place ? raid(action.hex) : -0.5; }
+    double judge(const Support&, Action action) { return support(action); }
+    double judge(const Attack&, Action action) { return fight(action); }
+    double judge(const Assault&, Action action) { return fight(action); }
+    double judge(const Build&, Action action) { return fight(action); }
+    double judge(const Exploit&, Action action) { return fight(action); }
+    template <bool attacking>
+    double judge(const Effort<attacking>&, Action action) {
+        return spend_lp(action);
+    }
+    double judge(const Counterattack&, Action action) { return -enemy_force(action.hex).factors; }
+    double judge(const Retreat& order, Action action) { return stand(order.piece, action.hex); }
+    double judge(const Advance&, Action action) { return advance(action); }
+    double judge(const Bases&, Action action) { return build_base(action); }
+    double judge(const Interdict&, Action action) { return verb(action) == Verb::end || verb(action) == Verb::done ? 1 : 0; }
+    // What nobody chooses.
+    template <class Procedure>
+    double judge(const Procedure&, Action) {
+        return 0;
+    }
+
     const HexFacts& at_hex(HexId hex) const { return facts(game_, hex); }
     double points_at(HexId hex) const { return base_points(game_, at_hex(hex)) + objective_points(game_, at_hex(hex)); }
     bool mine(HexId hex) const { return occupied_by(p_, side_, hex); }
@@ -347,7 +359,7 @@ class Officer {
         }
         Position next = p_;
         apply(game_, next, action, nullptr);
-        if (top(next).kind != FrameKind::move_to) {
+        if (!next.stack.on_top<MoveTo>()) {
             return not_now;
         }
         actions(game_, next, moves_);
@@ -385,7 +397,7 @@ class Officer {
     }
 
     double place(Action action) {
-        const PieceId piece = top(p_).piece;
+        const PieceId piece = p_.stack.top<PlaceUnit>().piece;
         if (verb(action) == Verb::place && side_ == japan) {
             const HexFacts& there = at_hex(action.hex);
             double value = points_at(action.hex) + (there.coastal ? 0.5 : 0) + 0.4 * there.shift[index(japan)];
@@ -533,7 +545,7 @@ class Officer {
         if (verb(action) != Verb::embark) {
             return verb(action) == Verb::cancel ? not_now : -1;
         }
-        const HexId hex = top(p_).hex;
+        const HexId hex = p_.stack.top<Embark>().hex;
         const PieceId piece = action.piece;
         const double from_staging = on_map(at(p_, piece)) ? -20 : 0;
         if (is(game_, piece, Class::engineer)) {
@@ -609,8 +621,8 @@ class Officer {
 
     // The best that can be made of a battle that has been begun, one hex added after the other.
     double best_battle(Position next) {
-        double best = top(next).kind == FrameKind::build ? battle_value(next) : 0;
-        for (int added = 0; added < 6 && top(next).kind == FrameKind::build; ++added) {
+        double best = next.stack.on_top<Build>() ? battle_value(next) : 0;
+        for (int added = 0; added < 6 && next.stack.on_top<Build>(); ++added) {
             actions(game_, next, moves_);
             const bool manned = !next.battle.from.empty();
             const auto more = std::find_if(moves_.begin(), moves_.end(), [&](Action a) {
@@ -647,7 +659,7 @@ class Officer {
 
     double spend_lp(Action action) const {
         Position next = p_;
-        const bool attacking = top(p_).kind == FrameKind::attacker_lp;
+        const bool attacking = p_.stack.on_top<Effort<true>>();
         if (verb(action) == Verb::spend) {
             (attacking ? next.battle.attacker_lp : next.battle.defender_lp) = static_cast<std::uint8_t>(action.number);
         } else {

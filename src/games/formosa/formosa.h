@@ -13,17 +13,9 @@
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/formosa/procedures.h"
 
 namespace causeway::formosa {
-
-// 2.3.1: the Allied side has two contingents.
-enum class Nation : std::uint8_t { japan, us, commonwealth };
-inline constexpr int nation_count = 3;
-inline constexpr std::array<Nation, nation_count> all_nations{Nation::japan, Nation::us, Nation::commonwealth};
-
-inline constexpr Side allies = first_side;
-inline constexpr Side japan = second_side;
-constexpr Side side_of(Nation nation) { return nation == Nation::japan ? japan : allies; }
 
 // Rows of the two LP expenditure charts (8.2), and what other rules ask of a unit's type.
 enum class Class : std::uint8_t {
@@ -55,7 +47,7 @@ struct Price {
 };
 
 struct Unit {
-    std::string id, name, kind, symbol, size, division, source;
+    std::string id, name, symbol, size, division;
     Nation nation = Nation::japan;
     Class type = Class::infantry;
     std::uint8_t combat = 0, movement = 0;
@@ -105,8 +97,6 @@ struct HexFacts {
     bool on_road = false;
     bool port() const { return major_port || minor_port; }
 };
-
-struct Position;
 
 struct ScenarioFacts {
     int japan_tac = 0;  // and a die
@@ -210,103 +200,6 @@ enum Option : Options {
 };
 inline constexpr int option_count = 10;
 
-// 6.1
-enum class Phase : std::uint8_t {
-    setup,
-    logistics,
-    japanese_recruits,
-    allied_recruits,
-    amoy,
-    planning,
-    superiority,
-    special_attack,
-    bombers,
-    invasion,
-    transfer,
-    allied_movement,
-    allied_combat,
-    base_building,
-    interdiction,
-    japanese_movement,
-    japanese_combat,
-    administration,
-    over,
-};
-inline constexpr int phase_count = static_cast<int>(Phase::over) + 1;
-
-// A procedure that waits for an answer. The top of the stack is the open Decision; the frame kind is also its index in
-// the table of asks (setup.cpp).
-enum class FrameKind : std::uint8_t {
-    turn,             // the sequence of play itself; never asks
-    setup_tac,        // chance: Japanese tactical air points (24.1)
-    setup_kamikaze,   // chance: kamikaze points (24.1)
-    setup_lp,         // chance: Japanese LP (24.1)
-    deploy,           // Japan deploys and recruits (3.0)
-    place,            // where the unit goes: `piece`; on top of deploy, the recruit frames (8.1)
-    recon_roll,       // chance (24.1)
-    recon,            // Allies reveal stacks; a: how many are left (24.1)
-    mobilize,         // Allies recruit before the first turn (3.0)
-    logistics_roll,   // chance (7.2)
-    recruit_japan,    // 8.0
-    recruit_allies,   // 8.0
-    amoy_roll,        // chance (9.1)
-    plan_japan,       // 16.1
-    plan_allies,      // 16.1
-    air_fire_allies,  // chance (16.2)
-    air_loss_japan,   // a: points still to lose (16.2)
-    air_fire_japan,   // chance (16.2); a: the points that fire
-    air_loss_allies,  // a: points still to lose (16.2)
-    kamikaze_roll,    // chance (16.6)
-    kamikaze_loss,    // Allies; a: markers still to return (16.6)
-    sortie,           // Japan (18.0)
-    sortie_roll,      // chance (18.0)
-    sortie_lp,        // chance (18.0)
-    bomber,           // Allies choose the B-29s' hex (16.5)
-    fortify,          // Japan may reveal a static unit under the bombs; hex (16.5)
-    bomber_roll,      // chance; hex (16.5)
-    camp_roll,        // chance; hex (25.10)
-    bomber_loss,      // Japan chooses the unit lost; hex (16.5)
-    invasion,         // Allies place markers (10.1)
-    embark,           // Allies put units on the marker; hex (10.2, 10.3)
-    assault,          // Allies choose an opposed landing to fight (10.2.2)
-    ashore,           // Allies choose who goes ashore; hex: the cleared hex (10.2.2)
-    transfer,         // Allies choose a unit to sail (21.0)
-    sail,             // where it goes: piece (21.0)
-    select,           // a: side; the mover chooses a unit (12.0)
-    move_to,          // piece; b: half points spent; c: see movement.cpp (12.0)
-    fly_to,           // piece (25.3)
-    raid_place,       // Japan: where the brigade or the raiders come down; piece (25.7, 25.8)
-    raid_roll,        // chance; piece, hex (25.7, 25.8)
-    raid_damage,      // chance (25.8)
-    raid_loss,        // Allies; a: points to lose (25.8)
-    overstack,        // a: side, hex: one unit must go (13.3)
-    support,          // a: side; ground support (16.3)
-    attack,           // a: side; choose an attack (15.0)
-    build,            // the attacker adds hexes and units (15.1)
-    attacker_lp,      // 15.4.1
-    defender_lp,      // 15.4.1
-    combat_roll,      // chance (15.2)
-    attacker_loss,    // a: units still to lose, or b: printed factors still to lose (15.5)
-    defender_loss,    // the same
-    counterattack,    // the defender chooses a hex (15.6)
-    retreat,          // a: side; piece: who retreats now (15.7)
-    advance,          // 15.8
-    exploit,          // 25.1
-    die_hard,         // chance; piece, hex: where it fell (25.6)
-    bases,            // Allies (20.1, 20.2)
-    interdict,        // Allies (16.4)
-    over,
-};
-inline constexpr int frame_kinds = static_cast<int>(FrameKind::over) + 1;
-
-struct Frame {
-    FrameKind kind = FrameKind::turn;
-    std::uint8_t a = 0, b = 0, c = 0;  // the procedure's own small state, named where it is used
-    HexId hex = no_hex;
-    PieceId piece = no_piece;
-    friend constexpr bool operator==(const Frame&, const Frame&) = default;
-};
-
 // Bits of Position::status.
 namespace status {
 inline constexpr std::uint16_t concealed = 1;     // 11.1
@@ -376,7 +269,7 @@ struct Position {
 
     std::array<HexId, max_pieces> at{};
     std::array<std::uint16_t, max_pieces> status{};
-    FixedVector<Frame, 10> stack{};
+    ProcedureStack<Procedures, 10> stack{};
     FixedVector<Strike, 40> strikes{};  // every point of 8.2 in a hex of its own
     FixedVector<Beach, 7> beaches{};
     Battle battle{};
@@ -467,6 +360,7 @@ void actions(const Game& game, const Position& position, ActionList& list);
 std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
 std::optional<Result> result(const Game& game, const Position& position);
+Prompt prompt(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);

@@ -15,14 +15,10 @@ class Inspector {
     Inspector(const Game& game, const Position& p) : game_(game), p_(p) {}
 
     std::vector<Fault> inspect() {
-        // Nothing else is safe to look at while these are broken.
         inspect_heading();
         inspect_places();
-        if (faults_.empty()) {
-            inspect_links();
-        }
         if (!faults_.empty()) {
-            return std::move(faults_);
+            return std::move(faults_);  // nothing else is safe to look at
         }
         inspect_hexes();
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
@@ -48,72 +44,48 @@ class Inspector {
     void fault(std::string message, std::string key, PieceId piece) {
         faults_.push_back({std::move(message), std::move(key), piece});
     }
+    void refuse_if(bool wrong, const char* message, const char* where) {
+        if (wrong) {
+            fault(message, where);
+        }
+    }
     static std::string item(const char* list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
 
     const HexFacts& facts(HexId hex) const { return game_.hexes[index(hex)]; }
-    bool is_hex(HexId hex) const { return is_hex_of(game_, hex); }
-    bool is_land(HexId hex) const { return is_hex(hex) && facts(hex).land; }
-    bool is_piece(PieceId piece) const { return index(piece) < game_.units.size(); }
     bool is_over() const { return p_.phase == Phase::over; }
     const ScenarioFacts& scenario() const { return game_.scenarios[p_.scenario]; }
     // A game that ends in the middle of a phase stays as it was, so its last Position may hold what any phase may.
     bool is_during(Phase first, Phase last) const { return is_over() || (p_.phase >= first && p_.phase <= last); }
 
     void inspect_heading() {
-        if (p_.scenario >= game_.scenarios.size()) {
-            fault("is no scenario of this game", "scenario");
-            return;
-        }
-        if (p_.options >= (1U << option_count)) {
-            fault("there are only the options 25.1 to 25.10", "options");
-        }
         if (p_.turn < 1 || p_.turn > scenario().turns) {
             fault("the scenario has no turn " + std::to_string(p_.turn), "turn");
         }
-        if (index(p_.phase) >= static_cast<std::size_t>(phase_count)) {
-            fault("is no phase", "phase");
-        }
-        if (p_.stack.empty()) {
-            fault("something must be under way", "stack");
-        }
-        inspect_end();
-    }
-
-    void inspect_end() {
-        if (p_.winner > 3 || p_.ending > last_ending || is_over() != (p_.winner != 0) || is_over() != (p_.ending != 0)) {
+        refuse_if(p_.stack.empty(), "something must be under way", "stack");
+        if (is_over() != (p_.winner != 0) || is_over() != (p_.ending != 0)) {
             fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
             return;
         }
         const std::optional<Result> end = result(game_, p_);
         const int winner = !end ? 0 : end->winner == nobody ? 3 : static_cast<int>(index(end->winner)) + 1;
-        if (winner != p_.winner) {
-            fault("this ending has another winner", "winner");
-        }
+        refuse_if(winner != p_.winner, "this ending has another winner", "winner");
     }
 
     // --- pieces ---
 
     void inspect_places() {
-        if (p_.scenario >= game_.scenarios.size()) {
-            return;
-        }
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const HexId place = p_.at[i];
             const auto piece = static_cast<PieceId>(i);
             const std::string& id = game_.units[i].id;
-            if (on_map(place) ? !is_hex(place) : index(place) - index(box::unused) >= box_count) {
-                fault(id + " is nowhere", "hex", piece);
-            } else if (is_absent(game_, p_, game_.units[i]) && place != box::unused) {
+            if (is_absent(game_, p_, game_.units[i]) && place != box::unused) {
                 fault(id + " has no part in this scenario with these options", on_map(place) ? "hex" : "box", piece);
             } else if (on_map(place) ? !fits_hex(game_.units[i], place) : !fits_box(game_.units[i], place)) {
                 fault(id + " does not belong here", on_map(place) ? "hex" : "box", piece);
             }
         }
-        for (std::size_t i = game_.units.size(); i < max_pieces; ++i) {
-            if (p_.at[i] != box::unused || p_.status[i] != 0) {
-                fault("there is no such piece", "pieces");
-            }
-        }
+        // Each piece on the map is once in the stack of its hex, and nowhere else.
+        refuse_if(p_.stacks.misplaced(p_.at, max_pieces) != no_piece, "a piece is not in the stack of its hex", "pieces");
     }
 
     bool fits_hex(const Unit& u, HexId hex) const {
@@ -149,13 +121,6 @@ class Inspector {
                (place == box::raiders && (u.option & (marine_brigade | air_raiders)) != 0);
     }
 
-    // Each piece on the map is once in the stack of its hex, and nowhere else.
-    void inspect_links() {
-        if (p_.stacks.misplaced(p_.at, max_pieces) != no_piece) {
-            fault("a piece is not in the stack of its hex", "pieces");
-        }
-    }
-
     void inspect_hexes() {
         std::array<Hexes, 2> occupied{};
         for (std::size_t h = 0; h < static_cast<std::size_t>(game_.map.size()); ++h) {
@@ -180,72 +145,47 @@ class Inspector {
                 fault(name + " holds more than one base (20.1)", "hex", last);
             }
         }
-        if (occupied != p_.occupied) {
-            fault("the occupation of hexes is wrong", "pieces");
-        }
+        refuse_if(occupied != p_.occupied, "the occupation of hexes is wrong", "pieces");
     }
 
     // 13.0: limits hold again from the end of a phase that checks them to the next in which they can be broken.
     bool holds_limits(Side side) const {
-        switch (p_.phase) {
-            case Phase::setup:
-            case Phase::logistics:
-            case Phase::amoy:
-            case Phase::planning:
-            case Phase::superiority:
-            case Phase::special_attack:
-            case Phase::bombers: return true;
-            case Phase::japanese_recruits: return side == allies;
-            case Phase::allied_recruits:
-            case Phase::base_building:
-            case Phase::interdiction: return side == japan;
-            default: return false;
+        if (p_.phase >= Phase::base_building && p_.phase <= Phase::interdiction) {
+            return side == japan;
         }
+        return p_.phase <= Phase::bombers && !checks_stacking(p_.phase, side);
     }
 
     void inspect_status(PieceId piece) {
         const Unit& u = unit(game_, piece);
         const HexId place = at(p_, piece);
         const bool japanese = u.nation == Nation::japan;
-        const auto refuse = [&](const char* why) { fault(u.id + " " + why, "status", piece); };
+        const auto refuse = [&](bool wrong, const char* why) {
+            if (wrong) {
+                fault(u.id + " " + why, "status", piece);
+            }
+        };
         if (!on_map(place)) {
             const bool waits = place == box::staging || place == box::amoy || place == box::raiders;
             const unsigned allowed = status::known | (waits ? status::moved | status::landing | status::fought : 0U);
-            if (has(p_, piece, ~allowed & 0xFFFFU)) {
-                refuse("is off the map and has a status of the map");
-            }
+            refuse(has(p_, piece, ~allowed & 0xFFFFU), "is off the map and has a status of the map");
             return;
         }
-        if (!japanese && has(p_, piece, status::concealed | hidden_marks | status::dying)) {
-            refuse("is Allied and never concealed (11.0)");
-        }
-        if (japanese && has(p_, piece, status::base | status::motorized | status::landing)) {
-            refuse("is Japanese: no base, no trucks, no landing (20.0, 22.0, 10.0)");
-        }
-        if (has(p_, piece, status::concealed) && has(p_, piece, status::dying)) {
-            refuse("is concealed and falls (25.6)");
-        }
-        if (has(p_, piece, hidden_marks) && !has(p_, piece, status::concealed | status::dying)) {
-            refuse("moved unseen but is not concealed");
-        }
-        if (has(p_, piece, status::wandered) && u.movement == 0 && !u.mobile_deception) {
-            refuse("cannot have moved (11.1)");
-        }
-        if (japanese && u.type == Class::deception && !has(p_, piece, status::concealed)) {
-            refuse("is a deception unit face up (11.1)");
-        }
-        if (has(p_, piece, status::base) && (u.type != Class::engineer || !game_.base_set.contains(place))) {
-            refuse("cannot be a base here (20.1)");
-        }
-        if (has(p_, piece, battle_marks) && p_.battle.kind == BattleKind::none) {
-            refuse("is in no battle");
-        }
-        if (has(p_, piece, status::dying) && !is_option_on(p_, die_hards)) {
-            refuse("cannot go on as guerrillas (25.6)");
-        }
-        if (!facts(place).land && has(p_, piece, status::base)) {
-            refuse("is at sea");
-        }
+        refuse(!japanese && has(p_, piece, status::concealed | hidden_marks | status::dying),
+               "is Allied and never concealed (11.0)");
+        refuse(japanese && has(p_, piece, status::base | status::motorized | status::landing),
+               "is Japanese: no base, no trucks, no landing (20.0, 22.0, 10.0)");
+        refuse(has(p_, piece, status::concealed) && has(p_, piece, status::dying), "is concealed and falls (25.6)");
+        refuse(has(p_, piece, hidden_marks) && !has(p_, piece, status::concealed | status::dying),
+               "moved unseen but is not concealed");
+        refuse(has(p_, piece, status::wandered) && u.movement == 0 && !u.mobile_deception, "cannot have moved (11.1)");
+        refuse(japanese && u.type == Class::deception && !has(p_, piece, status::concealed),
+               "is a deception unit face up (11.1)");
+        refuse(has(p_, piece, status::base) && (u.type != Class::engineer || !game_.base_set.contains(place)),
+               "cannot be a base here (20.1)");
+        refuse(has(p_, piece, battle_marks) && p_.battle.kind == BattleKind::none, "is in no battle");
+        refuse(has(p_, piece, status::dying) && !is_option_on(p_, die_hards), "cannot go on as guerrillas (25.6)");
+        refuse(!facts(place).land && has(p_, piece, status::base), "is at sea");
     }
 
     // --- points and tracks ---
@@ -256,31 +196,21 @@ class Inspector {
                 fault("has too many logistics points", "lp." + game_.info.sides[index(side)].id);
             }
         }
-        if (p_.amoy != 0 && (p_.amoy < 2 || p_.amoy > p_.turn)) {
-            fault("Amoy falls on turn 2 or later (9.1)", "amoy");
-        }
-        if (p_.recruited_97 > (is_option_on(p_, division_97) ? 1 : 0)) {
-            fault("the 97th Division needs its option (25.5)", "recruited_97");
-        }
-        if (p_.suppressed > 1 || p_.gunfire_barred > 1 || p_.landings_barred > p_.gunfire_barred) {
-            fault("is out of bounds (18.0)", "landings_barred");
-        }
-        if (p_.gunfire_barred != 0 && !is_during(Phase::special_attack, Phase::japanese_combat)) {
-            fault("is over when the turn ends (18.0)", "gunfire_barred");
-        }
-        if (p_.planned >= (1U << std::size(plan_parts)) || (p_.planned != 0 && p_.phase != Phase::planning)) {
-            fault("plans are made in the Strike Planning Phase (16.1)", "planned");
-        }
-        if (!std::all_of(p_.filler.begin(), p_.filler.end(), [](std::uint8_t byte) { return byte == 0; })) {
-            fault("is not known here", "filler");
-        }
+        refuse_if(p_.amoy != 0 && (p_.amoy < 2 || p_.amoy > p_.turn), "Amoy falls on turn 2 or later (9.1)", "amoy");
+        refuse_if(p_.recruited_97 > (is_option_on(p_, division_97) ? 1 : 0), "the 97th Division needs its option (25.5)",
+                  "recruited_97");
+        refuse_if(p_.landings_barred > p_.gunfire_barred, "only a fleet that bars gunfire bars landings (18.0)",
+                  "landings_barred");
+        refuse_if(p_.gunfire_barred != 0 && !is_during(Phase::special_attack, Phase::japanese_combat),
+                  "is over when the turn ends (18.0)", "gunfire_barred");
+        refuse_if(p_.planned != 0 && p_.phase != Phase::planning, "plans are made in the Strike Planning Phase (16.1)",
+                  "planned");
         inspect_camp();
         inspect_traffic();
         const bool fights =
             is_during(Phase::allied_combat, Phase::allied_combat) || is_during(Phase::japanese_combat, Phase::japanese_combat);
-        if (!game_.land_set.includes(p_.must_be_attacked) || (!fights && !p_.must_be_attacked.empty())) {
-            fault("only enemies on land must be attacked, in a combat phase (15.0)", "must_be_attacked");
-        }
+        refuse_if(!game_.land_set.includes(p_.must_be_attacked) || (!fights && !p_.must_be_attacked.empty()),
+                  "only enemies on land must be attacked, in a combat phase (15.0)", "must_be_attacked");
     }
 
     void inspect_camp() {
@@ -291,18 +221,15 @@ class Inspector {
         const bool gone = std::any_of(units.begin(), units.end(), [&](PieceId piece) {
             return is(game_, piece, Class::camp) && at(p_, piece) == box::eliminated;
         });
-        if (std::abs(p_.vp_adjustment) != camp_points || !gone) {
-            fault("the camp counts once it is gone (25.10)", "camp");
-        }
+        refuse_if(std::abs(p_.vp_adjustment) != camp_points || !gone, "the camp counts once it is gone (25.10)", "camp");
     }
 
     void inspect_traffic() {
         for (std::size_t i = 0; i < max_ports; ++i) {
             const int units = p_.port_traffic[i];
             const bool possible = is_during(Phase::transfer, Phase::transfer) && i < game_.ports.size();
-            if (units > (possible ? most_traffic : 0)) {
-                fault("up to four units use a port in the Naval Transfer Phase (21.0)", "port_traffic");
-            }
+            refuse_if(units > (possible ? most_traffic : 0), "up to four units use a port in the Naval Transfer Phase (21.0)",
+                      "port_traffic");
         }
     }
 
@@ -325,24 +252,22 @@ class Inspector {
                 fault("there are not so many gunfire units (8.2)", nation == Nation::japan ? "gunfire" : "gunfire." + id);
             }
         }
-        if (p_.kamikaze_pool + p_.kamikaze_ready + p_.kamikaze_planned > game_.pools.kamikaze) {
-            fault("there are not so many kamikaze points (8.2)", "kamikaze");
-        }
-        if (p_.kamikaze_planned > 0 && !is_during(Phase::planning, Phase::special_attack)) {
-            fault("kamikazes attack in the Special Attack Phase (16.6)", "kamikaze.planned");
-        }
+        refuse_if(p_.kamikaze_pool + p_.kamikaze_ready + p_.kamikaze_planned > game_.pools.kamikaze,
+                  "there are not so many kamikaze points (8.2)", "kamikaze");
+        refuse_if(p_.kamikaze_planned > 0 && !is_during(Phase::planning, Phase::special_attack),
+                  "kamikazes attack in the Special Attack Phase (16.6)", "kamikaze.planned");
     }
 
     // 13.1, 13.2, 16.1, 16.3, 16.4
     void inspect_strikes() {
         for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
             const Strike& strike = p_.strikes[i];
-            if (strike.nation >= nation_count || !is_land(strike.hex)) {
+            if (!facts(strike.hex).land) {
                 fault("air points are over a land hex", item("strikes", i));
                 return;
             }
             const Side side = side_of(static_cast<Nation>(strike.nation));
-            if (strike.points < 1 || strike.points > (side == allies ? 2 : 1)) {
+            if (strike.points > (side == allies ? 2 : 1)) {
                 fault("a hex takes two Allied points or one Japanese (16.3)", item("strikes", i) + ".points");
             }
             for (std::size_t k = 0; k < i; ++k) {
@@ -372,10 +297,6 @@ class Inspector {
         int amphibious = 0, airborne = 0;
         for (std::size_t i = 0; i < p_.beaches.size(); ++i) {
             const Beach& beach = p_.beaches[i];
-            if (beach.airborne > 1 || beach.fought > 1 || !is_hex(beach.hex)) {
-                fault("is no landing", item("beaches", i));
-                return;
-            }
             (beach.airborne != 0 ? airborne : amphibious) += 1;
             const bool at_sea = !facts(beach.hex).land;
             const bool fits =
@@ -387,12 +308,10 @@ class Inspector {
                 fault("no marker can be here (10.1)", item("beaches", i) + ".hex");
             }
         }
-        if (!p_.beaches.empty() && !is_during(Phase::invasion, Phase::invasion)) {
-            fault("markers are on the map in the Invasion Phase only (10.1)", "beaches");
-        }
-        if (amphibious + p_.amphibious > game_.pools.amphibious) {
-            fault("there are not so many amphibious markers (8.2)", "markers.amphibious");
-        }
+        refuse_if(!p_.beaches.empty() && !is_during(Phase::invasion, Phase::invasion),
+                  "markers are on the map in the Invasion Phase only (10.1)", "beaches");
+        refuse_if(amphibious + p_.amphibious > game_.pools.amphibious, "there are not so many amphibious markers (8.2)",
+                  "markers.amphibious");
         if (!is_one_of(p_.drop_zone, {Asset::pool, Asset::ready, Asset::used}) ||
             airborne != (p_.drop_zone == Asset::used ? 1 : 0)) {
             fault("the drop zone is used while it is on the map (10.1)", "markers.drop-zone");
@@ -420,13 +339,11 @@ class Inspector {
             fault("the fleet waits or is gone (18.0)", "markers.fleet");
         }
         const bool flies = p_.bombed != no_hex;
-        if (flies != (p_.bombers == Asset::used) || (flies && !is_land(p_.bombed)) || (p_.suppressed != 0 && !flies) ||
-            (flies && !is_during(Phase::bombers, Phase::japanese_combat))) {
-            fault("the B-29s are over a hex from their phase on (16.5)", "bombed");
-        }
-        if (p_.bombers == Asset::planned && !is_during(Phase::planning, Phase::japanese_combat)) {
-            fault("missions are planned in the Strike Planning Phase and end with the turn (16.1)", "markers.b-29");
-        }
+        refuse_if(flies != (p_.bombers == Asset::used) || (flies && !facts(p_.bombed).land) || (p_.suppressed != 0 && !flies) ||
+                      (flies && !is_during(Phase::bombers, Phase::japanese_combat)),
+                  "the B-29s are over a hex from their phase on (16.5)", "bombed");
+        refuse_if(p_.bombers == Asset::planned && !is_during(Phase::planning, Phase::japanese_combat),
+                  "missions are planned in the Strike Planning Phase and end with the turn (16.1)", "markers.b-29");
     }
 
     // --- the battle ---
@@ -439,11 +356,6 @@ class Inspector {
             }
             return;
         }
-        if (battle.kind > BattleKind::exploitation || battle.attacker > 1 || battle.committed > 1 || battle.attacker_lp > 2 ||
-            battle.defender_lp > 1 || battle.air_supply > 2 || battle.result > index(CombatResult::de) || battle.entered > 1) {
-            fault("is out of bounds", "battle");
-            return;
-        }
         for (std::size_t i = 0; i < battle.targets.size(); ++i) {
             inspect_battle_hex(battle.targets, i, "battle.targets");
         }
@@ -453,9 +365,7 @@ class Inspector {
         if (!faults_.empty()) {
             return;
         }
-        if (!battle_fits_phase()) {
-            fault("there is no such battle in this phase (15.0)", "battle.kind");
-        }
+        refuse_if(!battle_fits_phase(), "there is no such battle in this phase (15.0)", "battle.kind");
         for (const HexId from : battle.from) {
             for (const HexId target : battle.targets) {
                 const bool adjacent =
@@ -466,9 +376,7 @@ class Inspector {
                 }
             }
         }
-        if (battle.camp > battle.targets.size()) {
-            fault("there is no such target", "battle.camp");
-        }
+        refuse_if(battle.camp > battle.targets.size(), "there is no such target", "battle.camp");
     }
 
     // A landing, or the counterattack against one.
@@ -499,9 +407,8 @@ class Inspector {
 
     template <class List>
     void inspect_battle_hex(const List& hexes, std::size_t i, const char* where) {
-        const bool twice = std::find(hexes.begin(), hexes.begin() + i, hexes[i]) != hexes.begin() + i;
-        if (!is_hex(hexes[i]) || twice) {
-            fault("no battle is here", item(where, i));
+        if (std::find(hexes.begin(), hexes.begin() + i, hexes[i]) != hexes.begin() + i) {
+            fault("is here a second time", item(where, i));
         }
     }
 

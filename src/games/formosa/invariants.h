@@ -1,4 +1,4 @@
-// What no Position may violate, and the bounds and shapes that its inspection shares with its document. Private to the game.
+// What no Position may violate, and the bounds that its inspection shares with its document. Private to the game.
 #pragma once
 
 #include <algorithm>
@@ -12,42 +12,23 @@
 
 namespace causeway::formosa {
 
-// Everything wrong with the Position, which may hold any values at all; empty when it is sound.
+// Everything wrong with the Position, whose values are within the bounds of its document; empty when it is sound.
 std::vector<Fault> faults(const Game& game, const Position& position);
 
 // The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
 void inspect_stack(const Game& game, const Position& p, std::vector<Fault>& faults);
 
-inline bool is_hex_of(const Game& game, HexId hex) {
-    return index(hex) < static_cast<std::size_t>(game.map.size()) && game.map.exists(hex);
-}
 template <class T>
 bool is_one_of(T value, std::initializer_list<T> values) {
     return std::find(values.begin(), values.end(), value) != values.end();
 }
 
 inline constexpr int last_ending = 7;    // of the table in victory.cpp
+inline constexpr int most_turns = 30;    // of a scenario
+inline constexpr int most_points = 28;   // of any kind (8.2)
 inline constexpr int most_lp = 200;      // of a side; the limit of 7.2 holds at the end of a Recruit Phase only
 inline constexpr int most_lp_read = 99;  // of a document, so that a turn's income cannot lead beyond
 inline constexpr int most_traffic = 4;   // 21.0
 inline constexpr int camp_points = 5;    // 25.10
-
-// What the small state of a frame is called, and how large it may be. What has no name is always zero.
-struct Field {
-    const char* name = nullptr;
-    int most = 0;
-    bool side = false;  // written as the id of a Side
-};
-enum class Need : std::uint8_t { none, may, must };
-struct FrameShape {
-    Field a{}, b{}, c{};
-    Need hex = Need::none, piece = Need::none;
-};
-FrameShape shape(FrameKind kind);
-inline constexpr std::pair<std::uint8_t Frame::*, Field FrameShape::*> frame_fields[] = {
-    {&Frame::a, &FrameShape::a}, {&Frame::b, &FrameShape::b}, {&Frame::c, &FrameShape::c}};
-
-// 16.1: the parts of Position::planned, from its lowest bit.
-inline constexpr const char* plan_parts[] = {"superiority", "tactical", "superiority-cw", "tactical-cw", "tokku"};
 
 }  // namespace causeway::formosa

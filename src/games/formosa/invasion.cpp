@@ -1,4 +1,6 @@
 // 10.0 Allied invasions.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/chapters.h"
@@ -13,30 +15,36 @@ constexpr int on_a_drop_zone = 2;  // 10.3
 using Pieces = FixedVector<PieceId, max_pieces>;
 
 // 10.2, 22.0: whether the unit can come ashore there.
-bool can_land(const Game& game, PieceId piece, HexId hex) {
+Verdict may_land(const Game& game, PieceId piece, HexId hex) {
     const HexFacts& there = facts(game, hex);
-    return there.coastal && can_debark(game, piece, hex) &&
-           (there.open_coast || there.port() || is(game, piece, Class::ranger));
+    if (!there.coastal || !can_debark(game, piece, hex)) {
+        return forbidden_by(there.coastal ? "12.2" : "10.2");
+    }
+    return there.open_coast || there.port() || is(game, piece, Class::ranger) ? allowed : forbidden_by("22.0");
 }
 
 // 10.2: whether the unit may go on some marker.
-bool can_embark(const Game& game, const Position& p, PieceId piece) {
+Verdict may_embark(const Game& game, const Position& p, PieceId piece) {
     const HexId from = at(p, piece);
-    if (is_static(game, p, piece) || has(p, piece, status::moved | status::landing)) {
-        return false;
-    }
-    return is_staging(from) || (on_map(from) && is_functional_port(game, p, from));
+    const bool fits = !is_static(game, p, piece) && !has(p, piece, status::moved | status::landing) &&
+                      (is_staging(from) || (on_map(from) && is_functional_port(game, p, from)));
+    return fits ? allowed : forbidden_by("10.2");
 }
 
 // 10.3, R10.4: airborne units drop from the Staging Area or Amoy.
-bool can_drop(const Game& game, const Position& p, PieceId piece) {
-    return is(game, piece, Class::airborne) && is_staging(at(p, piece)) && can_embark(game, p, piece);
+Verdict may_drop(const Game& game, const Position& p, PieceId piece) {
+    const bool fits = is(game, piece, Class::airborne) && is_staging(at(p, piece));
+    return fits ? may_embark(game, p, piece) : forbidden_by("10.3");
+}
+
+Verdict may_board_any(const Game& game, const Position& p, PieceId piece, bool airborne) {
+    return airborne ? may_drop(game, p, piece) : may_embark(game, p, piece);
 }
 
 Pieces boarders(const Game& game, const Position& p, bool airborne) {
     Pieces found;
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (airborne ? can_drop(game, p, piece) : can_embark(game, p, piece)) {
+        if (may_board_any(game, p, piece, airborne).allowed()) {
             found.push_back(piece);
         }
     }
@@ -47,56 +55,94 @@ Pieces boarders(const Game& game, const Position& p, bool airborne) {
 bool can_join_at_sea(const Game& game, const Position& p, PieceId piece, HexId sea) {
     const std::array<HexId, 6>& around = game.map.neighbours(sea);
     return std::any_of(around.begin(), around.end(), [&](HexId hex) {
-        return hex != no_hex && can_assault(game, p, sea, hex) && can_land(game, piece, hex);
+        return hex != no_hex && can_assault(game, p, sea, hex) && may_land(game, piece, hex).allowed();
     });
 }
 
 // Whether a unit that can board some marker may go on this one.
-bool can_board(const Game& game, const Position& p, PieceId piece, HexId hex, bool airborne) {
-    const bool fits = airborne || (is_sea(game, hex) ? can_join_at_sea(game, p, piece, hex) : can_land(game, piece, hex));
-    return fits && at(p, piece) != hex && can_stack(game, p, piece, hex);
+Verdict may_board(const Game& game, const Position& p, PieceId piece, HexId hex, bool airborne) {
+    if (at(p, piece) == hex) {
+        return senseless;
+    }
+    Verdict ashore = allowed;
+    if (!airborne && is_sea(game, hex)) {
+        ashore = can_join_at_sea(game, p, piece, hex) ? allowed : forbidden_by("10.2");
+    } else if (!airborne) {
+        ashore = may_land(game, piece, hex);
+    }
+    return ashore.allowed() ? may_stack(game, p, piece, hex) : ashore;
 }
 
 bool anybody_boards(const Game& game, const Position& p, const Pieces& units, HexId hex, bool airborne) {
-    return std::any_of(units.begin(), units.end(), [&](PieceId piece) { return can_board(game, p, piece, hex, airborne); });
+    return std::any_of(units.begin(), units.end(),
+                       [&](PieceId piece) { return may_board(game, p, piece, hex, airborne).allowed(); });
 }
 
 bool is_beach_ready(const Position& p) { return p.amphibious > 0 && p.landings_barred == 0; }  // 18.0
 bool is_drop_ready(const Position& p) { return p.drop_zone == Asset::ready; }
 
-// 10.1: where the coast is free, and the sea before an enemy on the coast.
-Hexes beach_hexes(const Game& game, const Position& p, const Pieces& units) {
-    const bool rangers = std::any_of(units.begin(), units.end(), [&](PieceId piece) { return is(game, piece, Class::ranger); });
-    Hexes found;
-    for (const HexId hex : game.land) {
-        const HexFacts& there = facts(game, hex);
-        if (!there.coastal || !(there.open_coast || there.port() || rangers)) {
-            continue;
-        }
-        if (!enemy_in(p, allies, hex)) {
-            found.insert(hex);
-            continue;
-        }
-        for (const HexId next : game.map.neighbours(hex)) {
-            if (next != no_hex && is_sea(game, next)) {
-                found.insert(next);
-            }
-        }
+bool is_held_coast(const Game& game, const Position& p, HexId hex) {
+    return hex != no_hex && facts(game, hex).coastal && enemy_in(p, allies, hex);
+}
+
+// 10.1: where the coast is free, and the sea before an enemy on the coast. `units` are all who could board.
+Verdict may_be_beach(const Game& game, const Position& p, const Pieces& units, HexId hex) {
+    if (p.landings_barred != 0) {
+        return forbidden_by("18.0");
     }
-    for (const Beach& beach : p.beaches) {
-        if (beach.airborne == 0) {
-            found.erase(beach.hex);
-        }
+    if (!is_beach_ready(p)) {
+        return is_drop_ready(p) ? senseless : forbidden_by("10.0");
     }
-    return found;
+    const HexFacts& there = facts(game, hex);
+    if (is_held_coast(game, p, hex)) {
+        return forbidden_by("10.2.2");
+    }
+    const auto& around = game.map.neighbours(hex);
+    const bool fits = there.land
+                          ? there.coastal
+                          : std::any_of(around.begin(), around.end(), [&](HexId next) { return is_held_coast(game, p, next); });
+    const bool taken = std::any_of(p.beaches.begin(), p.beaches.end(),
+                                   [hex](const Beach& beach) { return beach.hex == hex && beach.airborne == 0; });
+    if (!fits || taken) {
+        return forbidden_by("10.1");
+    }
+    if (!anybody_boards(game, p, units, hex, false)) {
+        return forbidden_by(!there.land || there.open_coast || there.port() ? "10.2" : "22.0");
+    }
+    return allowed;
+}
+
+// 10.1
+Verdict may_be_drop_zone(const Game& game, const Position& p, const Pieces& units, HexId hex) {
+    if (!is_drop_ready(p)) {
+        return forbidden_by("10.0");
+    }
+    const bool fits = facts(game, hex).open || facts(game, hex).airfield;
+    if (!fits || enemy_in(p, allies, hex)) {
+        return forbidden_by("10.1");
+    }
+    return anybody_boards(game, p, units, hex, true) ? allowed : forbidden_by("10.3");
 }
 
 // --- placing markers and units on them (10.1) ----------------------------------------------------------------------------
 
+// Only the coast, and the sea before it, are worth a look.
 void list_beaches(const Game& game, const Position& p, ActionList& out) {
+    Hexes shores;
+    for (const HexId hex : game.land) {
+        if (facts(game, hex).coastal && !enemy_in(p, allies, hex)) {
+            shores.insert(hex);
+        } else if (facts(game, hex).coastal) {
+            for (const HexId next : game.map.neighbours(hex)) {
+                if (next != no_hex && is_sea(game, next)) {
+                    shores.insert(next);
+                }
+            }
+        }
+    }
     const Pieces units = boarders(game, p, false);
-    beach_hexes(game, p, units).for_each([&](HexId hex) {
-        if (anybody_boards(game, p, units, hex, false)) {
+    shores.for_each([&](HexId hex) {
+        if (may_be_beach(game, p, units, hex).allowed()) {
             list(out, Verb::beach, no_piece, hex);
         }
     });
@@ -105,8 +151,7 @@ void list_beaches(const Game& game, const Position& p, ActionList& out) {
 void list_drop_zones(const Game& game, const Position& p, ActionList& out) {
     const Pieces units = boarders(game, p, true);
     for (const HexId hex : game.land) {
-        const bool fit = facts(game, hex).open || facts(game, hex).airfield;
-        if (fit && !enemy_in(p, allies, hex) && anybody_boards(game, p, units, hex, true)) {
+        if (may_be_drop_zone(game, p, units, hex).allowed()) {
             list(out, Verb::drop_zone, no_piece, hex);
         }
     }
@@ -119,7 +164,7 @@ void place_marker(Position& p, HexId hex, bool airborne) {
     } else {
         --p.amphibious;
     }
-    push(p, FrameKind::embark, 0, hex);
+    p.stack.push(Embark{.hex = hex});
 }
 
 void take_marker_back(Position& p) {
@@ -131,19 +176,22 @@ void take_marker_back(Position& p) {
     p.beaches.pop_back();
 }
 
-// The marker that the embark frame fills is the last one placed; frame.a counts the units on it.
-bool can_board_now(const Game& game, const Position& p, PieceId piece) {
+// The marker that is being filled is the last one placed.
+Verdict may_board_now(const Game& game, const Position& p, PieceId piece) {
     const Beach& beach = p.beaches.back();
-    const bool airborne = beach.airborne != 0;
-    return (airborne ? can_drop(game, p, piece) : can_embark(game, p, piece)) && can_board(game, p, piece, beach.hex, airborne);
+    if (owner(game, piece) != allies || at(p, piece) == beach.hex) {
+        return senseless;
+    }
+    const Verdict any = may_board_any(game, p, piece, beach.airborne != 0);
+    return any.allowed() ? may_board(game, p, piece, beach.hex, beach.airborne != 0) : any;
 }
 
-bool has_room(const Position& p) { return top(p).a < (p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach); }
+int room(const Position& p) { return p.beaches.back().airborne != 0 ? on_a_drop_zone : on_a_beach; }
 
-void board(const Game& game, Position& p, PieceId piece, Events* events) {
+void board(const Game& game, Position& p, PieceId piece, bool first, Events* events) {
     const Beach& beach = p.beaches.back();
     const bool at_sea = is_sea(game, beach.hex);
-    if (top(p).a++ == 0) {
+    if (first) {
         Event marker = happening(EventType::place, beach.airborne != 0 ? Sentence::drop_zone : Sentence::beach, "10.1");
         marker.hex = beach.hex;
         emit(events, marker);
@@ -204,11 +252,11 @@ void begin_assault(Position& p, HexId hex) {
     p.battle.kind = BattleKind::landing;
     p.battle.attacker = static_cast<std::uint8_t>(index(allies));
     p.battle.targets.push_back(hex);
-    push(p, FrameKind::build);
+    p.stack.push(Build{});
 }
 
 // R10.2: a force whose enemies are all gone before it has fought does not land.
-bool ready_assault(const Game& game, Position& p, Events* events) {
+bool assault_is_open(const Game& game, Position& p, Events* events) {
     for (const Beach& beach : p.beaches) {
         if (is_sea(game, beach.hex) && targets_of(game, p, beach).empty()) {
             turn_back(game, p, beach.hex, events);
@@ -218,7 +266,7 @@ bool ready_assault(const Game& game, Position& p, Events* events) {
         return true;
     }
     end_invasion(game, p, events);
-    pop(p);
+    p.stack.pop();
     return false;
 }
 
@@ -234,11 +282,15 @@ void for_landing_force(const Game& game, const Position& p, Visit visit) {
     }
 }
 
-Pieces ashore_next(const Game& game, const Position& p) {
-    const HexId hex = top(p).hex;
+Verdict may_go_ashore(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Verdict landing = may_land(game, piece, hex);
+    return landing.allowed() ? may_stack(game, p, piece, hex) : landing;
+}
+
+Pieces ashore_next(const Game& game, const Position& p, HexId hex) {
     Pieces found;
     for_landing_force(game, p, [&](PieceId piece) {
-        if (can_land(game, piece, hex) && can_stack(game, p, piece, hex)) {
+        if (may_go_ashore(game, p, piece, hex).allowed()) {
             found.push_back(piece);
         }
     });
@@ -262,29 +314,11 @@ void land(const Game& game, Position& p, PieceId piece, HexId hex, Events* event
     emit(events, event);
 }
 
-bool ready_ashore(const Game& game, Position& p, Events* events) {
-    const HexId hex = top(p).hex;
-    const Pieces next = ashore_next(game, p);
-    if (!next.empty() && !all_fit(game, p, next, hex)) {
-        return true;
-    }
-    for (const PieceId piece : next) {
-        land(game, p, piece, hex, events);
-    }
-    for (const Beach& beach : p.beaches) {
-        if (beach.fought != 0 && is_sea(game, beach.hex)) {
-            turn_back(game, p, beach.hex, events);
-        }
-    }
-    pop(p);
-    return false;
-}
-
 }  // namespace
 
 bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex) {
     return enemy_in(p, allies, hex) && facts(game, hex).coastal &&
-           !p.stacks.any(sea, [&](PieceId piece) { return !can_land(game, piece, hex); });
+           !p.stacks.any(sea, [&](PieceId piece) { return !may_land(game, piece, hex).allowed(); });
 }
 
 void end_landing(const Game& game, Position& p, Events* events) {
@@ -296,7 +330,7 @@ void end_landing(const Game& game, Position& p, Events* events) {
     }
     clear_battle(game, p);
     if (!enemy_in(p, allies, hex)) {
-        push(p, FrameKind::ashore, 0, hex);
+        p.stack.push(Ashore{.hex = hex});
         return;
     }
     for (const Beach& beach : p.beaches) {
@@ -321,90 +355,130 @@ void end_invasion(const Game& game, Position& p, Events* events) {
     }
 }
 
-namespace invasion {
+// --- the questions -------------------------------------------------------------------------------------------------------
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            // Markers are open, units in the displays are not: the question must not tell of them.
-            if (is_beach_ready(p) || is_drop_ready(p)) {
-                return true;
-            }
-            pop(p);
-            return false;
-        case FrameKind::embark: {
-            const auto& units = game.pieces[index(allies)];
-            if (has_room(p) && std::any_of(units.begin(), units.end(), [&](PieceId u) { return can_board_now(game, p, u); })) {
-                return true;
-            }
-            pop(p);
-            return false;
+// Markers are open, units in the displays are not: the question must not tell of them.
+bool Invasion::ready(const Game&, Position& p, Events*) {
+    const bool asks = is_beach_ready(p) || is_drop_ready(p);
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Invasion::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (is_beach_ready(p)) {
+        list_beaches(game, p, out);
+    }
+    if (is_drop_ready(p)) {
+        list_drop_zones(game, p, out);
+    }
+    list(out, Verb::end);
+}
+
+void Invasion::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::end) {
+        p.stack.pop();
+    } else {
+        place_marker(p, action.hex, verb(action) == Verb::drop_zone);
+    }
+}
+
+Verdict Invasion::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (tried.hex == no_hex || (verb(tried) != Verb::beach && verb(tried) != Verb::drop_zone)) {
+        return senseless;
+    }
+    const bool airborne = verb(tried) == Verb::drop_zone;
+    const Pieces units = boarders(game, p, airborne);
+    return airborne ? may_be_drop_zone(game, p, units, tried.hex) : may_be_beach(game, p, units, tried.hex);
+}
+
+bool Embark::ready(const Game& game, Position& p, Events*) {
+    const auto& pieces = game.pieces[index(allies)];
+    if (units < room(p) &&
+        std::any_of(pieces.begin(), pieces.end(), [&](PieceId u) { return may_board_now(game, p, u).allowed(); })) {
+        return true;
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Embark::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (may_board_now(game, p, piece).allowed()) {
+            list(out, Verb::embark, piece);
         }
-        case FrameKind::assault: return ready_assault(game, p, events);
-        case FrameKind::ashore: return ready_ashore(game, p, events);
-        case FrameKind::bases: return bases::ready(game, p, events);
-        default: return transfer::ready(game, p, events);
+    }
+    list(out, units > 0 ? Verb::done : Verb::cancel);
+}
+
+void Embark::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::embark) {
+        board(game, p, action.piece, units++ == 0, events);
+        return;
+    }
+    if (verb(action) == Verb::cancel) {
+        take_marker_back(p);
+    }
+    p.stack.pop();
+}
+
+Verdict Embark::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::embark && tried.piece != no_piece ? may_board_now(game, p, tried.piece) : senseless;
+}
+
+Prompt Embark::prompt(const Game&, const Position& p) const {
+    return {fmt::format("Put units on the {}. {} of {} so far", p.beaches.back().airborne != 0 ? "drop zone" : "landing marker",
+                        units, room(p))};
+}
+
+bool Assault::ready(const Game& game, Position& p, Events* events) { return assault_is_open(game, p, events); }
+
+void Assault::actions(const Game& game, const Position& p, ActionList& out) const {
+    assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+}
+
+void Assault::apply(const Game&, Position& p, Action action, Events*) { begin_assault(p, action.hex); }
+
+Verdict Assault::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::target || tried.hex == no_hex || occupied_by(p, allies, tried.hex)) {
+        return senseless;
+    }
+    return assault_targets(game, p).contains(tried.hex) ? allowed : forbidden_by("10.2.2");
+}
+
+bool Ashore::ready(const Game& game, Position& p, Events* events) {
+    const Pieces next = ashore_next(game, p, hex);
+    if (!next.empty() && !all_fit(game, p, next, hex)) {
+        return true;
+    }
+    for (const PieceId piece : next) {
+        land(game, p, piece, hex, events);
+    }
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && is_sea(game, beach.hex)) {
+            turn_back(game, p, beach.hex, events);
+        }
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Ashore::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : ashore_next(game, p, hex)) {
+        list(out, Verb::unit, piece);
     }
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            if (is_beach_ready(p)) {
-                list_beaches(game, p, out);
-            }
-            if (is_drop_ready(p)) {
-                list_drop_zones(game, p, out);
-            }
-            list(out, Verb::end);
-            break;
-        case FrameKind::embark:
-            for (const PieceId piece : game.pieces[index(allies)]) {
-                if (can_board_now(game, p, piece)) {
-                    list(out, Verb::embark, piece);
-                }
-            }
-            list(out, top(p).a > 0 ? Verb::done : Verb::cancel);
-            break;
-        case FrameKind::assault:
-            assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
-            break;
-        case FrameKind::ashore:
-            for (const PieceId piece : ashore_next(game, p)) {
-                list(out, Verb::unit, piece);
-            }
-            break;
-        case FrameKind::bases: bases::actions(game, p, out); break;
-        default: transfer::actions(game, p, out); break;
-    }
-}
+void Ashore::apply(const Game& game, Position& p, Action action, Events* events) { land(game, p, action.piece, hex, events); }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::invasion:
-            if (verb(action) == Verb::end) {
-                pop(p);
-            } else {
-                place_marker(p, action.hex, verb(action) == Verb::drop_zone);
-            }
-            break;
-        case FrameKind::embark:
-            if (verb(action) == Verb::embark) {
-                board(game, p, action.piece, events);
-                break;
-            }
-            if (verb(action) == Verb::cancel) {
-                take_marker_back(p);
-            }
-            pop(p);
-            break;
-        case FrameKind::assault: begin_assault(p, action.hex); break;
-        case FrameKind::ashore: land(game, p, action.piece, top(p).hex, events); break;
-        case FrameKind::bases: bases::apply(game, p, action, events); break;
-        default: transfer::apply(game, p, action, events); break;
+Verdict Ashore::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::unit || tried.piece == no_piece) {
+        return senseless;
     }
+    bool at_sea = false;
+    for_landing_force(game, p, [&](PieceId piece) { at_sea = at_sea || piece == tried.piece; });
+    return at_sea ? may_go_ashore(game, p, tried.piece, hex) : forbidden_by("10.2.2");
 }
-
-}  // namespace invasion
 
 }  // namespace causeway::formosa

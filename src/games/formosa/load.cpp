@@ -26,7 +26,7 @@ class TerrainReader {
             return;
         }
         root_.only({"road_halves", "road_source", "effects"});
-        number_within(root_.at("road_halves"), 1, 1);  // 12.4: the search counts in halves
+        root_.at("road_halves").integer(1, 1);  // 12.4: the search counts in halves
         for (const DataValue& item : root_.list("effects")) {
             read_effect(item);
         }
@@ -57,10 +57,10 @@ class TerrainReader {
         item.only({"id", "foot", "mechanized", "japan", "allies", "source"});
         Effect effect;
         effect.id = item.text("id");
-        effect.foot = item.has("foot") ? number_within(item.at("foot"), 1, 8) : 0;
-        effect.mechanized = item.has("mechanized") ? number_within(item.at("mechanized"), 0, 8) : 0;
-        effect.shift[index(japan)] = static_cast<std::uint8_t>(number_within(item.at("japan"), 0, 4));
-        effect.shift[index(allies)] = static_cast<std::uint8_t>(number_within(item.at("allies"), 0, 4));
+        effect.foot = item.has("foot") ? item.at("foot").integer(1, 8) : 0;
+        effect.mechanized = item.has("mechanized") ? item.at("mechanized").integer(0, 8) : 0;
+        effect.shift[index(japan)] = static_cast<std::uint8_t>(item.at("japan").integer(0, 4));
+        effect.shift[index(allies)] = static_cast<std::uint8_t>(item.at("allies").integer(0, 4));
         effects_.push_back(effect);
     }
 

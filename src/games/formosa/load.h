@@ -2,35 +2,12 @@
 #pragma once
 
 #include <algorithm>
-#include <string>
-#include <string_view>
 
 #include "core/data.h"
 #include "core/words.h"
 #include "games/formosa/chapters.h"
 
 namespace causeway::formosa {
-
-// The place of the text among words; reports when it is none of them.
-template <class Words>
-std::size_t one_of(const DataValue& value, const Words& words) {
-    const std::string word = value.text();
-    const auto found = std::find_if(std::begin(words), std::end(words), [&](const char* w) { return word == w; });
-    if (found == std::end(words)) {
-        value.report(in_quotes(word) + " is not known here");
-        return 0;
-    }
-    return static_cast<std::size_t>(found - std::begin(words));
-}
-// A whole number from `least` to `most`; reports anything else.
-inline int number_within(const DataValue& value, int least, int most) {
-    const int number = value.integer();
-    if (number < least || number > most) {
-        value.report("must be a number from " + std::to_string(least) + " to " + std::to_string(most));
-        return least;
-    }
-    return number;
-}
 
 // What no data file gives: the title, the sides, the verbs and the questions.
 GameInfo heading();

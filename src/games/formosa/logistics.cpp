@@ -1,6 +1,9 @@
 // 7.0 Logistics points, 8.0 Reinforcements and replacements, 9.0 Amoy: what comes in and what it costs.
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/formosa/deployment.h"
 
 namespace causeway::formosa {
@@ -14,7 +17,7 @@ void spend(Position& p, Side side, int amount) {
 
 void gain(Position& p, Side side, int amount, Events* events, const char* rule) {
     p.lp[index(side)] = static_cast<std::uint8_t>(p.lp[index(side)] + amount);
-    emit(events, logistics::track(p, side, amount, rule));
+    emit(events, track(p, side, amount, rule));
 }
 
 // --- prices (7.3, 8.2) -------------------------------------------------------------------------------------------------
@@ -62,8 +65,6 @@ void open_amoy(const Game& game, Position& p, Events* events) {
         emit(events, event);
     }
 }
-
-namespace logistics {
 
 Event track(const Position& p, Side side, int change, const char* rule) {
     Event event = happening(EventType::track, Sentence::lp, rule);
@@ -148,7 +149,7 @@ bool is_raider(const Game& game, PieceId piece) { return (unit(game, piece).opti
 
 // 8.1: what could not enter play this turn is not offered.
 bool can_enter_play(const Game& game, const Position& p, PieceId piece) {
-    return owner(game, piece) == allies || is_raider(game, piece) || deployment::any_hex(game, p, piece);
+    return owner(game, piece) == allies || is_raider(game, piece) || any_hex(game, p, piece);
 }
 
 // 25.5: the whole division; its regiments may go to different places.
@@ -156,9 +157,9 @@ void recruit_97th(const Game& game, Position& p) {
     p.recruited_97 = 1;
     for (const PieceId piece : game.pieces[index(allies)]) {
         if (is_of_the_97th(game, piece)) {
-            deployment::bring_in(game, p, piece, box::staging, nullptr);
-            if (deployment::has_choice(game, p, piece)) {
-                push(p, FrameKind::place, deployment::paid_for, no_hex, piece);
+            bring_in(game, p, piece, box::staging, nullptr);
+            if (has_choice(game, p, piece)) {
+                p.stack.push(PlaceUnit{.piece = piece, .paid = 1});
             }
         }
     }
@@ -166,10 +167,28 @@ void recruit_97th(const Game& game, Position& p) {
 
 }  // namespace
 
+Verdict may_recruit(const Game& game, const Position& p, Side side, PieceId piece) {
+    const HexId place = at(p, piece);
+    if (owner(game, piece) != side || on_map(place)) {
+        return senseless;
+    }
+    if (place == box::eliminated || place == box::sixth_marines) {
+        return forbidden_by(place == box::eliminated ? "8.3" : "24.1");
+    }
+    if (place != box::reinforcements && place != box::replacements) {
+        return place == box::unused ? forbidden_by("8.2") : senseless;
+    }
+    const int price = price_of(game, p, piece);
+    if (price == never || price > p.lp[index(side)]) {
+        return forbidden_by(price == never ? "8.2" : "7.3");
+    }
+    return can_enter_play(game, p, piece) ? allowed : forbidden_by("8.1");
+}
+
 void list_purchases(const Game& game, const Position& p, Side side, ActionList& out) {
     const int purse = p.lp[index(side)];
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (price_of(game, p, piece) <= purse && can_enter_play(game, p, piece)) {
+        if (may_recruit(game, p, side, piece).allowed()) {
             list(out, Verb::recruit, piece);
         }
     }
@@ -206,11 +225,11 @@ void recruit(const Game& game, Position& p, PieceId piece, Events* events) {
     } else if (is_of_the_97th(game, piece) && at(p, piece) == box::reinforcements) {
         pay_for(game, p, piece, events);
         recruit_97th(game, p);
-    } else if (owner(game, piece) == japan || deployment::has_choice(game, p, piece)) {
-        push(p, FrameKind::place, 0, no_hex, piece);
+    } else if (owner(game, piece) == japan || has_choice(game, p, piece)) {
+        p.stack.push(PlaceUnit{.piece = piece});
     } else {
         pay_for(game, p, piece, events);
-        deployment::bring_in(game, p, piece, box::staging, nullptr);
+        bring_in(game, p, piece, box::staging, nullptr);
     }
 }
 
@@ -242,9 +261,7 @@ int japanese_income(const Game& game, const Position& p, int die, Explanation& t
     const auto held =
         std::count_if(game.airfields.begin(), game.airfields.end(), [&](HexId hex) { return occupied_by(p, japan, hex); });
     const int from_airfields = static_cast<int>(held) / game.income.airfields_a_point;
-    explain(&terms, "die", "7.2", die);
-    explain(&terms, "airfields", "7.2", from_airfields);
-    return die + from_airfields;
+    return Tally(&terms).add("die", "7.2", die).add("airfields", "7.2", from_airfields).total();
 }
 
 int allied_income(const Game& game, const Position& p, Explanation& terms) {
@@ -257,19 +274,13 @@ int allied_income(const Game& game, const Position& p, Explanation& terms) {
             airfields += f.airfield ? 1 : 0;
         }
     });
-    int total = 0;
-    const auto count = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(&terms, label, rule, amount);
-            total += amount;
-        }
-    };
-    count("scenario", "7.2", game.scenarios[p.scenario].allied_income);
-    count("Amoy", "9.1", p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0);
-    count("major ports", "20.0", game.income.major_port * major);
-    count("minor ports", "20.0", game.income.minor_port * minor);
-    count("airfields", "20.0", airfields / game.income.airfields_a_point);
-    return total;
+    Tally total(&terms);
+    total.add_if(game.scenarios[p.scenario].allied_income, "scenario", "7.2");
+    total.add_if(p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0, "Amoy", "9.1");
+    total.add_if(game.income.major_port * major, "major ports", "20.0");
+    total.add_if(game.income.minor_port * minor, "minor ports", "20.0");
+    total.add_if(airfields / game.income.airfields_a_point, "airfields", "20.0");
+    return total.total();
 }
 
 void receive(Position& p, Side side, int amount, const Explanation& terms, Events* events) {
@@ -277,79 +288,98 @@ void receive(Position& p, Side side, int amount, const Explanation& terms, Event
     emit(events, track(p, side, amount, "7.2"), terms);
 }
 
-void roll_logistics(const Game& game, Position& p, int die, Events* events) {
-    emit_die(events, FrameKind::logistics_roll, die, "7.2");
+}  // namespace
+
+void LogisticsRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    emit_die<LogisticsRoll>(events, action.number, "7.2");
     Explanation terms;
-    const int for_japan = japanese_income(game, p, die, terms);
+    const int for_japan = japanese_income(game, p, action.number, terms);
     receive(p, japan, for_japan, terms, events);
     Explanation allied_terms;
     const int for_allies = allied_income(game, p, allied_terms);
     receive(p, allies, for_allies, allied_terms, events);
-    pop(p);
+    p.stack.pop();
 }
 
-void roll_amoy(Position& p, int die, Events* events) {
-    const bool falls = die < p.turn;
+void AmoyRoll::apply(const Game&, Position& p, Action action, Events* events) {
+    const bool falls = action.number < p.turn;
     if (falls) {
         p.amoy = p.turn;
     }
     Event event = happening(EventType::roll, Sentence::amoy, "9.1");
-    event.a = static_cast<std::int16_t>(die);
+    event.a = action.number;
     event.b = falls ? 1 : 0;
     emit(events, event);
-    pop(p);
+    p.stack.pop();
 }
 
-// --- the frames that recruit (3.0, 8.0) --------------------------------------------------------------------------------
+// --- recruiting (3.0, 8.0) ---------------------------------------------------------------------------------------------
 
-Side buyer(const Position& p) { return top(p).kind == FrameKind::recruit_japan ? japan : allies; }
+namespace {
 
-void end_recruiting(Position& p, Events* events) {
-    const bool setup = top(p).kind == FrameKind::mobilize;
-    lose_excess(p, buyer(p), events);
-    pop(p);
-    if (setup) {
-        Event event = happening(EventType::choice, Sentence::set_up, "3.0");
-        event.b = static_cast<std::int16_t>(index(allies));
-        emit(events, event);
-    }
+void end_recruiting(Position& p, Side side, Events* events) {
+    lose_excess(p, side, events);
+    p.stack.pop();
 }
 
-void apply_recruiting(const Game& game, Position& p, Action action, Events* events) {
+// False when the side has had enough.
+bool take_recruits(const Game& game, Position& p, Side side, Action action, Events* events) {
     switch (verb(action)) {
-        case Verb::recruit: recruit(game, p, action.piece, events); break;
-        case Verb::buy: buy(game, p, buyer(p), item(action), events); break;
-        default: end_recruiting(p, events); break;
+        case Verb::recruit: recruit(game, p, action.piece, events); return true;
+        case Verb::buy: buy(game, p, side, item(action), events); return true;
+        default: return false;
     }
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events*) { return deployment::ready(game, p); }
+void Mobilize::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_purchases(game, p, allies, out);
+    list(out, Verb::done);
+}
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::mobilize:
-        case FrameKind::recruit_japan:
-        case FrameKind::recruit_allies:
-            list_purchases(game, p, buyer(p), out);
-            list(out, top(p).kind == FrameKind::mobilize ? Verb::done : Verb::end);
-            break;
-        default: deployment::actions(game, p, out); break;
+void Mobilize::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (take_recruits(game, p, allies, action, events)) {
+        return;
+    }
+    end_recruiting(p, allies, events);
+    Event event = happening(EventType::choice, Sentence::set_up, "3.0");
+    event.b = static_cast<std::int16_t>(index(allies));
+    emit(events, event);
+}
+
+Verdict Mobilize::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, allies, tried.piece) : senseless;
+}
+
+Prompt Mobilize::prompt(const Game&, const Position& p) const {
+    return {fmt::format("{}. {} LP left, of which {} at most can be kept", ask.prompt, p.lp[index(allies)], lp_limit)};
+}
+
+template <Side of>
+void Recruit<of>::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_purchases(game, p, of, out);
+    list(out, Verb::end);
+}
+
+template <Side of>
+void Recruit<of>::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (!take_recruits(game, p, of, action, events)) {
+        end_recruiting(p, of, events);
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::mobilize:
-        case FrameKind::recruit_japan:
-        case FrameKind::recruit_allies: apply_recruiting(game, p, action, events); break;
-        case FrameKind::logistics_roll: roll_logistics(game, p, action.number, events); break;
-        case FrameKind::amoy_roll: roll_amoy(p, action.number, events); break;
-        default: deployment::apply(game, p, action, events); break;
-    }
+template <Side of>
+Verdict Recruit<of>::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, of, tried.piece) : senseless;
 }
 
-}  // namespace logistics
+template <Side of>
+Prompt Recruit<of>::prompt(const Game&, const Position& p) const {
+    return {fmt::format("{}. {} LP left, of which {} at most can be kept", Recruit::ask.prompt, p.lp[index(of)], lp_limit)};
+}
+
+template struct Recruit<japan>;
+template struct Recruit<allies>;
 
 }  // namespace causeway::formosa

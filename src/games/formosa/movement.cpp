@@ -1,12 +1,14 @@
 // 12.0 Land movement, with what belongs to its phase: the penalty for overstacking (13.3), infiltration and motorized movement
 // (22.0, 23.0, 25.9), air transport (25.3). The raids of 25.7 and 25.8 are in raids.cpp.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/path.h"
 #include "games/formosa/chapters.h"
 #include "games/formosa/raids.h"
 
-namespace causeway::formosa::movement {
+namespace causeway::formosa {
 
 namespace {
 
@@ -24,9 +26,6 @@ Reachable& scratch() {
 constexpr bool is_after(HexId node) { return index(node) >= max_hexes; }
 constexpr HexId after(HexId hex) { return static_cast<HexId>(index(hex) + max_hexes); }
 constexpr HexId hex_of(HexId node) { return is_after(node) ? static_cast<HexId>(index(node) - max_hexes) : node; }
-
-// In the move_to frame, `b` counts the half points spent and `c` is set to this once the unit has ignored a zone of control.
-constexpr std::uint8_t infiltrated = 1;
 
 constexpr bool bit(std::uint8_t sides, Direction d) { return ((sides >> index(d)) & 1U) != 0; }
 
@@ -55,7 +54,7 @@ struct Ground {
 class Steps {
   public:
     Steps(const Game& game, const Position& p, const Ground& ground, PieceId piece)
-        : game_(game), p_(p), ground_(ground), mechanized_(unit(game, piece).mechanized) {
+        : game_(game), p_(p), ground_(ground), unit_(unit(game, piece)), mechanized_(unit_.mechanized) {
         concealed_ = has(p, piece, status::concealed);
         heeds_zoc_ = concealed_ || !is_guerrilla(game, piece);            // 23.0
         infiltrates_ = !concealed_ && formosa::infiltrates(game, piece);  // 22.0, 25.9
@@ -77,17 +76,29 @@ class Steps {
         return stays_after || ignores ? after(to) : to;
     }
 
-    bool is_allowed(HexId from_node, HexId to, Direction d) const {
+    // 12.2, 16.5: whether the unit may be in the hex, whichever way it came.
+    Verdict may_enter(HexId to) const {
+        if (!ground_.closed.contains(to)) {
+            return can_stand(game_, unit_, to) ? allowed : forbidden_by("12.2");
+        }
+        return forbidden_by(is_suppressed(p_, to) ? "16.5" : "12.2");
+    }
+
+    Verdict may_step(HexId from_node, HexId to, Direction d) const {
         const HexId from = hex_of(from_node);
         const HexFacts& here = facts(game_, from);
-        if (bit(here.sea_sides, d) || ground_.closed.contains(to)) {
-            return false;
+        if (bit(here.sea_sides, d)) {
+            return forbidden_by("12.2");
+        }
+        if (ground_.closed.contains(to)) {
+            return may_enter(to);
         }
         if ((mechanized_ || roads_only_) && !bit(here.roads, d) && (roads_only_ || facts(game_, to).mechanized == 0)) {
-            return false;  // 12.2, 22.0
+            return forbidden_by("12.2");  // and 22.0
         }
         // 12.2, 14.1: not from one zone of control to the next, unless either of them is ignored.
-        return is_after(from_node) || infiltrates_ || !in_zoc(to) || !in_zoc(from);
+        const bool free = is_after(from_node) || infiltrates_ || !in_zoc(to) || !in_zoc(from);
+        return free ? allowed : forbidden_by("14.1");
     }
 
     // In half points, part by part.
@@ -113,6 +124,7 @@ class Steps {
     const Game& game_;
     const Position& p_;
     const Ground& ground_;
+    const Unit& unit_;
     bool mechanized_ = false, concealed_ = false, heeds_zoc_ = true, infiltrates_ = false, roads_only_ = false;
 };
 
@@ -125,12 +137,12 @@ struct Mover {
     int factor = 0;        // the movement factor in half points
     bool motorized = false;
 
-    Mover(const Game& game, const Position& p, const Frame& frame)
-        : piece(frame.piece),
-          start(frame.c == infiltrated ? after(at(p, frame.piece)) : at(p, frame.piece)),
-          spent(frame.b),
-          factor(2 * movement_factor(game, p, frame.piece)),
-          motorized(has(p, frame.piece, status::motorized)) {}
+    Mover(const Game& game, const Position& p, const MoveTo& move)
+        : piece(move.piece),
+          start(move.infiltrated != 0 ? after(at(p, move.piece)) : at(p, move.piece)),
+          spent(move.spent),
+          factor(2 * movement_factor(game, p, move.piece)),
+          motorized(has(p, move.piece, status::motorized)) {}
     int left() const { return std::clamp(factor - spent, 0, most_halves); }
     int left_by_road() const { return std::clamp(2 * factor - spent, 0, most_halves); }
 };
@@ -153,7 +165,7 @@ void search(const Game& game, const Steps& steps, const Mover& mover, int halves
         return doubled;
     };
     const auto cost = [&](HexId from, HexId to, Direction d) {
-        if (!steps.is_allowed(from, hex_of(to), d)) {
+        if (!steps.may_step(from, hex_of(to), d).allowed()) {
             return -1;
         }
         const int price = steps.price(hex_of(from), hex_of(to), d).total();
@@ -196,9 +208,17 @@ bool can_be_motorized(const Game& game, const Position& p, PieceId piece) {
            in_supply(game, p, piece);
 }
 
-bool may_motorize(const Game& game, const Position& p, const Mover& mover) {
-    return owner(game, mover.piece) == allies && mover.spent == 0 && p.lp[index(allies)] > 0 &&
-           facts(game, hex_of(mover.start)).on_road && can_be_motorized(game, p, mover.piece);
+Verdict may_motorize(const Game& game, const Position& p, const Mover& mover) {
+    if (owner(game, mover.piece) != allies) {
+        return senseless;
+    }
+    if (p.lp[index(allies)] == 0) {
+        return forbidden_by("7.2");
+    }
+    if (mover.spent > 0 || !facts(game, hex_of(mover.start)).on_road || !can_be_motorized(game, p, mover.piece)) {
+        return forbidden_by(in_supply(game, p, mover.piece) ? "22.0" : "19.5");
+    }
+    return allowed;
 }
 
 // Visits every hex that the unit can go to, each once.
@@ -224,36 +244,21 @@ void for_destinations(const Game& game, const Position& p, const Mover& mover, V
     }
 }
 
-void list_destinations(const Game& game, const Position& p, ActionList& out) {
-    const Mover mover(game, p, top(p));
-    for_destinations(game, p, mover, [&](HexId hex) { list(out, Verb::move, no_piece, hex); });
-    if (may_motorize(game, p, mover)) {
-        list(out, Verb::motorize);
-    }
-    list(out, mover.spent == 0 ? Verb::cancel : Verb::done);
-}
-
-bool can_go_on(const Game& game, const Position& p) {
-    bool anywhere = false;
-    for_destinations(game, p, Mover(game, p, top(p)), [&](HexId) { anywhere = true; });
-    return anywhere;
-}
-
 void end_move(Position& p) {
-    set(p, top(p).piece, status::moved);
-    pop(p);
+    set(p, p.stack.top<MoveTo>().piece, status::moved);
+    p.stack.pop();
 }
 
 // The unit has come to a hex in the middle of its move: it goes on unless a zone of control that it heeds stops it (14.1).
 void halt_or_go_on(const Game& game, Position& p) {
-    const PieceId piece = top(p).piece;
+    const PieceId piece = p.stack.top<MoveTo>().piece;
     const Ground ground(game, p, owner(game, piece));
     const Steps steps(game, p, ground, piece);
     if (!steps.in_zoc(at(p, piece))) {
         return;
     }
     if (steps.infiltrates()) {
-        top(p).c = infiltrated;
+        p.stack.top<MoveTo>().infiltrated = 1;
     } else {
         end_move(p);
     }
@@ -274,10 +279,11 @@ void mark_way(const Game& game, Position& p, PieceId piece, HexId end) {
 }
 
 void go(const Game& game, Position& p, HexId to, Events* events) {
-    const PieceId piece = top(p).piece;
+    MoveTo& move = p.stack.top<MoveTo>();
+    const PieceId piece = move.piece;
     const bool concealed = has(p, piece, status::concealed);
     const Ground ground(game, p, owner(game, piece));
-    const HexId end = find_path(game, Steps(game, p, ground, piece), Mover(game, p, top(p)), to);
+    const HexId end = find_path(game, Steps(game, p, ground, piece), Mover(game, p, move), to);
     const int cost = scratch().cost(end).halves;
     Event event = about(game, p, EventType::move, Sentence::moved, "12.0", piece);
     event.from = at(p, piece);
@@ -288,7 +294,7 @@ void go(const Game& game, Position& p, HexId to, Events* events) {
         mark_way(game, p, piece, end);
     }
     put(game, p, piece, to);
-    top(p).b = static_cast<std::uint8_t>(top(p).b + cost);
+    move.spent = static_cast<std::uint8_t>(move.spent + cost);
     if (!concealed || !ground.interdicted.contains(to)) {
         end_move(p);
         return;
@@ -297,12 +303,11 @@ void go(const Game& game, Position& p, HexId to, Events* events) {
     if (on_map(at(p, piece))) {
         halt_or_go_on(game, p);
     } else {
-        pop(p);  // 11.1: a deception unit
+        p.stack.pop();  // 11.1: a deception unit
     }
 }
 
-void motorize(const Game& game, Position& p, Events* events) {
-    const HexId hex = at(p, top(p).piece);
+void motorize(const Game& game, Position& p, HexId hex, Events* events) {
     spend(p, allies, 1);
     int count = 0;
     for_stack(p, hex, [&](PieceId piece) {
@@ -319,10 +324,14 @@ void motorize(const Game& game, Position& p, Events* events) {
 
 // --- air transport (25.3) ------------------------------------------------------------------------------------------------
 
+bool is_landing_field(const Game& game, const Position& p, HexId hex) {
+    return facts(game, hex).airfield && is_functional(game, p, hex);
+}
+
 template <class Visit>
 void for_landing_fields(const Game& game, const Position& p, Visit visit) {
     for (const HexId hex : game.airfields) {
-        if (is_functional(game, p, hex)) {
+        if (is_landing_field(game, p, hex)) {
             visit(hex);
         }
     }
@@ -336,39 +345,60 @@ bool may_use_transport(const Game& game, const Position& p) {
     return field;
 }
 
-bool may_fly(const Game& game, const Position& p, PieceId piece) {
+Verdict may_fly(const Game& game, const Position& p, PieceId piece) {
+    if (owner(game, piece) != allies || !is_staging(at(p, piece)) || !is_option_on(p, air_transport)) {
+        return senseless;  // 9.0
+    }
     const Class type = unit(game, piece).type;
     const bool light = type == Class::infantry || type == Class::airborne || type == Class::ranger || type == Class::engineer;
-    return light && is_staging(at(p, piece)) && !has(p, piece, status::moved);  // 9.0, 21.0
+    return light && !has(p, piece, status::moved) ? allowed : forbidden_by("25.3");  // 21.0
 }
 
-void fly(const Game& game, Position& p, HexId to, Events* events) {
-    const PieceId piece = top(p).piece;
-    pop(p);
+void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
     p.air_supply = Asset::used;
     put(game, p, piece, to);
     Event event = about(game, p, EventType::place, Sentence::flown, "25.3", piece);
     event.hex = to;
     emit(events, event);
-    push(p, FrameKind::move_to, 0, no_hex, piece);
-    top(p).b = static_cast<std::uint8_t>(points(1).halves);
+    p.stack.push(MoveTo{.piece = piece, .spent = static_cast<std::uint8_t>(points(1).halves)});
     halt_or_go_on(game, p);  // R25.11
 }
 
 // --- the choice of what moves --------------------------------------------------------------------------------------------
 
-bool may_move(const Game& game, const Position& p, PieceId piece) {
+Verdict may_move(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     const HexId hex = at(p, piece);
-    return on_map(hex) && !is_sea(game, hex) && !has(p, piece, status::moved) && movement_factor(game, p, piece) > 0 &&
-           !(owner(game, piece) == japan && is_suppressed(p, hex));  // 16.5
+    if (!on_map(hex) || is_sea(game, hex)) {
+        return senseless;
+    }
+    if (movement_factor(game, p, piece) == 0) {
+        return forbidden_by(has(p, piece, status::concealed) ? "11.1" : "12.0");
+    }
+    if (has(p, piece, status::moved)) {
+        return forbidden_by("12.2");
+    }
+    if (is_closed_by_bombs(p, owner(game, piece), hex)) {
+        return forbidden_by("16.5");
+    }
+    const Steps steps(game, p, ground, piece);
+    const bool can_step = std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        const HexId to = game.map.neighbour(hex, d);
+        return to != no_hex && steps.may_step(hex, to, d).allowed();
+    });
+    return can_step ? allowed : forbidden_by(steps.in_zoc(hex) && !steps.infiltrates() ? "14.1" : "12.2");
 }
 
-bool can_step(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
-    const Steps steps(game, p, ground, piece);
-    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
-        const HexId to = game.map.neighbour(at(p, piece), d);
-        return to != no_hex && steps.is_allowed(at(p, piece), to, d);
-    });
+// 12.0, 25.7, 25.8: whether the side may choose it to move or to raid.
+Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Side side, PieceId piece) {
+    if (owner(game, piece) != side) {
+        return on_map(at(p, piece)) ? forbidden_by("12.0") : senseless;
+    }
+    return on_map(at(p, piece)) ? may_move(game, p, ground, piece) : may_raid(game, p, piece);
+}
+
+// 11.1, 11.2
+bool may_reveal(const Game& game, const Position& p, Side side, PieceId piece) {
+    return owner(game, piece) == side && on_map(at(p, piece)) && has(p, piece, status::concealed);
 }
 
 // Visits everything that can be chosen as `visit(Verb, PieceId)`.
@@ -376,20 +406,20 @@ template <class Visit>
 void for_choices(const Game& game, const Position& p, Side side, Visit visit) {
     const Ground ground(game, p, side);
     for (const PieceId piece : game.pieces[index(side)]) {
-        if ((may_move(game, p, piece) && can_step(game, p, ground, piece)) || raids::may_land(game, p, piece)) {
+        if (may_choose(game, p, ground, side, piece).allowed()) {
             visit(Verb::unit, piece);
         }
     }
     if (side == allies && may_use_transport(game, p)) {
         for (const PieceId piece : game.pieces[index(side)]) {
-            if (may_fly(game, p, piece)) {
+            if (may_fly(game, p, piece).allowed()) {
                 visit(Verb::fly, piece);
             }
         }
     }
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (on_map(at(p, piece)) && has(p, piece, status::concealed)) {
-            visit(Verb::reveal, piece);  // 11.1, 11.2
+        if (may_reveal(game, p, side, piece)) {
+            visit(Verb::reveal, piece);
         }
     }
 }
@@ -506,7 +536,7 @@ void explain_bill(const Bill& bill, int paid, Explanation* explanation) {
 }  // namespace
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
-    const Mover mover(game, p, top(p));
+    const Mover mover(game, p, p.stack.top<MoveTo>());
     const Ground ground(game, p, owner(game, mover.piece));
     const Steps steps(game, p, ground, mover.piece);
     const HexId end = find_path(game, steps, mover, action.hex);
@@ -522,89 +552,154 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
     preview.cost = (paid + 1) / 2;
 }
 
-bool ready(const Game& game, Position& p, Events* events) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::select:
-            if (anything_to_do(game, p, side_in(frame))) {
-                return true;
-            }
-            pop(p);
-            return false;
-        case FrameKind::move_to:
-            if (frame.b == 0 || can_go_on(game, p)) {
-                return true;
-            }
-            end_move(p);
-            return false;
-        case FrameKind::overstack:
-            if (is_overstacked(game, p, side_in(frame), frame.hex)) {
-                return chooses_excess(game, p, side_in(frame), frame.hex, events);
-            }
-            pop(p);
-            return false;
-        case FrameKind::fly_to: return true;
-        default: return raids::ready(game, p, events);
+// --- the questions -------------------------------------------------------------------------------------------------------
+
+bool Select::ready(const Game& game, Position& p, Events*) {
+    const bool asks = anything_to_do(game, p, side);
+    if (!asks) {
+        p.stack.pop();
     }
+    return asks;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::select:
-            for_choices(game, p, side_in(frame), [&](Verb verb, PieceId piece) { list(out, verb, piece); });
-            list(out, Verb::end);
-            break;
-        case FrameKind::move_to: list_destinations(game, p, out); break;
-        case FrameKind::overstack:
-            for_excess(game, p, side_in(frame), frame.hex, [&](PieceId piece) { list(out, Verb::lose, piece); });
-            break;
-        case FrameKind::fly_to:
-            for_landing_fields(game, p, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
-            list(out, Verb::cancel);
-            break;
-        default: raids::actions(game, p, out); break;
-    }
+void Select::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_choices(game, p, side, [&](Verb verb, PieceId piece) { list(out, verb, piece); });
+    list(out, Verb::end);
 }
 
-namespace {
-
-void apply_select(const Game& game, Position& p, Action action, Events* events) {
+void Select::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::unit:
-            push(p, on_map(at(p, action.piece)) ? FrameKind::move_to : FrameKind::raid_place, 0, no_hex, action.piece);
-            break;
-        case Verb::fly: push(p, FrameKind::fly_to, 0, no_hex, action.piece); break;
-        case Verb::reveal: reveal(game, p, action.piece, events, "11.2"); break;
-        default: pop(p); break;
-    }
-}
-
-void apply_move(const Game& game, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::move: go(game, p, action.hex, events); break;
-        case Verb::motorize: motorize(game, p, events); break;
-        case Verb::done: end_move(p); break;
-        default: pop(p); break;
-    }
-}
-
-}  // namespace
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::select: apply_select(game, p, action, events); break;
-        case FrameKind::move_to: apply_move(game, p, action, events); break;
-        case FrameKind::overstack: remove_excess(game, p, action.piece, events); break;
-        case FrameKind::fly_to:
-            if (verb(action) == Verb::place) {
-                fly(game, p, action.hex, events);
+            if (on_map(at(p, action.piece))) {
+                p.stack.push(MoveTo{.piece = action.piece});
             } else {
-                pop(p);
+                p.stack.push(RaidPlace{.piece = action.piece});
             }
             break;
-        default: raids::apply(game, p, action, events); break;
+        case Verb::fly: p.stack.push(FlyTo{.piece = action.piece}); break;
+        case Verb::reveal: reveal(game, p, action.piece, events, "11.2"); break;
+        default: p.stack.pop(); break;
     }
 }
 
-}  // namespace causeway::formosa::movement
+Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (tried.piece == no_piece) {
+        return senseless;
+    }
+    switch (verb(tried)) {
+        case Verb::unit: return may_choose(game, p, Ground(game, p, side), side, tried.piece);
+        case Verb::fly:
+            return first_of(may_fly(game, p, tried.piece), may_use_transport(game, p) ? allowed : forbidden_by("25.3"));
+        default: return senseless;
+    }
+}
+
+Side MoveTo::asked(const Game& game, const Position&) const { return owner(game, piece); }
+
+bool MoveTo::ready(const Game& game, Position& p, Events*) {
+    bool anywhere = spent == 0;
+    if (!anywhere) {
+        for_destinations(game, p, Mover(game, p, *this), [&](HexId) { anywhere = true; });
+    }
+    if (!anywhere) {
+        end_move(p);
+    }
+    return anywhere;
+}
+
+void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Mover mover(game, p, *this);
+    for_destinations(game, p, mover, [&](HexId hex) { list(out, Verb::move, no_piece, hex); });
+    if (may_motorize(game, p, mover).allowed()) {
+        list(out, Verb::motorize);
+    }
+    list(out, mover.spent == 0 ? Verb::cancel : Verb::done);
+}
+
+void MoveTo::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::move: go(game, p, action.hex, events); break;
+        case Verb::motorize: motorize(game, p, at(p, piece), events); break;
+        case Verb::done: end_move(p); break;
+        default: p.stack.pop(); break;
+    }
+}
+
+Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Mover mover(game, p, *this);
+    if (verb(tried) == Verb::motorize) {
+        return may_motorize(game, p, mover);
+    }
+    if (verb(tried) != Verb::move || tried.hex == no_hex) {
+        return senseless;
+    }
+    bool reached = false;
+    for_destinations(game, p, mover, [&](HexId hex) { reached = reached || hex == tried.hex; });
+    if (reached) {
+        return allowed;
+    }
+    const Ground ground(game, p, owner(game, piece));
+    const Steps steps(game, p, ground, piece);
+    const std::optional<Direction> next = game.map.grid().direction(hex_of(mover.start), tried.hex);
+    return first_of(steps.may_enter(tried.hex), next ? steps.may_step(mover.start, tried.hex, *next) : allowed,
+                    forbidden_by("12.0"));
+}
+
+Prompt MoveTo::prompt(const Game& game, const Position& p) const {
+    const Mover mover(game, p, *this);
+    const int left = mover.motorized ? mover.left_by_road() : mover.left();
+    return {fmt::format("Choose where {} moves. {}{} movement points left{}", unit(game, piece).name, left / 2,
+                        left % 2 != 0 ? "\u00BD" : "", mover.motorized ? " by road" : "")};
+}
+
+void FlyTo::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_landing_fields(game, p, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    list(out, Verb::cancel);
+}
+
+void FlyTo::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId flying = piece;
+    p.stack.pop();
+    if (verb(action) == Verb::place) {
+        fly(game, p, flying, action.hex, events);
+    }
+}
+
+Verdict FlyTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::place || tried.hex == no_hex) {
+        return senseless;
+    }
+    return is_landing_field(game, p, tried.hex) ? allowed : forbidden_by("25.3");
+}
+
+bool Overstack::ready(const Game& game, Position& p, Events* events) {
+    if (is_overstacked(game, p, side, hex)) {
+        return chooses_excess(game, p, side, hex, events);
+    }
+    p.stack.pop();
+    return false;
+}
+
+void Overstack::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_excess(game, p, side, hex, [&](PieceId piece) { list(out, Verb::lose, piece); });
+}
+
+void Overstack::apply(const Game& game, Position& p, Action action, Events* events) {
+    remove_excess(game, p, action.piece, events);
+}
+
+Verdict Overstack::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::lose || tried.piece == no_piece || !on_map(at(p, tried.piece))) {
+        return senseless;
+    }
+    bool helps = false;
+    for_excess(game, p, side, hex, [&](PieceId piece) { helps = helps || piece == tried.piece; });
+    return helps ? allowed : forbidden_by("13.3");
+}
+
+Prompt Overstack::prompt(const Game& game, const Position& p) const {
+    const int fewest = for_excess(game, p, side, hex, [](PieceId) {});
+    return {fmt::format("Too many units in {}: choose one to remove. {} to go", game.map.name(hex), fewest)};
+}
+
+}  // namespace causeway::formosa

@@ -1,15 +1,12 @@
 // 15.2-15.4: from the forces to the column.
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/formosa/battle.h"
 
 namespace causeway::formosa {
 
 namespace {
-
-using combat::attacker;
-using combat::defender;
-using combat::for_force;
 
 constexpr int max_gunfire = 2;  // 17.0
 
@@ -91,42 +88,35 @@ bool in_suppressed(const Position& p, const FixedVector<HexId, 6>& hexes) {
 
 // The shifts of 15.4.1, summed. Left is negative.
 int column_shift(const Game& game, const Position& p, Explanation* explanation) {
-    int total = 0;
-    const auto shift = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation, label, rule, amount);
-            total += amount;
-        }
-    };
+    Tally total(explanation);
     if (p.battle.kind == BattleKind::counterattack) {
-        shift("counterattack", "15.6", 1);
-        return total;
+        return total.add("counterattack", "15.6", 1).total();
     }
     const bool allied_attack = attacker(p) == allies;
     const bool landing = p.battle.kind == BattleKind::landing;
-    shift("air support", "16.3", air_points(game, p));
-    shift("naval gunfire", "17.0", allied_attack ? gunfire_support(game, p) : -gunfire_support(game, p));
+    total.add_if(air_points(game, p), "air support", "16.3");
+    total.add_if(allied_attack ? gunfire_support(game, p) : -gunfire_support(game, p), "naval gunfire", "17.0");
     // R15.13: suppression helps an attack of the Combat Phase, not a landing.
-    shift("B-29 suppression", "16.5", allied_attack && !landing && in_suppressed(p, p.battle.targets) ? 1 : 0);
-    shift("B-29 suppression", "16.5", !allied_attack && in_suppressed(p, p.battle.from) ? -1 : 0);
+    total.add_if(allied_attack && !landing && in_suppressed(p, p.battle.targets) ? 1 : 0, "B-29 suppression", "16.5");
+    total.add_if(!allied_attack && in_suppressed(p, p.battle.from) ? -1 : 0, "B-29 suppression", "16.5");
     const bool attack_bonus = any_in(game, p, attacker(p), [&](PieceId piece) { return unit(game, piece).attack_bonus; });
-    shift("attack bonus", "15.4.1", attack_bonus ? 1 : 0);
+    total.add_if(attack_bonus ? 1 : 0, "attack bonus", "15.4.1");
     const bool defense_bonus = any_in(game, p, defender(p), [&](PieceId piece) { return unit(game, piece).defense_bonus; });
-    shift("defence bonus", "15.4.1", defense_bonus ? -1 : 0);
-    shift("concentric attack", "15.4.1", is_concentric(game, p) ? 1 : 0);
-    shift("attacker's logistics", "15.4.1", p.battle.attacker_lp);
-    shift("defender's logistics", "15.4.1", -p.battle.defender_lp);
-    shift("air supply", "19.4", p.battle.air_supply == 1 ? 1 : p.battle.air_supply == 2 ? -1 : 0);
-    shift("terrain", "15.4.1", -terrain_shift(game, p));
+    total.add_if(defense_bonus ? -1 : 0, "defence bonus", "15.4.1");
+    total.add_if(is_concentric(game, p) ? 1 : 0, "concentric attack", "15.4.1");
+    total.add_if(p.battle.attacker_lp, "attacker's logistics", "15.4.1");
+    total.add_if(-p.battle.defender_lp, "defender's logistics", "15.4.1");
+    total.add_if(p.battle.air_supply == 1 ? 1 : p.battle.air_supply == 2 ? -1 : 0, "air supply", "19.4");
+    total.add_if(-terrain_shift(game, p), "terrain", "15.4.1");
     const bool river = !landing && !p.battle.from.empty() && is_across_river(game, p);
-    shift("river", "15.4.1", river ? -game.river_shift[index(defender(p))] : 0);
-    return total;
+    total.add_if(river ? -game.river_shift[index(defender(p))] : 0, "river", "15.4.1");
+    return total.total();
 }
 
-int strength(const Game& game, const Position& p, Side side) {
-    int total = 0;
-    for_force(game, p, side, [&](PieceId piece) { total += combat_factor(game, p, piece); });
-    return total;
+int strength(const Game& game, const Position& p, Side side, const char* label, Explanation* explanation) {
+    int factors = 0;
+    for_force(game, p, side, [&](PieceId piece) { factors += combat_factor(game, p, piece); });
+    return Tally(explanation).add(label, "15.2", factors).total();
 }
 
 }  // namespace
@@ -146,19 +136,21 @@ int gunfire_support(const Game& game, const Position& p) {
 
 Odds combat_odds(const Game& game, const Position& p, Explanation* explanation) {
     Odds odds;
-    odds.attack = strength(game, p, attacker(p));
-    odds.defence = strength(game, p, defender(p));
+    odds.attack = strength(game, p, attacker(p), "attack factors", explanation);
+    odds.defence = strength(game, p, defender(p), "defence factors", explanation);
     odds.percent = odds.attack * 100 / std::max(1, odds.defence);
     for (int column = 1; column < combat_columns; ++column) {
         if (odds.percent >= game.column_floor[static_cast<std::size_t>(column)]) {
             odds.first_column = column;
         }
     }
-    explain(explanation, "attack factors", "15.2", odds.attack);
-    explain(explanation, "defence factors", "15.2", odds.defence);
     explain(explanation, column_labels[odds.first_column], "15.2", odds.percent);
     // 15.3, 15.4: the net shift, no further than the last columns.
-    odds.column = std::clamp(odds.first_column + column_shift(game, p, explanation), 0, combat_columns - 1);
+    const int shifted = odds.first_column + column_shift(game, p, explanation);
+    odds.column = std::clamp(shifted, 0, combat_columns - 1);
+    if (odds.column != shifted) {
+        explain(explanation, "no further than the last column", "15.3", odds.column - shifted);
+    }
     return odds;
 }
 

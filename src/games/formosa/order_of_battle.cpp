@@ -14,6 +14,8 @@ constexpr const char* class_ids[] = {"headquarters", "heavy-weapons", "coastal-d
                                      "deception",    "camp"};
 static_assert(std::size(class_ids) == class_count);
 constexpr const char* side_ids[] = {"allies", "japan"};
+constexpr const char* bonuses[] = {"A", "D"};
+constexpr const char* specials[] = {"amoy"};
 constexpr const char* sizes[] = {"corps", "regiment", "brigade", "group", "battalion"};
 
 class UnitReader {
@@ -22,7 +24,7 @@ class UnitReader {
 
     void read() {
         root_.only({"concealed_movement", "concealed_source", "pools", "items", "bases", "classes", "units"});
-        game_.concealed_movement = static_cast<std::uint8_t>(number_within(root_.at("concealed_movement"), 1, 12));
+        game_.concealed_movement = static_cast<std::uint8_t>(root_.at("concealed_movement").integer(1, 12));
         read_pools(root_.at("pools"));
         read_items();
         read_bases(root_.at("bases"));
@@ -41,7 +43,7 @@ class UnitReader {
   private:
     void read_pools(const DataValue& pools) {
         pools.only({"japan_tac", "kamikaze", "us_tac", "cw_tac", "us_gunfire", "cw_gunfire", "amphibious", "source"});
-        const auto count = [&](const char* key, int most) { return number_within(pools.at(key), 0, most); };
+        const auto count = [&](const char* key, int most) { return pools.at(key).integer(0, most); };
         game_.pools.tac = {count("japan_tac", 28), count("us_tac", 28), count("cw_tac", 28)};
         game_.pools.gunfire = {0, count("us_gunfire", 9), count("cw_gunfire", 9)};
         game_.pools.kamikaze = count("kamikaze", 16);
@@ -55,15 +57,15 @@ class UnitReader {
         }
         for (const DataValue& item : root_.list("items")) {
             item.only({"id", "side", "price", "source"});
-            game_.item_prices[one_of(item.at("side"), side_ids)][one_of(item.at("id"), item_ids)] =
-                static_cast<std::uint8_t>(number_within(item.at("price"), 0, lp_limit));
+            game_.item_prices[item.at("side").one_of(side_ids)][item.at("id").one_of(item_ids)] =
+                static_cast<std::uint8_t>(item.at("price").integer(0, lp_limit));
         }
     }
 
     // 20.1
     void read_bases(const DataValue& bases) {
         bases.only({"port", "airfield", "both", "source"});
-        const auto cost = [&](const char* key) { return static_cast<std::uint8_t>(number_within(bases.at(key), 0, lp_limit)); };
+        const auto cost = [&](const char* key) { return static_cast<std::uint8_t>(bases.at(key).integer(0, lp_limit)); };
         game_.port_base = cost("port");
         game_.airfield_base = cost("airfield");
         game_.both_base = cost("both");
@@ -72,10 +74,10 @@ class UnitReader {
     void read_class(const DataValue& item) {
         item.only({"id", "side", "recruit", "replace", "setup_only", "source"});
         Price price;
-        price.recruit = static_cast<std::uint8_t>(number_within(item.at("recruit"), 0, lp_limit));
-        price.replace = item.has("replace") ? static_cast<std::uint8_t>(number_within(item.at("replace"), 0, lp_limit)) : never;
+        price.recruit = static_cast<std::uint8_t>(item.at("recruit").integer(0, lp_limit));
+        price.replace = item.has("replace") ? static_cast<std::uint8_t>(item.at("replace").integer(0, lp_limit)) : never;
         price.setup_only = item.boolean_or("setup_only", false);
-        game_.prices[one_of(item.at("side"), side_ids)][one_of(item.at("id"), class_ids)] = price;
+        game_.prices[item.at("side").one_of(side_ids)][item.at("id").one_of(class_ids)] = price;
     }
 
     void read_unit(const DataValue& item) {
@@ -87,23 +89,23 @@ class UnitReader {
             item.at("id").report("two units have the id " + in_quotes(u.id));
         }
         u.name = item.text("name");
-        u.kind = item.text("kind");
+        item.text("kind");  // for people
         u.symbol = item.text("symbol");
-        u.size = sizes[one_of(item.at("size"), sizes)];
+        u.size = sizes[item.at("size").one_of(sizes)];
         u.division = item.text_or("division", "");
-        u.source = item.text("source");
-        u.nation = static_cast<Nation>(one_of(item.at("nation"), data_nations));
-        u.type = static_cast<Class>(one_of(item.at("class"), class_ids));
-        u.combat = static_cast<std::uint8_t>(number_within(item.at("combat"), 0, 9));
-        u.movement = static_cast<std::uint8_t>(number_within(item.at("movement"), 0, 8));
-        u.base_combat = static_cast<std::uint8_t>(item.has("base_combat") ? number_within(item.at("base_combat"), 1, 9) : 0);
+        item.text("source");
+        u.nation = static_cast<Nation>(item.at("nation").one_of(data_nations));
+        u.type = static_cast<Class>(item.at("class").one_of(class_ids));
+        u.combat = static_cast<std::uint8_t>(item.at("combat").integer(0, 9));
+        u.movement = static_cast<std::uint8_t>(item.at("movement").integer(0, 8));
+        u.base_combat = static_cast<std::uint8_t>(item.has("base_combat") ? item.at("base_combat").integer(1, 9) : 0);
         u.mechanized = item.boolean_or("mechanized", false);
         u.mobile_deception = item.boolean_or("mobile_deception", false);
         u.starts = item.boolean_or("start", false);
-        u.from_amoy = item.text_or("special", "") == "amoy";
-        const std::string bonus = item.text_or("bonus", "");
-        u.attack_bonus = bonus == "A";
-        u.defense_bonus = bonus == "D";
+        u.from_amoy = item.has("special") && item.at("special").one_of(specials) == 0;
+        if (item.has("bonus")) {
+            (item.at("bonus").one_of(bonuses) == 0 ? u.attack_bonus : u.defense_bonus) = true;
+        }
         u.counts_when_lost = u.nation != Nation::japan && u.size != "battalion";
         u.option = option_of(item);
         if (u.type == Class::engineer && u.nation != Nation::japan && u.base_combat == 0) {
@@ -137,13 +139,13 @@ void read_scenario(const DataValue& item, Game& game) {
     item.only({"id", "title", "turns", "japan_lp", "allied_lp", "us_tac", "cw_tac", "us_gunfire", "cw_gunfire", "allied_income",
                "commonwealth", "closed_divisions", "turn_labels", "japan_tac", "source"});
     ScenarioFacts scenario;
-    scenario.turns = number_within(item.at("turns"), 1, 30);
-    scenario.japan_tac = number_within(item.at("japan_tac"), 0, 28);
-    scenario.japan_lp = number_within(item.at("japan_lp"), 0, 60);
-    scenario.allied_lp = number_within(item.at("allied_lp"), 0, 60);
-    scenario.allied_income = number_within(item.at("allied_income"), 0, 60);
-    scenario.tac = {0, number_within(item.at("us_tac"), 0, 28), number_within(item.at("cw_tac"), 0, 28)};
-    scenario.gunfire = {0, number_within(item.at("us_gunfire"), 0, 9), number_within(item.at("cw_gunfire"), 0, 9)};
+    scenario.turns = item.at("turns").integer(1, 30);
+    scenario.japan_tac = item.at("japan_tac").integer(0, 28);
+    scenario.japan_lp = item.at("japan_lp").integer(0, 60);
+    scenario.allied_lp = item.at("allied_lp").integer(0, 60);
+    scenario.allied_income = item.at("allied_income").integer(0, 60);
+    scenario.tac = {0, item.at("us_tac").integer(0, 28), item.at("cw_tac").integer(0, 28)};
+    scenario.gunfire = {0, item.at("us_gunfire").integer(0, 9), item.at("cw_gunfire").integer(0, 9)};
     scenario.commonwealth = item.boolean("commonwealth");
     scenario.closed_divisions = item.texts("closed_divisions");
     scenario.turn_labels = item.texts("turn_labels");
@@ -157,7 +159,7 @@ void read_scenario(const DataValue& item, Game& game) {
 // 4.2
 void read_victory(const DataValue& item, VictoryFacts& victory) {
     item.only({"major_port", "minor_port", "airfield", "industry", "peak", "levels", "source"});
-    const auto points = [&](const char* key) { return number_within(item.at(key), 0, 20); };
+    const auto points = [&](const char* key) { return item.at(key).integer(0, 20); };
     victory.major_port = points("major_port");
     victory.minor_port = points("minor_port");
     victory.airfield = points("airfield");
@@ -174,10 +176,10 @@ void read_victory(const DataValue& item, VictoryFacts& victory) {
 // 7.2
 void read_income(const DataValue& item, IncomeFacts& income) {
     item.only({"amoy", "major_port", "minor_port", "airfields_a_point", "source"});
-    income.amoy = number_within(item.at("amoy"), 0, lp_limit);
-    income.major_port = number_within(item.at("major_port"), 0, lp_limit);
-    income.minor_port = number_within(item.at("minor_port"), 0, lp_limit);
-    income.airfields_a_point = number_within(item.at("airfields_a_point"), 1, lp_limit);
+    income.amoy = item.at("amoy").integer(0, lp_limit);
+    income.major_port = item.at("major_port").integer(0, lp_limit);
+    income.minor_port = item.at("minor_port").integer(0, lp_limit);
+    income.airfields_a_point = item.at("airfields_a_point").integer(1, lp_limit);
 }
 
 }  // namespace
@@ -202,6 +204,20 @@ void read_scenarios(const DataFile& file, Game& game) {
 void read_units(const DataFile& file, Game& game) { UnitReader(file, game).read(); }
 
 void read_deployment(const DataFile& file, Game& game) {
+    // The first Japanese unit that `fits`; reports the value when there is none.
+    const auto find_unit = [&](const DataValue& value, const char* what, const auto& fits) {
+        const auto found = std::find_if(game.units.begin(), game.units.end(),
+                                        [&](const Unit& u) { return u.nation == Nation::japan && fits(u); });
+        if (found == game.units.end()) {
+            value.report("there is no Japanese " + std::string(what) + " " + in_quotes(value.text()));
+        }
+        return static_cast<PieceId>(found - game.units.begin());
+    };
+    for (const DataValue& scenario : file.root().list("scenarios")) {
+        for (const DataValue& closed : scenario.list("closed_divisions")) {
+            find_unit(closed, "division", [&](const Unit& u) { return u.division == closed.text(); });
+        }
+    }
     for (const DataValue& item : file.root().list("deployment")) {
         item.only({"hex", "units"});
         const std::optional<HexId> hex = game.map.find(item.text("hex"));
@@ -210,14 +226,7 @@ void read_deployment(const DataFile& file, Game& game) {
             return;
         }
         for (const DataValue& id : item.list("units")) {
-            const std::string wanted = id.text();
-            const auto found =
-                std::find_if(game.units.begin(), game.units.end(), [&](const Unit& u) { return u.id == wanted; });
-            if (found == game.units.end() || found->nation != Nation::japan) {
-                id.report("there is no Japanese unit " + in_quotes(wanted));
-                return;
-            }
-            game.deployment.emplace_back(static_cast<PieceId>(found - game.units.begin()), *hex);
+            game.deployment.emplace_back(find_unit(id, "unit", [&](const Unit& u) { return u.id == id.text(); }), *hex);
         }
     }
 }

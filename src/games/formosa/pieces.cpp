@@ -115,21 +115,22 @@ void eliminate(const Game& game, Position& p, PieceId piece, Events* events, con
     take_off(game, p, piece, is_replaceable(game, p, piece), events, rule);
 }
 
-void resolve_die_hard(const Game& game, Position& p, Action action, Events* events) {
-    const PieceId piece = top(p).piece;
-    const HexId hex = top(p).hex;
-    pop(p);
+void DieHard::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void DieHard::apply(const Game& game, Position& p, Action action, Events* events) {
+    const auto [fallen, place] = *this;
+    p.stack.pop();
     const PieceId guerrilla = free_guerrilla(game, p);
-    const bool goes_on = action.number < unit(game, piece).combat && guerrilla != no_piece;
-    unset(p, piece, status::dying);
+    const bool goes_on = action.number < unit(game, fallen).combat && guerrilla != no_piece;
+    unset(p, fallen, status::dying);
     --p.dying;
-    take_off(game, p, piece, has(p, piece, replaced_if_lost), events, "25.6");
+    take_off(game, p, fallen, has(p, fallen, replaced_if_lost), events, "25.6");
     if (goes_on) {
-        put(game, p, guerrilla, hex);
+        put(game, p, guerrilla, place);
         p.status[index(guerrilla)] = status::known | status::fought | status::attacked;
     }
     Event event = happening(EventType::roll, Sentence::guerrillas, "25.6");
-    event.hex = hex;
+    event.hex = place;
     event.a = action.number;
     event.b = goes_on ? 1 : 0;
     emit(events, event);
@@ -161,9 +162,8 @@ namespace {
 struct Count {
     int mobile = 0, fixed = 0;
     bool us = false, commonwealth = false;
-    bool fits(Side side) const {
-        return mobile <= mobile_limit[index(side)] && fixed <= static_limit && !(us && commonwealth);  // 5.1
-    }
+    bool is_mixed() const { return us && commonwealth; }  // 5.1
+    bool fits(Side side) const { return mobile <= mobile_limit[index(side)] && fixed <= static_limit && !is_mixed(); }
 };
 
 void add(const Game& game, const Position& p, PieceId piece, Count& count) {
@@ -182,10 +182,11 @@ Count count_stack(const Game& game, const Position& p, HexId hex) {
 
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex) { return !count_stack(game, p, hex).fits(side); }
 
-bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
     Count count = count_stack(game, p, hex);
     add(game, p, piece, count);
-    return count.fits(owner(game, piece));
+    const Side side = owner(game, piece);
+    return count.fits(side) ? allowed : forbidden_by(count.is_mixed() ? "5.1" : side == allies ? "13.1" : "13.2");
 }
 
 HexId overstacked_hex(const Game& game, const Position& p, Side side) {

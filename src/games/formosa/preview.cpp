@@ -16,19 +16,17 @@ bool builds(Verb verb) {
 
 // The battle that the action leads to, as if it had been taken; empty when the action is not about a battle.
 std::optional<Position> battle_after(const Game& game, const Position& p, Action action) {
-    const FrameKind kind = top(p).kind;
     Position next = p;
-    const bool chooses = kind == FrameKind::attack || kind == FrameKind::build || kind == FrameKind::assault;
+    const bool builds_on = p.stack.on_top<Build>();
+    const bool chooses = builds_on || p.stack.on_top<Attack>() || p.stack.on_top<Assault>();
     if (chooses && builds(verb(action))) {
         apply(game, next, action, nullptr);
         return next;
     }
-    if ((kind == FrameKind::build && verb(action) == Verb::commit) ||
-        (kind == FrameKind::combat_roll && verb(action) == Verb::roll)) {
+    if ((builds_on && verb(action) == Verb::commit) || (p.stack.on_top<CombatRoll>() && verb(action) == Verb::roll)) {
         return next;
     }
-    if (kind == FrameKind::attacker_lp || kind == FrameKind::defender_lp) {
-        const bool attacking = kind == FrameKind::attacker_lp;
+    if (const bool attacking = p.stack.on_top<Effort<true>>(); attacking || p.stack.on_top<Effort<false>>()) {
         if (verb(action) == Verb::spend) {
             (attacking ? next.battle.attacker_lp : next.battle.defender_lp) = static_cast<std::uint8_t>(action.number);
         } else {
@@ -53,27 +51,34 @@ int concealed_defenders(const Position& p) {
     return count;
 }
 
-void list_outcomes(const Game& game, const Position& p, const Odds& odds, Preview& preview) {
+}  // namespace
+
+std::vector<Outcome> combat_outcomes(const Game& game, const Position& p, int column) {
     std::array<int, std::size(result_texts)> count{};
     for (std::size_t die = 1; die <= 6; ++die) {
-        ++count[index(game.results[p.battle.attacker][die][static_cast<std::size_t>(odds.column)])];
+        ++count[index(game.results[p.battle.attacker][die][static_cast<std::size_t>(column)])];
     }
+    std::vector<Outcome> outcomes;
     for (std::size_t i = 0; i < count.size(); ++i) {
         if (count[i] > 0) {
-            preview.outcomes.push_back({count[i] / 6.0, result_texts[i]});
+            outcomes.push_back({count[i] / 6.0, result_texts[i]});
         }
     }
-    std::sort(preview.outcomes.begin(), preview.outcomes.end(), [](const Outcome& a, const Outcome& b) {
+    std::sort(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) {
         return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
     });
+    return outcomes;
 }
 
-}  // namespace
+std::string column_name(const Game& game, const Position& p, int column) {
+    const bool allied = p.battle.attacker == index(allies);
+    return game.charts.find(allied ? "allied-attack" : "japanese-attack")->column_name(column) + "%";
+}
 
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
-    if (top(p).kind == FrameKind::move_to && verb(action) == Verb::move) {
-        movement::preview_move(game, p, action, result);
+    if (p.stack.on_top<MoveTo>() && verb(action) == Verb::move) {
+        preview_move(game, p, action, result);
         return result;
     }
     const std::optional<Position> next = battle_after(game, p, action);
@@ -85,9 +90,8 @@ Preview preview(const Game& game, const Position& p, Action action) {
         return result;
     }
     const Odds odds = combat_odds(game, *next, &result.explanation);
-    const bool allied = next->battle.attacker == index(allies);
-    result.column = game.charts.find(allied ? "allied-attack" : "japanese-attack")->column_name(odds.column) + "%";
-    list_outcomes(game, *next, odds, result);
+    result.column = column_name(game, *next, odds.column);
+    result.outcomes = combat_outcomes(game, *next, odds.column);
     return result;
 }
 

@@ -1,9 +1,11 @@
 // 25.7 the Japanese marine brigade and 25.8 the air raiders, which come from outside in the Japanese movement phase.
 #include "games/formosa/raids.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
-namespace causeway::formosa::raids {
+namespace causeway::formosa {
 
 namespace {
 
@@ -40,12 +42,9 @@ Landing landing(const Game& game, int die) {
     return word == "lost" ? Landing::lost : word == "back" ? Landing::back : Landing::lands;
 }
 
-void roll_landing(const Game& game, Position& p, int die, Events* events) {
-    const PieceId piece = top(p).piece;
-    const HexId hex = top(p).hex;
+void come_down(const Game& game, Position& p, PieceId piece, HexId hex, int die, Events* events) {
     const char* rule = rule_of(game, piece);
     const Landing outcome = landing(game, die);
-    pop(p);
     unset(p, piece, status::concealed);
     set(p, piece, status::known | status::moved);
     Event event = about(game, p, EventType::roll, Sentence::raid, rule, piece);
@@ -64,19 +63,7 @@ void roll_landing(const Game& game, Position& p, int die, Events* events) {
         put(game, p, piece, hex);
     }
     if (raid) {
-        push(p, FrameKind::raid_damage);
-    }
-}
-
-void roll_damage(const Game& game, Position& p, int die, Events* events) {
-    const int points = cell_number(cell(game, "raid-25.8", die)).value_or(0);
-    pop(p);
-    Event event = happening(EventType::roll, Sentence::raid_damage, "25.8");
-    event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(points);
-    emit(events, event);
-    if (points > 0) {
-        push(p, FrameKind::raid_loss, points);
+        p.stack.push(RaidDamage{});
     }
 }
 
@@ -144,68 +131,107 @@ bool choice_is_open(const Game& game, const Position& p) {
     return game.scenarios[p.scenario].commonwealth || !p.strikes.empty();
 }
 
-bool ready_to_lose(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    if (frame.a > 0 && choice_is_open(game, p)) {
+}  // namespace
+
+Verdict may_raid(const Game& game, const Position& p, PieceId piece) {
+    if (at(p, piece) != box::raiders) {
+        return senseless;
+    }
+    bool somewhere = false;
+    if (p.turn > 1 && !has(p, piece, status::moved)) {
+        for_landing_hexes(game, p, piece, [&](HexId) { somewhere = true; });
+    }
+    return somewhere ? allowed : forbidden_by(rule_of(game, piece));
+}
+
+void RaidPlace::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_landing_hexes(game, p, piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    list(out, Verb::cancel);
+}
+
+void RaidPlace::apply(const Game&, Position& p, Action action, Events*) {
+    const PieceId raider = piece;
+    p.stack.pop();
+    if (verb(action) == Verb::place) {
+        p.stack.push(RaidRoll{.piece = raider, .hex = action.hex});
+    }
+}
+
+Verdict RaidPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::place || tried.hex == no_hex) {
+        return senseless;
+    }
+    bool open = false;
+    for_landing_hexes(game, p, piece, [&](HexId hex) { open = open || hex == tried.hex; });
+    return open ? allowed : forbidden_by(rule_of(game, piece));
+}
+
+Prompt RaidPlace::prompt(const Game& game, const Position&) const {
+    Prompt prompt;
+    prompt.text = fmt::format("Choose where {} comes down", unit(game, piece).name);
+    for (const auto& [outcome, text] :
+         {std::pair(Landing::lands, "lands"), std::pair(Landing::back, "turns back"), std::pair(Landing::lost, "is lost")}) {
+        int faces = 0;
+        for (int die = 1; die <= 6; ++die) {
+            faces += landing(game, die) == outcome ? 1 : 0;
+        }
+        prompt.outcomes.push_back({faces / 6.0, text});
+    }
+    return prompt;
+}
+
+void RaidRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+void RaidRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const auto [raider, place] = *this;
+    p.stack.pop();
+    come_down(game, p, raider, place, action.number, events);
+}
+
+void RaidDamage::apply(const Game& game, Position& p, Action action, Events* events) {
+    const int points = cell_number(cell(game, "raid-25.8", action.number)).value_or(0);
+    p.stack.pop();
+    Event event = happening(EventType::roll, Sentence::raid_damage, "25.8");
+    event.a = action.number;
+    event.b = static_cast<std::int16_t>(points);
+    emit(events, event);
+    if (points > 0) {
+        p.stack.push(RaidLoss{.points = static_cast<std::uint8_t>(points)});
+    }
+}
+
+bool RaidLoss::ready(const Game& game, Position& p, Events* events) {
+    if (points > 0 && choice_is_open(game, p)) {
         return true;
     }
-    const int lost = std::min<int>(frame.a, points_off_map(p.wings[index(Nation::us)]));
-    pop(p);
+    const int lost = std::min<int>(points, points_off_map(p.wings[index(Nation::us)]));
+    p.stack.pop();
     for (int i = 0; i < lost; ++i) {
         lose_ready(p, Item::ready, events);
     }
     return false;
 }
 
-void apply_loss(Position& p, Action action, Events* events) {
+void RaidLoss::actions(const Game&, const Position& p, ActionList& out) const { list_losses(p, out); }
+
+void RaidLoss::apply(const Game&, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::lose_air: lose_ready(p, item(action), events); break;
         case Verb::target: lose_strike(p, action.hex, events); break;
-        default: top(p).a = 1; break;  // nothing is left to lose
+        default: points = 1; break;  // nothing is left to lose
     }
-    --top(p).a;
+    --points;
 }
 
-}  // namespace
-
-bool may_land(const Game& game, const Position& p, PieceId piece) {
-    if (at(p, piece) != box::raiders || p.turn < 2 || has(p, piece, status::moved)) {
-        return false;
+Verdict RaidLoss::verdict(const Game&, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::target || tried.hex == no_hex) {
+        return senseless;
     }
-    bool somewhere = false;
-    for_landing_hexes(game, p, piece, [&](HexId) { somewhere = true; });
-    return somewhere;
+    return points_in(p, tried.hex) > 0 ? allowed : forbidden_by("25.8");
 }
 
-bool ready(const Game& game, Position& p, Events* events) {
-    return top(p).kind != FrameKind::raid_loss || ready_to_lose(game, p, events);
+Prompt RaidLoss::prompt(const Game&, const Position&) const {
+    return {fmt::format("The raiders destroy air points: choose one to lose. {} to go", points)};
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::raid_place:
-            for_landing_hexes(game, p, top(p).piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
-            list(out, Verb::cancel);
-            break;
-        case FrameKind::raid_loss: list_losses(p, out); break;
-        default: list_die(out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::raid_place: {
-            const PieceId piece = top(p).piece;
-            pop(p);
-            if (verb(action) == Verb::place) {
-                push(p, FrameKind::raid_roll, 0, action.hex, piece);
-            }
-            break;
-        }
-        case FrameKind::raid_roll: roll_landing(game, p, action.number, events); break;
-        case FrameKind::raid_damage: roll_damage(game, p, action.number, events); break;
-        default: apply_loss(p, action, events); break;
-    }
-}
-
-}  // namespace causeway::formosa::raids
+}  // namespace causeway::formosa

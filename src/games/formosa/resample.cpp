@@ -19,8 +19,11 @@ using Slots = FixedVector<Slot, max_pieces>;
 
 // A procedure under way has hold of the unit.
 bool is_held(const Position& p, PieceId piece) {
-    return has(p, piece, status::in_battle | status::dying) ||
-           std::any_of(p.stack.begin(), p.stack.end(), [&](const Frame& frame) { return frame.piece == piece; });
+    bool held = has(p, piece, status::in_battle | status::dying);
+    for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
+        held = held || held_by(p.stack[depth]) == piece;
+    }
+    return held;
 }
 
 template <class Takes>
@@ -272,11 +275,11 @@ void draw_kamikazes(Position& p, Rng& rng) {
 }
 
 void draw_japanese_air(const Game& game, Position& p, Rng& rng) {
-    if (is_open(p, FrameKind::setup_tac) || is_open(p, FrameKind::setup_kamikaze)) {
+    if (is_open<SetupTac>(p) || is_open<SetupKamikaze>(p)) {
         return;  // 24.1: not rolled yet
     }
     draw_kamikazes(p, rng);
-    if (p.phase == Phase::planning && !is_open(p, FrameKind::plan_japan)) {
+    if (p.phase == Phase::planning && !is_open<Plan<japan>>(p)) {
         draw_plan(game, p, rng);
     } else {
         draw_ready(game, p, Nation::japan, rng);
@@ -294,7 +297,7 @@ void draw_allied_air(const Game& game, Position& p, Rng& rng) {
                 static_cast<std::uint8_t>(counted + draw(most_ready(game, p, nation) - counted, rng));
         }
     }
-    const bool planning = p.phase == Phase::planning && !is_open(p, FrameKind::plan_japan);
+    const bool planning = p.phase == Phase::planning && !is_open<Plan<japan>>(p);
     if (planning && (p.bombers == Asset::ready || p.bombers == Asset::planned)) {
         p.bombers = draw(1, rng) == 0 ? Asset::ready : Asset::planned;
     }
@@ -310,7 +313,7 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
         return p;
     }
     // While Japan deploys, what is in its hand decides what it can do next; nobody else is asked before it is done.
-    if (!is_open(p, FrameKind::deploy)) {
+    if (!is_open<Deploy>(p)) {
         Concealed(game, p).exchange(rng);
     }
     draw_japanese_air(game, p, rng);

@@ -1,14 +1,13 @@
 // 15.7, 15.8: retreat and advance after combat.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/battle.h"
 
-namespace causeway::formosa::combat {
+namespace causeway::formosa {
 
 // --- retreat (15.7) --------------------------------------------------------------------------------------------------------
-//
-// On the frame: the unit that retreats now; `hex`, where it came from once it was driven on by overstacking; `b`, 1 once it
-// has used up the enemy ZOC that it may ignore (22.0, 25.9).
 
 namespace {
 
@@ -20,26 +19,36 @@ const FixedVector<HexId, 6>& hexes_of(const Position& p, Side side) {
     return side == attacker(p) ? p.battle.from : p.battle.targets;
 }
 
-// Where the unit on the frame can go.
-class Retreat {
+// Where the unit can go.
+class Ways {
   public:
-    Retreat(const Game& game, const Position& p)
-        : game_(game), p_(p), piece_(top(p).piece), side_(owner(game, piece_)), origin_(top(p).hex) {
+    Ways(const Game& game, const Position& p, const Retreat& retreat)
+        : game_(game), p_(p), piece_(retreat.piece), side_(owner(game, piece_)), origin_(retreat.hex) {
         if (!is_guerrilla(game, piece_)) {
             zone_ = zoc_of(game, p, other(side_));  // 14.2, 23.0
         }
-        free_ = infiltrates(game, piece_) && top(p).b == 0;
+        free_ = infiltrates(game, piece_) && retreat.infiltrated == 0;
     }
 
     Hexes hexes() const {
         return origin_ == no_hex ? towards_supply(first_hexes()) : further_hexes(at(p_, piece_), origin_, free_);
     }
 
-  private:
-    bool can_enter(HexId from, HexId to, bool free) const {
-        return !enemy_in(p_, side_, to) && !is_closed_by_bombs(p_, side_, to) && (free || !zone_.contains(to)) &&
-               can_cross(game_, piece_, from, to);
+    Verdict verdict(HexId to) const {
+        return hexes().contains(to) ? allowed : first_of(may_enter(at(p_, piece_), to, free_), forbidden_by("15.7"));
     }
+
+  private:
+    Verdict may_enter(HexId from, HexId to, bool free) const {
+        if (enemy_in(p_, side_, to) || is_closed_by_bombs(p_, side_, to)) {
+            return forbidden_by(enemy_in(p_, side_, to) ? "15.7" : "16.5");
+        }
+        if (!free && zone_.contains(to)) {
+            return forbidden_by("14.2");
+        }
+        return can_cross(game_, piece_, from, to) ? allowed : forbidden_by("15.7");
+    }
+    bool can_enter(HexId from, HexId to, bool free) const { return may_enter(from, to, free).allowed(); }
 
     // R15.6: what overstacks goes on for one hex, to where there is room, and not back.
     Hexes further_hexes(HexId from, HexId origin, bool free) const {
@@ -100,37 +109,22 @@ void order_retreat(const Game& game, Position& p, Side side) {
             }
         });
     }
-    become(p, FrameKind::retreat, static_cast<int>(index(side)));
+    p.stack.replace(Retreat{.side = side});
 }
 
-bool retreat_ready(const Game& game, Position& p, Events* events, bool& over) {
-    if (top(p).piece == no_piece || !must_retreat(p, top(p).piece)) {
-        const Side side = side_in(top(p));
-        PieceId next = no_piece;
-        for (const HexId hex : hexes_of(p, side)) {
-            for_stack(p, hex, [&](PieceId piece) { next = next == no_piece && must_retreat(p, piece) ? piece : next; });
-        }
-        over = next == no_piece;
-        if (over) {
-            return false;
-        }
-        become(p, FrameKind::retreat, static_cast<int>(index(side)), 0, no_hex, next);
+namespace {
+
+PieceId next_to_retreat(const Position& p, Side side) {
+    PieceId next = no_piece;
+    for (const HexId hex : hexes_of(p, side)) {
+        for_stack(p, hex, [&](PieceId piece) { next = next == no_piece && must_retreat(p, piece) ? piece : next; });
     }
-    const Hexes hexes = Retreat(game, p).hexes();
-    switch (hexes.count()) {
-        case 0: kill(game, p, top(p).piece, events, "15.7"); return false;
-        case 1: hexes.for_each([&](HexId hex) { retreat(game, p, hex, events); }); return false;
-        default: return true;
-    }
+    return next;
 }
 
-void list_retreats(const Game& game, const Position& p, ActionList& out) {
-    Retreat(game, p).hexes().for_each([&](HexId hex) { list(out, Verb::retreat, no_piece, hex); });
-}
-
-void retreat(const Game& game, Position& p, HexId hex, Events* events) {
-    Frame& frame = top(p);
-    const PieceId piece = frame.piece;
+void go_back(const Game& game, Position& p, HexId hex, Events* events) {
+    Retreat& order = p.stack.top<Retreat>();
+    const PieceId piece = order.piece;
     const HexId from = at(p, piece);
     const bool room = can_stack(game, p, piece, hex);
     Event event = about(game, p, EventType::retreat, Sentence::retreated, "15.7", piece);
@@ -138,14 +132,48 @@ void retreat(const Game& game, Position& p, HexId hex, Events* events) {
     event.hex = hex;
     emit(events, event);
     if (zoc_of(game, p, other(owner(game, piece))).contains(hex)) {
-        frame.b = 1;
+        order.infiltrated = 1;
     }
     put(game, p, piece, hex);
     if (room) {
         unset(p, piece, status::in_battle);
     } else {
-        frame.hex = from;
+        order.hex = from;
     }
+}
+
+}  // namespace
+
+// True when the unit has a choice; otherwise it takes its only step, or dies, or nobody is left to retreat.
+bool Retreat::ready(const Game& game, Position& p, Events* events) {
+    if (piece == no_piece || !must_retreat(p, piece)) {
+        const PieceId next = next_to_retreat(p, side);
+        if (next == no_piece) {
+            p.stack.replace(Advance{});
+            return false;
+        }
+        *this = Retreat{.piece = next, .side = side};
+    }
+    const Hexes hexes = Ways(game, p, *this).hexes();
+    switch (hexes.count()) {
+        case 0: kill(game, p, piece, events, "15.7"); return false;
+        case 1: hexes.for_each([&](HexId to) { go_back(game, p, to, events); }); return false;
+        default: return true;
+    }
+}
+
+void Retreat::actions(const Game& game, const Position& p, ActionList& out) const {
+    Ways(game, p, *this).hexes().for_each([&](HexId to) { list(out, Verb::retreat, no_piece, to); });
+}
+
+void Retreat::apply(const Game& game, Position& p, Action action, Events* events) { go_back(game, p, action.hex, events); }
+
+Verdict Retreat::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::retreat && tried.hex != no_hex ? Ways(game, p, *this).verdict(tried.hex) : senseless;
+}
+
+Prompt Retreat::prompt(const Game& game, const Position&) const {
+    return {fmt::format("Choose where {} retreats", unit(game, piece).name)};
 }
 
 // --- advance (15.8) --------------------------------------------------------------------------------------------------------
@@ -153,20 +181,26 @@ void retreat(const Game& game, Position& p, HexId hex, Events* events) {
 namespace {
 
 // 15.8: the first hex is a cleared one, the second any that is free of enemies.
-Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
-    Hexes hexes;
-    if (is_static(game, p, piece) || has(p, piece, status::stayed)) {
-        return hexes;
+Verdict may_advance(const Game& game, const Position& p, PieceId piece, HexId to) {
+    if (!on_map(at(p, piece)) || !attacks(game, p, piece) || is_static(game, p, piece) || has(p, piece, status::stayed) ||
+        enemy_in(p, attacker(p), to)) {
+        return forbidden_by("15.8");
     }
     const HexId from = at(p, piece);
-    const auto consider = [&](HexId to) {
-        const bool free = !enemy_in(p, attacker(p), to) && !is_closed_by_bombs(p, attacker(p), to);
-        if (free && can_cross(game, piece, from, to)) {  // 15.8.1
-            hexes.insert(to);
-        }
-    };
+    const auto& targets = p.battle.targets;
+    const bool in_order = has(p, piece, status::stepped) ? game.around[index(from)].contains(to)
+                                                         : std::find(targets.begin(), targets.end(), to) != targets.end();
+    if (!in_order || is_closed_by_bombs(p, attacker(p), to)) {
+        return forbidden_by(in_order ? "16.5" : "15.8");
+    }
+    return can_cross(game, piece, from, to) ? allowed : forbidden_by("15.8.1");
+}
+
+Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
+    Hexes hexes;
+    const auto consider = [&](HexId to) { hexes.assign(to, may_advance(game, p, piece, to).allowed()); };
     if (has(p, piece, status::stepped)) {
-        game.around[index(from)].for_each(consider);
+        game.around[index(at(p, piece))].for_each(consider);
     } else {
         std::for_each(p.battle.targets.begin(), p.battle.targets.end(), consider);
     }
@@ -175,20 +209,32 @@ Hexes advance_hexes(const Game& game, const Position& p, PieceId piece) {
 
 }  // namespace
 
-bool can_advance(const Game& game, const Position& p) {
+Side Advance::asked(const Game&, const Position& p) const { return attacker(p); }
+
+bool Advance::ready(const Game& game, Position& p, Events* events) {
     bool possible = false;
-    for_force(game, p, attacker(p), [&](PieceId piece) { possible = possible || !advance_hexes(game, p, piece).empty(); });
+    if (!is_landing(game, p)) {
+        for_force(game, p, attacker(p), [&](PieceId piece) { possible = possible || !advance_hexes(game, p, piece).empty(); });
+    }
+    if (!possible) {
+        conclude(game, p, events);
+    }
     return possible;
 }
 
-void list_advances(const Game& game, const Position& p, ActionList& out) {
+void Advance::actions(const Game& game, const Position& p, ActionList& out) const {
     for_force(game, p, attacker(p), [&](PieceId piece) {
         advance_hexes(game, p, piece).for_each([&](HexId hex) { list(out, Verb::advance, piece, hex); });
     });
     list(out, Verb::done);
 }
 
-void advance(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
+void Advance::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) != Verb::advance) {
+        conclude(game, p, events);
+        return;
+    }
+    const auto [piece, hex] = std::pair(action.piece, action.hex);
     Event event = about(game, p, EventType::advance, Sentence::advanced, "15.8", piece);
     event.from = at(p, piece);
     event.hex = hex;
@@ -203,4 +249,17 @@ void advance(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
     }
 }
 
-}  // namespace causeway::formosa::combat
+Verdict Advance::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::advance || (tried.piece == no_piece && tried.hex == no_hex)) {
+        return senseless;
+    }
+    if (tried.piece == no_piece || !on_map(at(p, tried.piece))) {
+        return tried.hex == no_hex ? senseless : forbidden_by("15.8");
+    }
+    if (tried.hex != no_hex) {
+        return may_advance(game, p, tried.piece, tried.hex);
+    }
+    return attacks(game, p, tried.piece) && !advance_hexes(game, p, tried.piece).empty() ? allowed : forbidden_by("15.8");
+}
+
+}  // namespace causeway::formosa

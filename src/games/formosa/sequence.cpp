@@ -8,152 +8,6 @@ const Map& map(const Game& game) { return game.map; }
 
 namespace {
 
-// The chapter that a frame belongs to.
-struct Chapter {
-    bool (*ready)(const Game&, Position&, Events*);
-    void (*actions)(const Game&, const Position&, ActionList&);
-    void (*apply)(const Game&, Position&, Action, Events*);
-};
-
-constexpr Chapter chapter_of(FrameKind kind) {
-    constexpr Chapter play{sequence::ready, sequence::actions, sequence::apply};
-    constexpr Chapter supply{logistics::ready, logistics::actions, logistics::apply};
-    constexpr Chapter air{airpower::ready, airpower::actions, airpower::apply};
-    constexpr Chapter sea{invasion::ready, invasion::actions, invasion::apply};
-    constexpr Chapter march{movement::ready, movement::actions, movement::apply};
-    constexpr Chapter fight{combat::ready, combat::actions, combat::apply};
-    switch (kind) {
-        case FrameKind::turn:
-        case FrameKind::die_hard:
-        case FrameKind::over: return play;
-        case FrameKind::setup_tac:
-        case FrameKind::setup_kamikaze:
-        case FrameKind::setup_lp:
-        case FrameKind::deploy:
-        case FrameKind::place:
-        case FrameKind::recon_roll:
-        case FrameKind::recon:
-        case FrameKind::mobilize:
-        case FrameKind::logistics_roll:
-        case FrameKind::recruit_japan:
-        case FrameKind::recruit_allies:
-        case FrameKind::amoy_roll: return supply;
-        case FrameKind::plan_japan:
-        case FrameKind::plan_allies:
-        case FrameKind::air_fire_allies:
-        case FrameKind::air_loss_japan:
-        case FrameKind::air_fire_japan:
-        case FrameKind::air_loss_allies:
-        case FrameKind::kamikaze_roll:
-        case FrameKind::kamikaze_loss:
-        case FrameKind::sortie:
-        case FrameKind::sortie_roll:
-        case FrameKind::sortie_lp:
-        case FrameKind::bomber:
-        case FrameKind::fortify:
-        case FrameKind::bomber_roll:
-        case FrameKind::camp_roll:
-        case FrameKind::bomber_loss:
-        case FrameKind::support:
-        case FrameKind::interdict: return air;
-        case FrameKind::invasion:
-        case FrameKind::embark:
-        case FrameKind::assault:
-        case FrameKind::ashore:
-        case FrameKind::transfer:
-        case FrameKind::sail:
-        case FrameKind::bases: return sea;
-        case FrameKind::select:
-        case FrameKind::move_to:
-        case FrameKind::fly_to:
-        case FrameKind::raid_place:
-        case FrameKind::raid_roll:
-        case FrameKind::raid_damage:
-        case FrameKind::raid_loss:
-        case FrameKind::overstack: return march;
-        case FrameKind::attack:
-        case FrameKind::build:
-        case FrameKind::attacker_lp:
-        case FrameKind::defender_lp:
-        case FrameKind::combat_roll:
-        case FrameKind::attacker_loss:
-        case FrameKind::defender_loss:
-        case FrameKind::counterattack:
-        case FrameKind::retreat:
-        case FrameKind::advance:
-        case FrameKind::exploit: return fight;
-    }
-    return play;
-}
-
-// Who answers the top frame.
-Side asked(const Game& game, const Position& p) {
-    const Frame& frame = top(p);
-    const auto attacker = static_cast<Side>(p.battle.attacker);
-    switch (frame.kind) {
-        case FrameKind::setup_tac:
-        case FrameKind::setup_kamikaze:
-        case FrameKind::setup_lp:
-        case FrameKind::recon_roll:
-        case FrameKind::logistics_roll:
-        case FrameKind::amoy_roll:
-        case FrameKind::air_fire_allies:
-        case FrameKind::air_fire_japan:
-        case FrameKind::kamikaze_roll:
-        case FrameKind::sortie_roll:
-        case FrameKind::sortie_lp:
-        case FrameKind::bomber_roll:
-        case FrameKind::camp_roll:
-        case FrameKind::raid_roll:
-        case FrameKind::raid_damage:
-        case FrameKind::combat_roll:
-        case FrameKind::die_hard: return chance_side;
-        case FrameKind::deploy:
-        case FrameKind::recruit_japan:
-        case FrameKind::plan_japan:
-        case FrameKind::air_loss_japan:
-        case FrameKind::sortie:
-        case FrameKind::fortify:
-        case FrameKind::bomber_loss:
-        case FrameKind::raid_place: return japan;
-        case FrameKind::recon:
-        case FrameKind::mobilize:
-        case FrameKind::recruit_allies:
-        case FrameKind::plan_allies:
-        case FrameKind::air_loss_allies:
-        case FrameKind::kamikaze_loss:
-        case FrameKind::bomber:
-        case FrameKind::invasion:
-        case FrameKind::embark:
-        case FrameKind::assault:
-        case FrameKind::ashore:
-        case FrameKind::transfer:
-        case FrameKind::sail:
-        case FrameKind::fly_to:
-        case FrameKind::raid_loss:
-        case FrameKind::bases:
-        case FrameKind::interdict: return allies;
-        case FrameKind::place:
-        case FrameKind::move_to:
-        case FrameKind::retreat: return owner(game, frame.piece);
-        case FrameKind::select:
-        case FrameKind::overstack:
-        case FrameKind::support:
-        case FrameKind::attack: return side_in(frame);
-        case FrameKind::build:
-        case FrameKind::attacker_lp:
-        case FrameKind::attacker_loss:
-        case FrameKind::advance:
-        case FrameKind::exploit: return attacker;
-        case FrameKind::defender_lp:
-        case FrameKind::defender_loss:
-        case FrameKind::counterattack: return other(attacker);
-        case FrameKind::turn:
-        case FrameKind::over: return nobody;
-    }
-    return nobody;
-}
-
 void end_match(const Game& game, Position& p) {
     p.phase = Phase::over;
     clear_battle(game, p);
@@ -166,14 +20,14 @@ void end_match(const Game& game, Position& p) {
     p.dying = 0;
     p.must_be_attacked.clear();
     p.stack.clear();
-    push(p, FrameKind::over);
+    p.stack.push(Over{});
 }
 
 // 25.6: before anything else goes on.
 void ask_for_die_hard(const Game& game, Position& p) {
     for (const PieceId piece : game.pieces[index(japan)]) {
         if (has(p, piece, status::dying)) {
-            push(p, FrameKind::die_hard, 0, at(p, piece), piece);
+            p.stack.push(DieHard{.piece = piece, .hex = at(p, piece)});
             return;
         }
     }
@@ -199,10 +53,10 @@ void settle(const Game& game, Position& p, Events* events) {
         if (p.winner != 0) {
             break;
         }
-        if (p.dying != 0 && top(p).kind != FrameKind::die_hard) {
+        if (p.dying != 0 && !p.stack.on_top<DieHard>()) {
             ask_for_die_hard(game, p);
         }
-        if (chapter_of(top(p).kind).ready(game, p, events)) {
+        if (top_is_ready(game, p, events)) {
             return;
         }
     }
@@ -221,9 +75,11 @@ void clear_moves(const Game& game, Position& p, Side side) {
     }
 }
 
-// 6.1: which phases a turn has.
+}  // namespace
+
 bool is_played(const Position& p, Phase phase) {
     switch (phase) {
+        case Phase::setup: return p.turn == 1;
         case Phase::logistics:
         case Phase::japanese_recruits:
         case Phase::allied_recruits: return p.turn > 1;
@@ -232,63 +88,71 @@ bool is_played(const Position& p, Phase phase) {
     }
 }
 
-int firing(const Position& p, Nation nation) { return p.wings[index(nation)].superiority; }
+std::uint8_t firing(const Position& p, Side side) {
+    int points = 0;
+    for (const Nation nation : all_nations) {
+        points += side_of(nation) == side ? p.wings[index(nation)].superiority : 0;
+    }
+    return static_cast<std::uint8_t>(points);
+}
 
-// Pushes the frames of the phase that begins; those pushed last are answered first.
+namespace {
+
+// Pushes the procedures of the phase that begins; those pushed last are answered first.
 void begin_phase(const Game& game, Position& p, Events* events) {
     switch (p.phase) {
         case Phase::logistics:
-            push(p, FrameKind::logistics_roll);
+            p.stack.push(LogisticsRoll{});
             if (p.amoy != 0 && p.turn == p.amoy + 1) {
                 open_amoy(game, p, events);  // 24.1
             }
             break;
-        case Phase::japanese_recruits: push(p, FrameKind::recruit_japan); break;
-        case Phase::allied_recruits: push(p, FrameKind::recruit_allies); break;
-        case Phase::amoy: push(p, FrameKind::amoy_roll); break;
+        case Phase::japanese_recruits: p.stack.push(Recruit<japan>{}); break;
+        case Phase::allied_recruits: p.stack.push(Recruit<allies>{}); break;
+        case Phase::amoy: p.stack.push(AmoyRoll{}); break;
         case Phase::planning:
-            push(p, FrameKind::plan_allies);
-            push(p, FrameKind::plan_japan);
+            p.stack.push(Plan<allies>{});
+            p.stack.push(Plan<japan>{});
             break;
         case Phase::superiority:
             reveal_plans(game, p, events);
-            push(p, FrameKind::air_fire_japan, firing(p, Nation::japan));  // 16.2: fixed before the losses
-            push(p, FrameKind::air_fire_allies, firing(p, Nation::us) + firing(p, Nation::commonwealth));
+            p.stack.push(AirFire<japan>{.points = firing(p, japan)});  // 16.2: fixed before the losses
+            p.stack.push(AirFire<allies>{.points = firing(p, allies)});
             break;
         case Phase::special_attack:
             end_superiority(p);
-            push(p, FrameKind::sortie);
-            push(p, FrameKind::kamikaze_roll);
+            p.stack.push(Sortie{});
+            p.stack.push(KamikazeRoll{});
             break;
         case Phase::bombers:
             if (p.bombers == Asset::planned) {
-                push(p, FrameKind::bomber);
+                p.stack.push(Bomber{});
             }
             break;
         case Phase::invasion:
             clear_moves(game, p, allies);
-            push(p, FrameKind::assault);
-            push(p, FrameKind::invasion);
+            p.stack.push(Assault{});
+            p.stack.push(Invasion{});
             break;
-        case Phase::transfer: push(p, FrameKind::transfer); break;
-        case Phase::allied_movement: push(p, FrameKind::select, static_cast<int>(index(allies))); break;
+        case Phase::transfer: p.stack.push(Transfer{}); break;
+        case Phase::allied_movement: p.stack.push(Select{.side = allies}); break;
         case Phase::japanese_movement:
             clear_moves(game, p, japan);
-            push(p, FrameKind::select, static_cast<int>(index(japan)));
+            p.stack.push(Select{.side = japan});
             break;
         case Phase::allied_combat:
         case Phase::japanese_combat: {
             const Side side = p.phase == Phase::allied_combat ? allies : japan;
             begin_combat_phase(game, p, side, events);
-            push(p, FrameKind::attack, static_cast<int>(index(side)));
-            push(p, FrameKind::support, static_cast<int>(index(side)));
+            p.stack.push(Attack{.side = side});
+            p.stack.push(Support{.side = side});
             break;
         }
         case Phase::base_building:
             clear_moves(game, p, allies);
-            push(p, FrameKind::bases);
+            p.stack.push(Bases{});
             break;
-        case Phase::interdiction: push(p, FrameKind::interdict); break;
+        case Phase::interdiction: p.stack.push(Interdict{}); break;
         case Phase::administration:
             return_air(p);
             clear_moves(game, p, japan);
@@ -304,7 +168,7 @@ bool ask_for_overstack(const Game& game, Position& p) {
             continue;
         }
         if (const HexId hex = overstacked_hex(game, p, side); hex != no_hex) {
-            push(p, FrameKind::overstack, static_cast<int>(index(side)), hex);
+            p.stack.push(Overstack{.hex = hex, .side = side});
             return true;
         }
     }
@@ -348,49 +212,48 @@ void end_phase(const Game& game, Position& p, Events* events) {
 
 }  // namespace
 
-namespace sequence {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).kind != FrameKind::turn) {
-        return true;
-    }
-    // The frame's `a` tells whether the current phase has begun; with nothing above it on the stack, it is over.
-    if (top(p).a == 0) {
-        top(p).a = 1;
+void Turn::go_on(const Game& game, Position& p, Events* events) {
+    if (begun == 0) {
+        begun = 1;
         announce(p, events);
         begin_phase(game, p, events);
     } else if (!ask_for_overstack(game, p)) {
-        top(p).a = 0;
+        begun = 0;
         end_phase(game, p, events);
     }
-    return false;
 }
 
-void actions(const Game&, const Position& p, ActionList& out) {
-    if (top(p).kind == FrameKind::die_hard) {
-        list_die(out);
-    }
+void DieRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
+
+PieceId held_by(const Procedures::Slot& procedure) {
+    return Procedures::visit(procedure, []<class T>(const T& each) -> PieceId {
+        if constexpr (requires { each.piece; }) {
+            return each.piece;
+        } else {
+            return no_piece;
+        }
+    });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) { resolve_die_hard(game, p, action, events); }
-
-}  // namespace sequence
-
-Decision decision(const Game& game, const Position& p) {
-    return {asked(game, p), static_cast<std::uint8_t>(index(top(p).kind))};
-}
+Decision decision(const Game& game, const Position& p) { return open_decision(game, p); }
 
 void actions(const Game& game, const Position& p, ActionList& out) {
     out.clear();
-    chapter_of(top(p).kind).actions(game, p, out);
+    list_answers(game, p, out);
 }
 
 // Dice: every face is equally likely.
 std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
-    chapter_of(top(p).kind).apply(game, p, action, events);
+    take_answer(game, p, action, events);
     settle(game, p, events);
+}
+
+Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
+
+const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
+    return open_verdict(game, p, attempt, game.units.size()).rule();
 }
 
 }  // namespace causeway::formosa

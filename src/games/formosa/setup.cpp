@@ -57,70 +57,6 @@ constexpr VerbSpec verbs[] = {
 };
 static_assert(std::size(verbs) == index(Verb::demobilize) + 1);
 
-// In the order of FrameKind.
-constexpr Ask asks[] = {
-    {"turn", "6.1", "The turn goes on"},
-    {"setup-tac", "24.1", "How many Japanese tactical air points are there?"},
-    {"setup-kamikaze", "24.1", "How many kamikaze points are there?"},
-    {"setup-lp", "24.1", "How many logistics points has Japan?"},
-    {"deploy", "3.0", "Deploy and recruit units, reveal some if you like, then finish the set-up"},
-    {"place", "8.1", "Choose where the unit goes"},
-    {"recon-roll", "24.1", "How many stacks does reconnaissance find?"},
-    {"recon", "24.1", "Choose a stack to reveal, or finish"},
-    {"mobilize", "3.0", "Recruit units, air points and markers for the invasion, then finish the set-up"},
-    {"logistics-roll", "7.2", "How many logistics points does Japan receive?"},
-    {"recruit-japan", "8.0", "Recruit or replace units, buy air points and markers, or end the phase"},
-    {"recruit-allies", "8.0", "Recruit or replace units, buy air points and markers, or end the phase"},
-    {"amoy-roll", "9.1", "Does Amoy fall?"},
-    {"plan-japan", "16.1", "Plan the missions of your air units in secret"},
-    {"plan-allies", "16.1", "Plan the missions of your air units in secret"},
-    {"air-fire-allies", "16.2", "The Allies fire for air superiority"},
-    {"air-loss-japan", "16.2", "Choose an air point to lose"},
-    {"air-fire-japan", "16.2", "Japan fires for air superiority"},
-    {"air-loss-allies", "16.2", "Choose an air point to lose"},
-    {"kamikaze-roll", "16.6", "The kamikazes attack"},
-    {"kamikaze-loss", "16.6", "Choose what the kamikazes turn back"},
-    {"sortie", "18.0", "Send the Mobile Fleet out, or keep it back"},
-    {"sortie-roll", "18.0", "How does the sortie end?"},
-    {"sortie-lp", "18.0", "How many logistics points do the Allies lose?"},
-    {"bomber", "16.5", "Choose a hex for the B-29s, or pass"},
-    {"fortify", "16.5", "Reveal a fortification under the bombs, or pass"},
-    {"bomber-roll", "16.5", "The B-29s bomb"},
-    {"camp-roll", "25.10", "Do the bombs hit the camp?"},
-    {"bomber-loss", "16.5", "Choose the unit that is lost"},
-    {"invasion", "10.1", "Place a landing marker, or end the landings"},
-    {"embark", "10.2", "Put units on the landing marker"},
-    {"assault", "10.2.2", "Choose an opposed landing to fight"},
-    {"ashore", "10.2.2", "Choose a unit to go ashore"},
-    {"transfer", "21.0", "Choose a unit to sail, or end the phase"},
-    {"sail", "21.0", "Choose where the unit sails"},
-    {"select", "12.0", "Choose a unit to move, or end movement"},
-    {"move-to", "12.0", "Choose where to move"},
-    {"fly-to", "25.3", "Choose the airfield to fly to"},
-    {"raid-place", "25.7", "Choose where the raid comes down"},
-    {"raid-roll", "25.7", "Does the raid get through?"},
-    {"raid-damage", "25.8", "What do the raiders destroy?"},
-    {"raid-loss", "25.8", "Choose an air point to lose"},
-    {"overstack", "13.3", "Too many units in the hex: choose one to remove"},
-    {"support", "16.3", "Place ground support, or go on to the attacks"},
-    {"attack", "15.0", "Choose a hex to attack; combat can end when nobody must attack any more"},
-    {"build", "15.1", "Add hexes, units and air support, then commit the attack or call it off"},
-    {"attacker-lp", "15.4.1", "Spend logistics points on the attack?"},
-    {"defender-lp", "15.4.1", "Spend a logistics point on the defence?"},
-    {"combat-roll", "15.2", "The attack is rolled"},
-    {"attacker-loss", "15.5", "Choose an attacking unit to lose"},
-    {"defender-loss", "15.5", "Choose a defending unit to lose"},
-    {"counterattack", "15.6", "Choose the hex to counterattack"},
-    {"retreat", "15.7", "Choose where the unit retreats"},
-    {"advance", "15.8", "Advance after combat, or stay"},
-    {"exploit", "25.1", "Choose a stack for an exploitation attack, or end"},
-    {"die-hard", "25.6", "Do the survivors go on as guerrillas?"},
-    {"bases", "20.1", "Build or give up bases, or end the phase"},
-    {"interdict", "16.4", "Place an air point as interdiction, or finish"},
-    {"over", "4.0", "The game is over"},
-};
-static_assert(std::size(asks) == frame_kinds);
-
 // Where a unit is before the first decision (3.0, 24.1, 24.2).
 HexId first_box(const Game& game, const Position& p, const Unit& u) {
     if (is_absent(game, p, u)) {
@@ -150,7 +86,7 @@ GameInfo heading() {
     info.title = "Operation Causeway: Formosa 1944";
     info.sides = {{"allies", "Allies"}, {"japan", "Japan"}};
     info.verbs = verbs;
-    info.asks = asks;
+    info.asks = asks<Procedures>;
     return info;
 }
 
@@ -172,13 +108,13 @@ Position start(const Game& game, std::size_t scenario, Options options) {
     }
     p.kamikaze_pool = static_cast<std::uint8_t>(game.pools.kamikaze);
     p.lp[index(allies)] = static_cast<std::uint8_t>(rules.allied_lp);
-    push(p, FrameKind::turn, 1);
-    push(p, FrameKind::mobilize);
-    push(p, FrameKind::recon_roll);
-    push(p, FrameKind::deploy);
-    push(p, FrameKind::setup_lp);
-    push(p, FrameKind::setup_kamikaze);
-    push(p, FrameKind::setup_tac);
+    p.stack.push(Turn{.begun = 1});
+    p.stack.push(Mobilize{});
+    p.stack.push(ReconRoll{});
+    p.stack.push(Deploy{});
+    p.stack.push(SetupLp{});
+    p.stack.push(SetupKamikaze{});
+    p.stack.push(SetupTac{});
     return p;
 }
 

@@ -1,8 +1,6 @@
 // What the View, its layers, the log and resampling share. Private to the game.
 #pragma once
 
-#include <algorithm>
-
 #include "games/formosa/chapters.h"
 
 namespace causeway::formosa {
@@ -39,8 +37,9 @@ inline constexpr const char* adjectives[] = {"Japanese", "US", "Commonwealth"};
 static_assert(std::size(adjectives) == nation_count);
 
 // Whether a procedure of that kind is under way.
-inline bool is_open(const Position& p, FrameKind kind) {
-    return std::any_of(p.stack.begin(), p.stack.end(), [&](const Frame& frame) { return frame.kind == kind; });
+template <class Procedure>
+bool is_open(const Position& p) {
+    return p.stack.find<Procedure>() != nullptr;
 }
 
 // Whether the unit has no line of supply, as its owner knows it: a concealed fort may still reveal itself (19.3). Deception

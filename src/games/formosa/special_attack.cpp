@@ -3,53 +3,93 @@
 
 #include "games/formosa/airpower.h"
 
-namespace causeway::formosa::special_attack {
+namespace causeway::formosa {
 
 namespace {
 
 constexpr int first_sortie_turn = 2;  // 6.1, 18.0
 
-void crash(const Game& game, Position& p, int die, Events* events) {
+}  // namespace
+
+void KamikazeRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const int points = p.kamikaze_planned;
-    const int markers = air_result(game, points, die);
+    const int markers = air_result(game, points, action.number);
     p.kamikaze_planned = 0;  // 2.5: used once a game
-    pop(p);
+    p.stack.pop();
     if (markers > 0) {
-        push(p, FrameKind::kamikaze_loss, markers);
+        p.stack.push(KamikazeLoss{.markers = static_cast<std::uint8_t>(markers)});
     }
     Event event = happening(EventType::roll, Sentence::kamikaze, "16.6");
     event.b = static_cast<std::int16_t>(points);
     event.c = static_cast<std::int16_t>(markers);
     if (events != nullptr) {
-        quote_air_combat(game, event, points, die);
+        quote_air_combat(game, event, points, action.number);
     }
     emit(events, event);
 }
 
-void fight_at_sea(const Game& game, Position& p, int die, Events* events) {
+// --- the Mobile Fleet (18.0) ---
+
+bool can_sortie(const Position& p) { return p.fleet == Asset::ready && p.turn >= first_sortie_turn; }
+
+bool Sortie::ready(const Game&, Position& p, Events*) {
+    const bool asks = can_sortie(p);
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Sortie::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::sortie);
+    list(out, Verb::pass);
+}
+
+void Sortie::apply(const Game&, Position& p, Action action, Events*) {
+    p.stack.pop();
+    if (verb(action) == Verb::sortie) {
+        p.stack.push(SortieRoll{});
+    }
+}
+
+Prompt Sortie::prompt(const Game& game, const Position& p) const {
     const Chart* chart = game.charts.find("fleet-sortie");
-    const std::string& outcome = chart->cell(die, p.scenario);
-    pop(p);
+    Prompt prompt;
+    prompt.text = "Send the Mobile Fleet out, once in the game, or keep it back";
+    for (const char* outcome : {"fiasco", "indecisive", "decisive"}) {
+        int faces = 0;
+        for (int die = 1; die <= 6; ++die) {
+            faces += chart->cell(die, p.scenario) == outcome ? 1 : 0;
+        }
+        prompt.outcomes.push_back({faces / 6.0, outcome});
+    }
+    return prompt;
+}
+
+void SortieRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const Chart* chart = game.charts.find("fleet-sortie");
+    const std::string& outcome = chart->cell(action.number, p.scenario);
+    p.stack.pop();
     p.fleet = Asset::gone;
     if (outcome != "fiasco") {
         p.gunfire_barred = 1;
     }
     if (outcome == "decisive") {
         p.landings_barred = 1;
-        push(p, FrameKind::sortie_lp);
+        p.stack.push(SortieLp{});
     }
     Event event = happening(EventType::roll, Sentence::sortie, "18.0");
-    event.a = static_cast<std::int16_t>(die);
+    event.a = action.number;
     event.result = outcome.c_str();
     event.column = chart->column_name(p.scenario).c_str();
     emit(events, event);
 }
 
-void sink_supplies(Position& p, int die, Events* events) {
+void SortieLp::apply(const Game&, Position& p, Action action, Events* events) {
     std::uint8_t& lp = p.lp[index(allies)];
-    const int lost = std::min<int>(die, lp);
-    pop(p);
-    emit_die(events, FrameKind::sortie_lp, die, "18.0");
+    const int lost = std::min<int>(action.number, lp);
+    p.stack.pop();
+    emit_die<SortieLp>(events, action.number, "18.0");
     lp = static_cast<std::uint8_t>(lp - lost);
     Event event = happening(EventType::track, Sentence::lp, "18.0");
     event.a = lp;
@@ -58,33 +98,4 @@ void sink_supplies(Position& p, int die, Events* events) {
     emit(events, event);
 }
 
-}  // namespace
-
-bool ready(Position& p) {
-    if (p.fleet == Asset::ready && p.turn >= first_sortie_turn) {
-        return true;
-    }
-    pop(p);
-    return false;
-}
-
-void actions(ActionList& out) {
-    list(out, Verb::sortie);
-    list(out, Verb::pass);
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::kamikaze_roll: crash(game, p, action.number, events); break;
-        case FrameKind::sortie_roll: fight_at_sea(game, p, action.number, events); break;
-        case FrameKind::sortie_lp: sink_supplies(p, action.number, events); break;
-        default:
-            pop(p);
-            if (verb(action) == Verb::sortie) {
-                push(p, FrameKind::sortie_roll);
-            }
-            break;
-    }
-}
-
-}  // namespace causeway::formosa::special_attack
+}  // namespace causeway::formosa

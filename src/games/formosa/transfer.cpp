@@ -3,7 +3,7 @@
 
 #include "games/formosa/chapters.h"
 
-namespace causeway::formosa::transfer {
+namespace causeway::formosa {
 
 namespace {
 
@@ -31,38 +31,41 @@ bool can_leave(const Game& game, const Position& p, PieceId piece) {
 }
 
 // R21.1-R21.3
-bool can_arrive(const Game& game, const Position& p, PieceId piece, HexId hex) {
+Verdict may_arrive(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexId from = at(p, piece);
-    if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex) || !can_debark(game, piece, hex) ||
-        !can_stack(game, p, piece, hex)) {
-        return false;
+    if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex)) {
+        return forbidden_by("21.0");
     }
-    if (is_staging(from)) {
-        return occupied_by(p, allies, hex);
+    if (!can_debark(game, piece, hex)) {
+        return forbidden_by("12.2");
+    }
+    if (const Verdict stacking = may_stack(game, p, piece, hex); !stacking.allowed()) {
+        return stacking;
     }
     const bool to_port = is_functional_port(game, p, hex);
-    if (to_port && is_busy(game, p, hex)) {
-        return false;
-    }
-    return is_functional_port(game, p, from) ? !is_busy(game, p, from) : to_port;
+    const bool sails = is_staging(from)                    ? occupied_by(p, allies, hex)
+                       : to_port && is_busy(game, p, hex)  ? false
+                       : is_functional_port(game, p, from) ? !is_busy(game, p, from)
+                                                           : to_port;
+    return sails ? allowed : forbidden_by("21.0");
 }
 
 // Whoever is on the map can go to the Staging Area.
-bool can_sail(const Game& game, const Position& p, PieceId piece) {
-    if (!can_leave(game, p, piece)) {
-        return false;
+Verdict may_sail(const Game& game, const Position& p, PieceId piece) {
+    if (owner(game, piece) != allies && !on_map(at(p, piece))) {
+        return senseless;
     }
-    if (on_map(at(p, piece))) {
-        return true;
+    bool found = owner(game, piece) == allies && can_leave(game, p, piece);
+    if (found && !on_map(at(p, piece))) {
+        found = false;
+        p.occupied[index(allies)].for_each([&](HexId hex) { found = found || may_arrive(game, p, piece, hex).allowed(); });
     }
-    bool found = false;
-    p.occupied[index(allies)].for_each([&](HexId hex) { found = found || can_arrive(game, p, piece, hex); });
-    return found;
+    return found ? allowed : forbidden_by("21.0");
 }
 
 bool can_anybody_sail(const Game& game, const Position& p) {
     const auto& units = game.pieces[index(allies)];
-    return std::any_of(units.begin(), units.end(), [&](PieceId piece) { return can_sail(game, p, piece); });
+    return std::any_of(units.begin(), units.end(), [&](PieceId piece) { return may_sail(game, p, piece).allowed(); });
 }
 
 void sail(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
@@ -88,32 +91,43 @@ void end_transfer(const Game& game, Position& p) {
         unset(p, piece, status::landing);
     }
     p.port_traffic.fill(0);
-    pop(p);
+    p.stack.pop();
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events*) {
-    if (top(p).kind == FrameKind::sail || can_anybody_sail(game, p)) {
-        return true;
+bool Transfer::ready(const Game& game, Position& p, Events*) {
+    const bool asks = can_anybody_sail(game, p);
+    if (!asks) {
+        end_transfer(game, p);
     }
-    end_transfer(game, p);
-    return false;
+    return asks;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    if (top(p).kind == FrameKind::transfer) {
-        for (const PieceId piece : game.pieces[index(allies)]) {
-            if (can_sail(game, p, piece)) {
-                list(out, Verb::unit, piece);
-            }
+void Transfer::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (may_sail(game, p, piece).allowed()) {
+            list(out, Verb::unit, piece);
         }
-        list(out, Verb::end);
-        return;
     }
-    const PieceId piece = top(p).piece;
+    list(out, Verb::end);
+}
+
+void Transfer::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::unit) {
+        p.stack.push(Sail{.piece = action.piece});
+    } else {
+        end_transfer(game, p);
+    }
+}
+
+Verdict Transfer::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::unit && tried.piece != no_piece ? may_sail(game, p, tried.piece) : senseless;
+}
+
+void Sail::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.land) {
-        if (can_arrive(game, p, piece, hex)) {
+        if (may_arrive(game, p, piece, hex).allowed()) {
             list(out, Verb::place, no_piece, hex);
         }
     }
@@ -123,20 +137,16 @@ void actions(const Game& game, const Position& p, ActionList& out) {
     list(out, Verb::cancel);
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::unit) {
-        push(p, FrameKind::sail, 0, no_hex, action.piece);
-        return;
-    }
-    if (verb(action) == Verb::end) {
-        end_transfer(game, p);
-        return;
-    }
-    const PieceId piece = top(p).piece;
-    pop(p);
+void Sail::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId sailing = piece;
+    p.stack.pop();
     if (verb(action) != Verb::cancel) {
-        sail(game, p, piece, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
+        sail(game, p, sailing, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
     }
 }
 
-}  // namespace causeway::formosa::transfer
+Verdict Sail::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return verb(tried) == Verb::place && tried.hex != no_hex ? may_arrive(game, p, piece, tried.hex) : senseless;
+}
+
+}  // namespace causeway::formosa

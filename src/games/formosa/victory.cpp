@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/tally.h"
 #include "games/formosa/chapters.h"
 
 namespace causeway::formosa {
@@ -24,6 +25,8 @@ constexpr Ending endings[] = {
     {Winner::japanese, "4.2", "Japanese operational victory"},
     {Winner::japanese, "4.2", "Japanese strategic victory"},
 };
+constexpr int price_of_the_97th = 5;  // in victory points (25.5)
+
 enum : std::uint8_t { all_bases = 1, thrown_back = 2, first_level = 3 };
 
 void finish(Position& p, std::uint8_t ending, Events* events) {
@@ -43,18 +46,11 @@ int allied_points(const Game& game, const Position& p, Explanation* explanation)
         bases += is_functional(game, p, hex) ? base_points(game, known) : 0;
         objectives += objective_points(game, known);
     });
-    explain(explanation, "ports and airfields with a base", "4.2", bases);
-    explain(explanation, "industries and peaks", "4.2", objectives);
-    int total = bases + objectives;
-    if (p.recruited_97 != 0) {
-        explain(explanation, "97th Division", "25.5", -5);
-        total -= 5;
-    }
-    if (p.vp_adjustment != 0) {
-        explain(explanation, "prisoner of war camp", "25.10", p.vp_adjustment);
-        total += p.vp_adjustment;
-    }
-    return total;
+    Tally total(explanation);
+    total.add("ports and airfields with a base", "4.2", bases).add("industries and peaks", "4.2", objectives);
+    total.add_if(p.recruited_97 != 0 ? -price_of_the_97th : 0, "97th Division", "25.5");
+    total.add_if(p.vp_adjustment, "prisoner of war camp", "25.10");
+    return total.total();
 }
 
 int japanese_points(const Game& game, const Position& p, Explanation* explanation) {
@@ -65,11 +61,9 @@ int japanese_points(const Game& game, const Position& p, Explanation* explanatio
     for (const PieceId piece : game.pieces[index(japan)]) {
         camp += is(game, piece, Class::camp) && on_map(at(p, piece)) ? 3 : 0;
     }
-    explain(explanation, "Allied units eliminated", "4.2", lost);
-    if (camp != 0) {
-        explain(explanation, "prisoner of war camp held", "25.10", camp);
-    }
-    return lost + camp;
+    Tally total(explanation);
+    total.add("Allied units eliminated", "4.2", lost).add_if(camp, "prisoner of war camp held", "25.10");
+    return total.total();
 }
 
 void check_sudden_death(const Game& game, Position& p, Events* events) {
@@ -87,8 +81,7 @@ void end_of_game(const Game& game, Position& p, Events* events) {
     Explanation explanation;
     const int allied = allied_points(game, p, &explanation);
     const int japanese = japanese_points(game, p, nullptr);
-    const int net = allied - japanese;
-    explain(&explanation, "Japanese victory points", "4.2", -japanese);
+    const int net = allied + Tally(&explanation).add("Japanese victory points", "4.2", -japanese).total();
     Event event = happening(EventType::track, Sentence::points, "4.2");
     event.a = static_cast<std::int16_t>(allied);
     event.b = static_cast<std::int16_t>(japanese);

@@ -47,8 +47,8 @@ std::vector<std::string> status_words(const Game& game, const Position& p, Piece
         {status::dying, "dying"},
     };
     std::vector<std::string> result;
-    if (top(p).piece == piece) {
-        result.emplace_back(top(p).kind == FrameKind::retreat ? "retreating" : "moving");
+    if (held_by(p.stack.back()) == piece) {
+        result.emplace_back(p.stack.on_top<Retreat>() ? "retreating" : "moving");
     }
     for (const auto& [bit, word] : words) {
         if (has(p, piece, bit)) {
@@ -260,7 +260,7 @@ void show_tracks(const Game& game, const Position& p, Viewer viewer, View& shown
     const int japanese = japanese_points(game, p, nullptr);
     shown.tracks.push_back({"allied-lp", "Allied LP", p.lp[index(allies)]});
     // What a set-up costs would tell what is in it.
-    if (!is_open(p, FrameKind::deploy) || sees_all_of(viewer, japan)) {
+    if (!is_open<Deploy>(p) || sees_all_of(viewer, japan)) {
         shown.tracks.push_back({"japanese-lp", "Japanese LP", p.lp[index(japan)]});
     }
     shown.tracks.push_back({"allied-vp", "Allied VP", allied});

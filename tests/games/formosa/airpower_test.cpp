@@ -35,8 +35,8 @@ Board superiority(Wing japanese, Wing american, Wing commonwealth = {}) {
 }
 
 // A frame that waits below the procedure under test, so that the phase does not run on.
-Board& wait_below(Board& board, Phase phase) { return board.phase(phase).begin(FrameKind::plan_allies); }
-bool is_over(const Board& board) { return board.asks(FrameKind::plan_allies); }
+Board& wait_below(Board& board, Phase phase) { return board.phase(phase).begin(Plan<allies>{}); }
+bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
 
 // Allies in 1120 with the Japanese in 1119, 1219 and, not adjacent, in 1118.
 Board front(int scenario = 0) {
@@ -46,9 +46,9 @@ Board front(int scenario = 0) {
 }
 Board& support(Board& board, Side side) {
     wait_below(board, side == allies ? Phase::allied_combat : Phase::japanese_combat);
-    return board.begin(FrameKind::support, static_cast<int>(index(side))).settle();
+    return board.begin(Support{.side = side}).settle();
 }
-Board& interdiction(Board& board) { return wait_below(board, Phase::interdiction).begin(FrameKind::interdict).settle(); }
+Board& interdiction(Board& board) { return wait_below(board, Phase::interdiction).begin(Interdict{}).settle(); }
 
 // --- 2.5 ---------------------------------------------------------------------------------------------------------------
 
@@ -73,15 +73,15 @@ TEST(Formosa_2_5, LossesGoByPoints) {
 
 TEST(Formosa_16_1, JapanPlansFirstThenTheAllies) {
     Board board = planning(4, 8);
-    EXPECT_TRUE(board.asks(FrameKind::plan_japan));
+    EXPECT_TRUE(board.asks<Plan<japan>>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::plan_allies));
+    EXPECT_TRUE(board.asks<Plan<allies>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.last(Sentence::planned)->b, static_cast<int>(index(japan)));
     EXPECT_FALSE(board.happened(Sentence::plans));
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::air_fire_allies));
+    EXPECT_TRUE(board.asks<AirFire<allies>>());
 }
 
 TEST(Formosa_16_1, EachPartOfAPlanIsMadeOnce) {
@@ -109,10 +109,10 @@ TEST(Formosa_16_1, PointsMayStayAvailable) {
 
 TEST(Formosa_16_1, BothSidesAreAskedEvenWithoutPoints) {
     Board board = planning(0, 0);
-    EXPECT_TRUE(board.asks(FrameKind::plan_japan));
+    EXPECT_TRUE(board.asks<Plan<japan>>());
     EXPECT_EQ(board.legal().size(), 1U);
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::plan_allies));
+    EXPECT_TRUE(board.asks<Plan<allies>>());
     EXPECT_EQ(board.legal().size(), 1U);
 }
 
@@ -196,7 +196,7 @@ TEST(Formosa_16_1, WithoutTheCommonwealthTwoPlansAreShown) {
 TEST(Formosa_16_1, OneMissionATurn) {
     Board board = superiority({.superiority = 2}, {.superiority = 6, .tactical = 1});
     board.roll(1).roll(1);
-    ASSERT_TRUE(board.asks(FrameKind::kamikaze_roll));
+    ASSERT_TRUE(board.asks<KamikazeRoll>());
     // 16.2 step 5: back, but not to fly again before Air Return (R16.7).
     expect_wing(board, Nation::japan, {.spent = 2});
     expect_wing(board, Nation::us, {.tactical = 1, .spent = 6});
@@ -218,10 +218,10 @@ TEST(Formosa_16_2, TwoPointsFromSuperiorityOrSupportOrOneOfEach) {
           Choice{Item::superiority, Item::tactical, 2, 2}}) {
         Board board = superiority({.superiority = 3, .tactical = 3}, {.superiority = 6});
         board.roll(4);  // two points
-        ASSERT_TRUE(board.asks(FrameKind::air_loss_japan));
+        ASSERT_TRUE(board.asks<AirLoss<japan>>());
         EXPECT_EQ(board.asked(), japan);
         board.act_item(Verb::lose_air, choice.first).act_item(Verb::lose_air, choice.second);
-        EXPECT_TRUE(board.asks(FrameKind::air_fire_japan));
+        EXPECT_TRUE(board.asks<AirFire<japan>>());
         expect_wing(board, Nation::japan,
                     {.superiority = static_cast<std::uint8_t>(choice.superiority),
                      .tactical = static_cast<std::uint8_t>(choice.tactical)});
@@ -230,13 +230,13 @@ TEST(Formosa_16_2, TwoPointsFromSuperiorityOrSupportOrOneOfEach) {
 
 TEST(Formosa_16_2, TheAlliesFireFirst) {
     Board board = superiority({}, {});
-    EXPECT_TRUE(board.asks(FrameKind::air_fire_allies));
+    EXPECT_TRUE(board.asks<AirFire<allies>>());
     EXPECT_EQ(board.asked(), chance_side);
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::air_fire_japan));
+    EXPECT_TRUE(board.asks<AirFire<japan>>());
     EXPECT_EQ(board.asked(), chance_side);
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::kamikaze_roll));
+    EXPECT_TRUE(board.asks<KamikazeRoll>());
 }
 
 TEST(Formosa_16_2, TheColumnIsTheNumberOfPoints) {
@@ -288,7 +288,7 @@ TEST(Formosa_16_2, KamikazesAreNeverHit) {
     Board board = superiority({}, {.superiority = 16});
     board.p.kamikaze_planned = 5;
     board.roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::air_fire_japan));
+    EXPECT_TRUE(board.asks<AirFire<japan>>());
     EXPECT_EQ(board.p.kamikaze_planned, 5);
 }
 
@@ -310,7 +310,7 @@ TEST(Formosa_16_2, WhatFliesNoSuchMissionIsNeverHit) {
 TEST(Formosa_16_2, TheAlliesChooseAmongMissionsAndContingents) {
     Board board = superiority({.superiority = 14}, {.superiority = 2, .tactical = 2}, {.superiority = 1, .tactical = 1});
     board.roll(1).roll(6);  // four points
-    ASSERT_TRUE(board.asks(FrameKind::air_loss_allies));
+    ASSERT_TRUE(board.asks<AirLoss<allies>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::lose_air), 4);
     board.act_item(Verb::lose_air, Item::superiority_cw);
@@ -319,7 +319,7 @@ TEST(Formosa_16_2, TheAlliesChooseAmongMissionsAndContingents) {
     EXPECT_EQ(board.last(Sentence::air_lost)->b, static_cast<int>(Item::superiority));
     EXPECT_EQ(board.last(Sentence::air_lost)->c, static_cast<int>(index(allies)));
     board.act_item(Verb::lose_air, Item::tactical);
-    EXPECT_TRUE(board.asks(FrameKind::kamikaze_roll));
+    EXPECT_TRUE(board.asks<KamikazeRoll>());
     expect_wing(board, Nation::us, {.tactical = 1, .spent = 1});
     expect_wing(board, Nation::commonwealth, {});
 }
@@ -327,18 +327,18 @@ TEST(Formosa_16_2, TheAlliesChooseAmongMissionsAndContingents) {
 TEST(Formosa_16_2, NoQuestionWhereThereIsNoChoice) {
     Board single = superiority({.tactical = 5}, {.superiority = 6});
     single.roll(4);
-    EXPECT_TRUE(single.asks(FrameKind::air_fire_japan));
+    EXPECT_TRUE(single.asks<AirFire<japan>>());
     EXPECT_EQ(wing(single, Nation::japan).tactical, 3);
 
     Board all = superiority({.superiority = 1, .tactical = 1}, {.superiority = 6});
     all.roll(4);
-    EXPECT_TRUE(all.asks(FrameKind::air_fire_japan));
+    EXPECT_TRUE(all.asks<AirFire<japan>>());
     expect_wing(all, Nation::japan, {});
 
     // One source runs dry on the way.
     Board dry = superiority({.superiority = 1, .tactical = 5}, {.superiority = 16});
     dry.roll(3).act_item(Verb::lose_air, Item::superiority);
-    EXPECT_TRUE(dry.asks(FrameKind::air_fire_japan));
+    EXPECT_TRUE(dry.asks<AirFire<japan>>());
     expect_wing(dry, Nation::japan, {.tactical = 3});
 }
 
@@ -365,7 +365,7 @@ TEST(Formosa_16_3, SupportComesBeforeAnyAttackIsDeclared) {
     Board board = front();
     wing(board, Nation::us).tactical = 1;
     board.enter(Phase::allied_combat);
-    EXPECT_TRUE(board.asks(FrameKind::support));
+    EXPECT_TRUE(board.asks<Support>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.p.battle, Battle{});
 }
@@ -511,7 +511,7 @@ TEST(Formosa_16_4, OnlyTheAlliesInterdictInTheirOwnPhase) {
     wing(board, Nation::us).tactical = 2;
     wing(board, Nation::japan).tactical = 5;
     board.enter(Phase::interdiction);
-    EXPECT_TRUE(board.asks(FrameKind::interdict));
+    EXPECT_TRUE(board.asks<Interdict>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::interdict, "1420");
     EXPECT_EQ(points_in(board.p, board.hex("1420")), 1);

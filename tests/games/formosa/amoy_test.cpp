@@ -7,7 +7,7 @@ namespace {
 // The Amoy roll of that turn with Allied troops ashore (4.1). The frame below keeps the sequence where it is.
 Board& amoy_phase(Board& board, int turn) {
     board.turn(turn).put("us-323-81", "1528").phase(Phase::amoy);
-    return board.begin(FrameKind::recruit_allies).begin(FrameKind::amoy_roll);
+    return board.begin(Recruit<allies>{}).begin(AmoyRoll{});
 }
 
 TEST(Formosa_9_1, ADieBelowTheTurnCapturesAmoy) {
@@ -27,8 +27,8 @@ TEST(Formosa_9_1, TheRollIsMadeEachTurnUntilAmoyFalls) {
     Board board;
     board.put("us-323-81", "1528");
     const auto is_rolled = [&](int turn) {
-        board.turn(turn).phase(Phase::allied_recruits).begin(FrameKind::recruit_allies).act(Verb::end);
-        return board.asks(FrameKind::amoy_roll) && board.p.turn == turn;
+        board.turn(turn).phase(Phase::allied_recruits).begin(Recruit<allies>{}).act(Verb::end);
+        return board.asks<AmoyRoll>() && board.p.turn == turn;
     };
     EXPECT_TRUE(is_rolled(2));
     EXPECT_TRUE(is_rolled(3));
@@ -75,7 +75,7 @@ TEST(Formosa_9_0, AmoyServesAsAStagingArea) {
     Board board;
     board.p.amoy = 2;
     board.turn(3).put("us-323-81", "1528").enter(Phase::allied_recruits).act_piece(Verb::recruit, "us-rct-158");
-    EXPECT_TRUE(board.asks(FrameKind::place));
+    EXPECT_TRUE(board.asks<PlaceUnit>());
     EXPECT_EQ(board.asked(), allies);
     board.act_number(Verb::stow, box_number(box::amoy));
     EXPECT_EQ(board.at("us-rct-158"), box::amoy);

@@ -23,7 +23,7 @@ TEST(Formosa_20_0, AnEngineerBaseMakesPortAndAirfieldFunctional) {
 TEST(Formosa_20_0, JapaneseEngineersBuildNothing) {
     Board board;
     board.put("jp-eng-12", "1123").enter(Phase::base_building);
-    EXPECT_FALSE(board.asks(FrameKind::bases));
+    EXPECT_FALSE(board.asks<Bases>());
     EXPECT_FALSE(functional(board, "1123"));
 }
 
@@ -64,7 +64,7 @@ TEST(Formosa_20_1, ThereMustBeAMobileEngineerInThePortOrAirfield) {
     Board board;
     board.put("us-eng-1", "1123").put("us-17-7", "2204").put("us-eng-2", "1223").into("us-eng-3", box::staging);
     board.enter(Phase::base_building);
-    ASSERT_TRUE(board.asks(FrameKind::bases));
+    ASSERT_TRUE(board.asks<Bases>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_TRUE(board.can_piece(Verb::build, "us-eng-1"));
     EXPECT_EQ(board.choices(Verb::build), 1);

@@ -12,15 +12,15 @@ inline Board battlefield(Options options = 0, int scenario = 0) {
     return board;
 }
 
-// The combat phase and nothing after it: at its end the frame `over` is on top.
+// The combat phase and nothing after it: at its end Over is on top.
 inline Board& open_combat(Board& board, Side side) {
     board.phase(side == allies ? Phase::allied_combat : Phase::japanese_combat);
     begin_combat_phase(board.game, board.p, side, &board.events);
-    push(board.p, FrameKind::over);
-    push(board.p, FrameKind::attack, static_cast<int>(index(side)));
+    board.p.stack.push(Over{});
+    board.p.stack.push(Attack{.side = side});
     return board.settle();
 }
-inline bool is_over(const Board& board) { return board.asks(FrameKind::over); }
+inline bool is_over(const Board& board) { return board.asks<Over>(); }
 
 // Answers the combat roll with a die that brings this result at the present odds.
 inline Board& roll_result(Board& board, CombatResult wanted) {

@@ -40,7 +40,7 @@ class Board {
         p.gunfire = {};
         p.lp = {10, 10};
         p.stack.clear();
-        push(p, FrameKind::turn, 1);
+        p.stack.push(Turn{.begun = 1});
         p.phase = Phase::allied_movement;
     }
     // The real start of a scenario, before the first roll.
@@ -114,31 +114,32 @@ class Board {
     // The phase, with only the turn on the stack; what it would push is up to the test.
     Board& phase(Phase phase) {
         while (p.stack.size() > 1) {
-            pop(p);
+            p.stack.pop();
         }
-        top(p).a = 1;
+        p.stack.top<Turn>().begun = 1;
         p.phase = phase;
         return *this;
     }
     // A procedure on top of the stack, with its first question asked.
-    Board& begin(FrameKind kind, int a = 0, std::string_view place = {}, PieceId who = no_piece) {
-        push(p, kind, a, place.empty() ? no_hex : hex(place), who);
+    template <class Procedure>
+    Board& begin(const Procedure& procedure) {
+        p.stack.push(procedure);
         return *this;
     }
     Board& movement(Side side) {
         phase(side == allies ? Phase::allied_movement : Phase::japanese_movement);
-        return begin(FrameKind::select, static_cast<int>(index(side)));
+        return begin(Select{.side = side});
     }
     // The combat phase after ground support was placed (15.0).
     Board& combat(Side side) {
         phase(side == allies ? Phase::allied_combat : Phase::japanese_combat);
         begin_combat_phase(game, p, side, &events);
-        return begin(FrameKind::attack, static_cast<int>(index(side)));
+        return begin(Attack{.side = side});
     }
     // Lets the phase begin as the sequence begins it, up to its first question.
     Board& enter(Phase wanted) {
         phase(wanted);
-        top(p).a = 0;
+        p.stack.top<Turn>().begun = 0;
         return settle();
     }
     // Runs procedures until somebody is asked, as after any answer.
@@ -149,7 +150,10 @@ class Board {
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    bool asks(FrameKind kind) const { return top(p).kind == kind; }
+    template <class Procedure>
+    bool asks() const {
+        return p.stack.on_top<Procedure>();
+    }
     Side asked() const { return decision(game, p).by; }
     ActionList legal() const {
         ActionList list;
@@ -168,7 +172,7 @@ class Board {
         const Action* action = find(wanted, place, who, number);
         if (action == nullptr) {
             ADD_FAILURE() << "not legal: " << game.info.verbs[index(wanted)].name << " " << place << " while asked for "
-                          << game.info.asks[index(top(p).kind)].id;
+                          << game.info.asks[decision(game, p).ask].id;
             return *this;
         }
         const Action chosen = *action;
@@ -207,7 +211,7 @@ class Board {
     }
     // Spends nothing on the battle.
     Board& no_lp() {
-        while (asks(FrameKind::attacker_lp) || asks(FrameKind::defender_lp)) {
+        while (asks<Effort<true>>() || asks<Effort<false>>()) {
             act_number(Verb::spend, 0);
         }
         return *this;

@@ -7,13 +7,13 @@ namespace {
 // Open 1219, rough 1220, mountain 1520; 1118, 1119 and 1420 are towns.
 Board& take_off(Board& board) {
     board.p.bombers = Asset::planned;
-    return board.phase(Phase::bombers).begin(FrameKind::plan_allies).begin(FrameKind::bomber).settle();
+    return board.phase(Phase::bombers).begin(Plan<allies>{}).begin(Bomber{}).settle();
 }
-bool is_over(const Board& board) { return board.asks(FrameKind::plan_allies); }
+bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
 
 Board& bomb(Board& board, std::string_view place, int die) {
     take_off(board).act(Verb::bomb, place);
-    if (board.asks(FrameKind::fortify)) {
+    if (board.asks<Fortify>()) {
         board.act(Verb::pass);
     }
     return board.roll(die);
@@ -42,13 +42,13 @@ TEST(Formosa_16_5, OnlyIfTheyWerePlanned) {
     board.put("jp-7-9", "1119");
     board.p.bombers = Asset::ready;
     board.enter(Phase::bombers);
-    EXPECT_FALSE(board.asks(FrameKind::bomber));
+    EXPECT_FALSE(board.asks<Bomber>());
 
     Board planned;
     planned.put("jp-7-9", "1119");
     planned.p.bombers = Asset::planned;
     planned.enter(Phase::bombers);
-    EXPECT_TRUE(planned.asks(FrameKind::bomber));
+    EXPECT_TRUE(planned.asks<Bomber>());
 }
 
 TEST(Formosa_16_5, NobodyIsAskedWithoutATarget) {
@@ -95,7 +95,7 @@ TEST(Formosa_16_5, FortsFaceUpAreFortified) {
             Board board;
             board.put(fort, "1123").put("jp-7-9", "1123");
             take_off(board).act(Verb::bomb, "1123");
-            ASSERT_TRUE(board.asks(FrameKind::bomber_roll));
+            ASSERT_TRUE(board.asks<BomberRoll>());
             board.roll(die);
             EXPECT_STREQ(board.last(Sentence::bombing)->column, "fortified");
             EXPECT_STREQ(board.last(Sentence::bombing)->result, die < 5 ? "-" : "DS");
@@ -115,7 +115,7 @@ TEST(Formosa_16_5, JapanMayRevealAFort) {
     Board board;
     board.hide("jp-hw-1", "1118").hide("jp-7-9", "1118");
     take_off(board).act(Verb::bomb, "1118");
-    ASSERT_TRUE(board.asks(FrameKind::fortify));
+    ASSERT_TRUE(board.asks<Fortify>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::reveal), 1);
     board.act_piece(Verb::reveal, "jp-hw-1");
@@ -140,25 +140,25 @@ TEST(Formosa_16_5, JapanIsAskedWhereverAFortCouldBe) {
     Board none;
     none.hide("jp-7-9", "1118");
     take_off(none).act(Verb::bomb, "1118");
-    ASSERT_TRUE(none.asks(FrameKind::fortify));
+    ASSERT_TRUE(none.asks<Fortify>());
     EXPECT_EQ(none.legal().size(), 1U);
 
     Board open;
     open.put("jp-7-9", "1118");
     take_off(open).act(Verb::bomb, "1118");
-    EXPECT_TRUE(open.asks(FrameKind::bomber_roll));
+    EXPECT_TRUE(open.asks<BomberRoll>());
 
     // What has moved is known to be no fort.
     Board moved;
     moved.hide("jp-7-9", "1118");
     set(moved.p, moved.piece("jp-7-9"), status::wandered);
     take_off(moved).act(Verb::bomb, "1118");
-    EXPECT_TRUE(moved.asks(FrameKind::bomber_roll));
+    EXPECT_TRUE(moved.asks<BomberRoll>());
 
     Board fort;
     fort.put("jp-hw-1", "1118").hide("jp-7-9", "1118");
     take_off(fort).act(Verb::bomb, "1118");
-    EXPECT_TRUE(fort.asks(FrameKind::bomber_roll));
+    EXPECT_TRUE(fort.asks<BomberRoll>());
 }
 
 // --- results -----------------------------------------------------------------------------------------------------------
@@ -167,7 +167,7 @@ TEST(Formosa_16_5, D1CostsAUnitOfJapansChoiceAndSuppressesTheRest) {
     Board board;
     board.put("jp-7-9", "1119").hide("jp-19-9", "1119");
     bomb(board, "1119", killing_die);
-    ASSERT_TRUE(board.asks(FrameKind::bomber_loss));
+    ASSERT_TRUE(board.asks<BomberLoss>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::lose), 2);
     board.act_piece(Verb::lose, "jp-19-9");
@@ -196,7 +196,7 @@ TEST(Formosa_16_5, GuerrillasThatRiseAreNotSuppressed) {
     Board board(0, die_hards);
     board.put("jp-7-9", "1118");
     bomb(board, "1118", killing_die);
-    ASSERT_TRUE(board.asks(FrameKind::die_hard));
+    ASSERT_TRUE(board.asks<DieHard>());
     board.roll(1);
     EXPECT_TRUE(is_over(board));
     EXPECT_EQ(board.count_in("1118"), 1);
@@ -257,7 +257,7 @@ TEST(Formosa_16_5, TheStrikeRevealsNobody) {
         Board board;
         board.hide("jp-7-9", "1119").hide("jp-19-9", "1119").hide("jp-35-9", "1119");
         bomb(board, "1119", die);
-        if (board.asks(FrameKind::bomber_loss)) {
+        if (board.asks<BomberLoss>()) {
             board.act_piece(Verb::lose, "jp-35-9");
         }
         EXPECT_TRUE(board.concealed("jp-7-9")) << die;
@@ -307,7 +307,7 @@ TEST(Formosa_25_10, WithOthersADieDecides) {
         Board board(0, pow_camp);
         board.hide("jp-camp", "1118").put("jp-7-9", "1118").put("jp-19-9", "1118");
         bomb(board, "1118", killing_die);
-        ASSERT_TRUE(board.asks(FrameKind::camp_roll));
+        ASSERT_TRUE(board.asks<CampRoll>());
         EXPECT_EQ(board.asked(), chance_side);
         board.roll(die);
         if (die <= 3) {
@@ -315,7 +315,7 @@ TEST(Formosa_25_10, WithOthersADieDecides) {
             EXPECT_EQ(board.p.vp_adjustment, -5);
             EXPECT_EQ(board.count_in("1118"), 2);
         } else {
-            ASSERT_TRUE(board.asks(FrameKind::bomber_loss));
+            ASSERT_TRUE(board.asks<BomberLoss>());
             EXPECT_EQ(board.choices(Verb::lose), 2);
             EXPECT_FALSE(board.can_piece(Verb::lose, "jp-camp"));
             board.act_piece(Verb::lose, "jp-7-9");

@@ -11,13 +11,13 @@ TEST(Formosa_15_2, AttackerThenDefenderThenTheDie) {
     Board board;
     board.base("us-eng-1", "1020").put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1321");
     open_combat(board, allies).act(Verb::target, "1121");
-    EXPECT_TRUE(board.asks(FrameKind::build));
+    EXPECT_TRUE(board.asks<Build>());
     board.act(Verb::commit);
-    EXPECT_TRUE(board.asks(FrameKind::attacker_lp));
+    EXPECT_TRUE(board.asks<Effort<true>>());
     board.act_number(Verb::spend, 1);
-    EXPECT_TRUE(board.asks(FrameKind::defender_lp));
+    EXPECT_TRUE(board.asks<Effort<false>>());
     board.act_number(Verb::spend, 1);
-    ASSERT_TRUE(board.asks(FrameKind::combat_roll));
+    ASSERT_TRUE(board.asks<CombatRoll>());
     EXPECT_EQ(board.asked(), chance_side);
     EXPECT_EQ(board.legal().size(), 6U);
     EXPECT_EQ(board.column(), "100-199") << "one shift each way";
@@ -74,8 +74,8 @@ class Landing {
         return *this;
     }
     Board& assault(std::string_view target = "1021") {
-        push(board.p, FrameKind::over);
-        push(board.p, FrameKind::assault);
+        board.p.stack.push(Over{});
+        board.p.stack.push(Assault{});
         board.settle();
         return board.act(Verb::target, target);
     }
@@ -99,7 +99,7 @@ TEST(Formosa_10_2_2, TheAssaultCanBeCalledOff) {
     landing.board.p.wings[index(Nation::us)].tactical = 2;
     Board& board = landing.afloat("us-17-7", "1022").assault();
     board.act(Verb::attack_from, "1022").act(Verb::support, "1021").act(Verb::cancel);
-    EXPECT_TRUE(board.asks(FrameKind::assault));
+    EXPECT_TRUE(board.asks<Assault>());
     EXPECT_EQ(board.p.wings[index(Nation::us)].tactical, 2);
     EXPECT_TRUE(board.p.strikes.empty());
     EXPECT_TRUE(board.p.battle == Battle{});
@@ -149,7 +149,7 @@ TEST(Formosa_10_2_2, PointsAreSpentButNoAirSupply) {
     landing.board.put("jp-301-50", "1021").lp(allies, 5);
     landing.board.p.air_supply = Asset::ready;
     Board& board = landing.afloat("us-17-7", "1022").assault().act(Verb::attack_from, "1022").act(Verb::commit);
-    ASSERT_TRUE(board.asks(FrameKind::attacker_lp));
+    ASSERT_TRUE(board.asks<Effort<true>>());
     EXPECT_EQ(board.choices(Verb::spend), 3);
     EXPECT_FALSE(board.can(Verb::air_supply));
 }
@@ -172,7 +172,7 @@ TEST(Formosa_10_2_2, DefendersRetreatInland) {
     Board& board = landing.afloat("us-17-7", "1022").afloat("us-32-7", "1022").assault().act(Verb::attack_from, "1022");
     board.act(Verb::commit);
     roll_result(board, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat));
+    ASSERT_TRUE(board.asks<Retreat>());
     EXPECT_FALSE(board.can(Verb::retreat, "1022"));
     board.act(Verb::retreat, "1121");
     EXPECT_TRUE(board.is_at("us-17-7", "1021"));
@@ -197,7 +197,7 @@ TEST(Formosa_10_2_2, DefendersCounterattackALandingForce) {
     Board& board = landing.afloat("us-17-7", "1022").afloat("us-32-7", "0922").assault();
     board.act(Verb::attack_from, "1022").act(Verb::attack_from, "0922").act(Verb::commit);
     roll_result(board, CombatResult::ca);
-    ASSERT_TRUE(board.asks(FrameKind::counterattack));
+    ASSERT_TRUE(board.asks<Counterattack>());
     board.act(Verb::counterattack, "1022");
     roll_result(board, CombatResult::ca);
     EXPECT_EQ(board.at("us-17-7"), box::staging) << "they failed to clear the hex";

@@ -29,7 +29,7 @@ TEST(Formosa_5_1, BothMayAssaultOneHex) {
     board.p.amphibious = 2;
     board.enter(Phase::invasion).act(Verb::beach, "1124").act_piece(Verb::embark, "us-17-7");
     board.act(Verb::beach, "1023").act_piece(Verb::embark, "cw-au-18");
-    ASSERT_TRUE(board.asks(FrameKind::assault));
+    ASSERT_TRUE(board.asks<Assault>());
     board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::attack_from, "1023");
     EXPECT_EQ(board.odds().attack, 5 + 4);
 }

@@ -199,8 +199,8 @@ TEST(Formosa_15_0, AUnitThatWasAttackedAndRetreatedIsNotInTheNextBattle) {
     board.put("us-17-7", "1020").put("us-32-7", "1020").put("us-184-7", "1320");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat) || board.asks(FrameKind::advance));
-    if (board.asks(FrameKind::retreat)) {
+    ASSERT_TRUE(board.asks<Retreat>() || board.asks<Advance>());
+    if (board.asks<Retreat>()) {
         board.act(Verb::retreat, "1221");
     }
     board.act(Verb::done);

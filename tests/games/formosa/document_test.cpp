@@ -18,7 +18,7 @@ void play(Position p, Rng& rng, int answers, Look look) {
     ActionList list;
     for (int i = 0; i < answers && decision(game, p).by != nobody; ++i) {
         actions(game, p, list);
-        ASSERT_FALSE(list.empty()) << game.info.asks[index(top(p).kind)].id;
+        ASSERT_FALSE(list.empty()) << game.info.asks[decision(game, p).ask].id;
         const Action chosen = list[rng.below(static_cast<std::uint32_t>(list.size()))];
         apply(game, p, chosen, nullptr);
         if (!look(static_cast<const Position&>(p))) {
@@ -110,7 +110,8 @@ TEST(FormosaDocument, NamesWhatIsNotKnown) {
     EXPECT_EQ(refused_after(board, [](json& d) { d["stack"][1]["side"] = "china"; }), "stack[1].side");
     EXPECT_EQ(refused_after(board, [](json& d) { d["stack"][1]["hex"] = "1606"; }), "stack[1].hex");
     EXPECT_EQ(refused_after(board, [](json& d) { d["stack"][1].erase("side"); }), "stack[1].side");
-    EXPECT_EQ(refused_after(board, [](json& d) { d["air"]["us"]["ready"] = 25; }), "air.us.ready");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["air"]["us"]["ready"] = 29; }), "air.us.ready");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["air"]["us"]["ready"] = 25; }), "air.us");
     EXPECT_EQ(refused_after(board, [](json& d) { d["markers"]["fleet"] = "sunk"; }), "markers.fleet");
     EXPECT_EQ(refused(json::array()), "");
 }
@@ -150,6 +151,27 @@ TEST(FormosaDocument, RefusesWhatTheRulesForbid) {
     EXPECT_EQ(refused_after(board, [](json& d) { d["ending"] = 3; }), "winner");
 }
 
+TEST(FormosaDocument, RefusesWhatIsThereTwice) {
+    const Board board = small_board();
+    EXPECT_EQ(refused_after(board, [](json& d) { d["must_be_attacked"] = {"1607", "1607"}; }), "must_be_attacked[1]");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["planned"] = {"tokku", "tokku"}; }), "planned[1]");
+    Board port;
+    port.put("us-17-7", "1020").enter(Phase::transfer);
+    const json used = {{"hex", "1020"}, {"units", 1}};
+    EXPECT_EQ(refused_after(port, [&](json& d) { d["port_traffic"] = json::array({used}); }), "");
+    EXPECT_EQ(refused_after(port, [&](json& d) { d["port_traffic"] = json::array({used, used}); }), "port_traffic");
+    Board battle;
+    battle.put("us-17-7", "1120").put("jp-301-50", "1121").combat(allies).settle().act(Verb::target, "1121");
+    EXPECT_EQ(refused_after(battle, [](json& d) { d["battle"]["from"] = {"1120", "1120"}; }), "battle.from[1]");
+}
+
+TEST(FormosaDocument, RefusesAKeyThatNobodyReads) {
+    const Board board = small_board();
+    EXPECT_EQ(refused_after(board, [](json& d) { d["battle"] = {{"kind", "none"}, {"mood", "grim"}}; }), "battle.mood");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["stack"][0]["side"] = "japan"; }), "stack[0].side");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["kamikaze"]["spent"] = 0; }), "kamikaze.spent");
+}
+
 TEST(FormosaDocument, RefusesWhatCannotBeUnderWay) {
     const Board board = small_board();
     const auto with = [&](const json& frame) { return refused_after(board, [&](json& d) { d["stack"].push_back(frame); }); };
@@ -173,7 +195,7 @@ TEST(FormosaDocument, RefusesAnOverstackedHexWhereStackingWasChecked) {
     Board board;
     board.put("us-1-1", "1606").put("us-5-1", "1606").put("us-7-1", "1606").put("us-2-2", "1606").put("us-6-2", "1606");
     EXPECT_TRUE(reads_back(board.movement(allies).p));
-    board.phase(Phase::planning).begin(FrameKind::plan_allies);
+    board.phase(Phase::planning).begin(Plan<allies>{});
     const json written = document(board.game, board.p);
     EXPECT_TRUE(refused(written).starts_with("pieces[")) << refused(written);
 }

@@ -136,8 +136,8 @@ TEST(Formosa_11_2, AConcealedUnitDoesNotPassAnInterdictedHexUnseen) {
 TEST(Formosa_11_2, TheRevealedUnitGoesOnWithItsOwnFactor) {
     Board board = hidden(regiment, "2310");
     board.strike(Nation::us, "2309").move(regiment, "2309");  // 1 + 2 halves
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
-    EXPECT_EQ(top(board.p).b, 3);
+    ASSERT_TRUE(board.asks<MoveTo>());
+    EXPECT_EQ(board.p.stack.top<MoveTo>().spent, 3);
     EXPECT_TRUE(board.can(Verb::move, "2308"));
     EXPECT_FALSE(board.can(Verb::cancel));  // what is seen is seen
     board.act(Verb::move, "2308");
@@ -157,7 +157,7 @@ TEST(Formosa_11_2, NothingIsLeftOnceMoreThanItsOwnFactorIsSpent) {
     board.strike(Nation::us, "1910").move(regiment, "1910");
     EXPECT_FALSE(board.concealed(regiment));
     EXPECT_GE(last_cost(board), 12);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
     EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
 }
 
@@ -166,7 +166,7 @@ TEST(Formosa_11_2, ADeceptionUnitIsRemovedThere) {
     Board board = hidden(dummy, "1804");
     board.strike(Nation::us, "1705").move(dummy, "1705");
     EXPECT_TRUE(board.dead(dummy));
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
 }
 
 TEST(Formosa_11_2, SeenInAZoneOfControlItStops) {
@@ -174,14 +174,14 @@ TEST(Formosa_11_2, SeenInAZoneOfControlItStops) {
     Board board = hidden(regiment, "1217");
     board.put("us-17-7", "1119").strike(Nation::us, "1118").move(regiment, "1118");
     EXPECT_FALSE(board.concealed(regiment));
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
 }
 
 TEST(Formosa_11_2, GuerrillasSeenInAZoneGoOn) {
     CASES("23.0");
     Board board = hidden("jp-guerrilla-1", "1217");
     board.put("us-17-7", "1119").strike(Nation::us, "1118").move("jp-guerrilla-1", "1118");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    ASSERT_TRUE(board.asks<MoveTo>());
     EXPECT_TRUE(board.can(Verb::move, "1018"));
 }
 
@@ -189,8 +189,8 @@ TEST(Formosa_11_2, TheTakasagoForceSeenInAZoneHasIgnoredItsFirst) {
     CASES("25.9");
     Board board = hidden("jp-takasago", "1217");
     board.put("us-17-7", "1119").strike(Nation::us, "1118").move("jp-takasago", "1118");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
-    EXPECT_EQ(top(board.p).c, 1);
+    ASSERT_TRUE(board.asks<MoveTo>());
+    EXPECT_EQ(board.p.stack.top<MoveTo>().infiltrated, 1);
     EXPECT_TRUE(board.can(Verb::move, "1018"));   // the second
     EXPECT_TRUE(board.can(Verb::move, "1017"));   // out of it
     EXPECT_FALSE(board.can(Verb::move, "1019"));  // beyond the second

@@ -17,13 +17,13 @@ Board& embark(Board& board, std::string_view hex, std::initializer_list<std::str
     for (const std::string_view id : units) {
         board.act_piece(Verb::embark, id);
     }
-    return board.asks(FrameKind::embark) ? board.act(Verb::done) : board;
+    return board.asks<Embark>() ? board.act(Verb::done) : board;
 }
 
 // The opposed landing from these sea hexes as it stands when the fight is over.
 Board& fight(Board& board, std::initializer_list<std::string_view> from, std::string_view target, bool cleared) {
-    while (!board.asks(FrameKind::assault)) {
-        pop(board.p);
+    while (!board.asks<Assault>()) {
+        board.p.stack.pop();
     }
     board.p.battle = {};
     board.p.battle.kind = BattleKind::landing;
@@ -46,10 +46,10 @@ bool on_marker(const Board& board, std::string_view id) { return has(board.p, bo
 TEST(Formosa_10_0, InvasionsNeedAMarker) {
     Board board;
     invade(board, 0);
-    EXPECT_FALSE(board.asks(FrameKind::invasion));
+    EXPECT_FALSE(board.asks<Invasion>());
     Board with_one;
     invade(with_one, 1);
-    ASSERT_TRUE(with_one.asks(FrameKind::invasion));
+    ASSERT_TRUE(with_one.asks<Invasion>());
     EXPECT_EQ(with_one.asked(), allies);
     EXPECT_TRUE(with_one.can(Verb::beach));
     EXPECT_FALSE(with_one.can(Verb::drop_zone));
@@ -60,7 +60,7 @@ TEST(Formosa_10_0, AnInvasionNeedsAUnit) {
     Board board;
     board.p.amphibious = 2;
     board.enter(Phase::invasion);
-    ASSERT_TRUE(board.asks(FrameKind::invasion));
+    ASSERT_TRUE(board.asks<Invasion>());
     EXPECT_FALSE(board.can(Verb::beach));
     EXPECT_TRUE(board.can(Verb::end));
 }
@@ -98,7 +98,7 @@ TEST(Formosa_10_1, OneAmphibiousMarkerAHex) {
     EXPECT_FALSE(board.can(Verb::beach, "1223"));
     EXPECT_TRUE(board.can(Verb::beach, "1224"));
     embark(board, "1224", {"us-armor-1"});
-    EXPECT_FALSE(board.asks(FrameKind::invasion));  // no marker and no unit is left
+    EXPECT_FALSE(board.asks<Invasion>());  // no marker and no unit is left
 }
 
 TEST(Formosa_10_1, TheDropZoneGoesToOpenHexesAndAirfields) {
@@ -228,9 +228,9 @@ TEST(Formosa_10_2, AMarkerTakesFourUnits) {
     }
     invade(board, 2).act(Verb::beach, "1223");
     board.act_piece(Verb::embark, "us-1-1").act_piece(Verb::embark, "us-5-1").act_piece(Verb::embark, "us-7-1");
-    EXPECT_TRUE(board.asks(FrameKind::embark));
+    EXPECT_TRUE(board.asks<Embark>());
     board.act_piece(Verb::embark, "us-2-2");
-    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_TRUE(board.asks<Invasion>());
     EXPECT_EQ(board.count_in("1223"), 4);
 }
 
@@ -239,7 +239,7 @@ TEST(Formosa_10_2, FewerWillDo) {
     invade(board, 2);
     embark(board, "1223", {"us-17-7"});
     EXPECT_TRUE(board.is_at("us-17-7", "1223"));
-    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_TRUE(board.asks<Invasion>());
 }
 
 TEST(Formosa_10_2, UnitsInTheHexAlreadyCountForStacking) {
@@ -248,7 +248,7 @@ TEST(Formosa_10_2, UnitsInTheHexAlreadyCountForStacking) {
     board.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223");
     board.into("us-2-2", box::staging);
     invade(board, 2).act(Verb::beach, "1223").act_piece(Verb::embark, "us-2-2");
-    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_TRUE(board.asks<Invasion>());
     EXPECT_EQ(board.count_in("1223"), 4);
     EXPECT_TRUE(board.can(Verb::beach, "1224"));
     board.act(Verb::end);
@@ -293,7 +293,7 @@ TEST(Formosa_10_2_1, NoCombatFollowsInTheInvasionPhase) {
     board.put("jp-100", "1222");
     invade(board, 1);
     embark(board, "1223", {"us-17-7"});
-    EXPECT_FALSE(board.asks(FrameKind::assault));
+    EXPECT_FALSE(board.asks<Assault>());
     EXPECT_EQ(board.p.phase, Phase::transfer);  // the tank group may sail after them
 }
 
@@ -328,7 +328,7 @@ Board& off_takao(Board& board) {
 TEST(Formosa_10_2_2, TheForceAttacksFromTheSeaInTheInvasionPhase) {
     Board board;
     off_takao(board);
-    ASSERT_TRUE(board.asks(FrameKind::assault));
+    ASSERT_TRUE(board.asks<Assault>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.p.phase, Phase::invasion);
     EXPECT_TRUE(board.is_at("us-1-1", "1124"));
@@ -344,8 +344,8 @@ TEST(Formosa_10_2_2, TheChosenTargetBecomesABattle) {
     Action target;
     target.verb = static_cast<std::uint8_t>(Verb::target);
     target.hex = board.hex("1123");
-    invasion::apply(board.game, board.p, target, nullptr);
-    EXPECT_TRUE(board.asks(FrameKind::build));
+    take_answer(board.game, board.p, target, nullptr);
+    EXPECT_TRUE(board.asks<Build>());
     EXPECT_EQ(board.p.battle.kind, BattleKind::landing);
     EXPECT_EQ(board.p.battle.attacker, index(allies));
     ASSERT_EQ(board.p.battle.targets.size(), 1U);
@@ -379,7 +379,7 @@ TEST(Formosa_10_2_2, IfTheHexIsNotClearedAllGoBack) {
     Board board;
     board.put("us-hq-24", "1310");
     fight(off_takao(board), {"1124", "1023"}, "1123", false);
-    ASSERT_TRUE(board.asks(FrameKind::transfer));
+    ASSERT_TRUE(board.asks<Transfer>());
     for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
         EXPECT_EQ(board.at(id), box::staging) << id;
         EXPECT_TRUE(moved(board, id)) << id;
@@ -392,7 +392,7 @@ TEST(Formosa_10_2_2, EachStackWithATargetMustFight) {
     Board board;
     fight(off_takao(board), {"1124"}, "1123", false);
     EXPECT_EQ(board.at("us-1-1"), box::staging);
-    ASSERT_TRUE(board.asks(FrameKind::assault));
+    ASSERT_TRUE(board.asks<Assault>());
     EXPECT_TRUE(board.is_at("us-2-2", "1023"));
     EXPECT_TRUE(board.can(Verb::target, "1123"));
     fight(board, {"1023"}, "1123", true);
@@ -405,7 +405,7 @@ TEST(Formosa_10_2_2, AStackWhoseEnemyIsGoneGoesBack) {
     fight(off_takao(board), {"1124"}, "1123", true);
     EXPECT_TRUE(board.is_at("us-1-1", "1123"));
     EXPECT_EQ(board.at("us-2-2"), box::staging);  // R10.2
-    EXPECT_FALSE(board.asks(FrameKind::assault));
+    EXPECT_FALSE(board.asks<Assault>());
 }
 
 TEST(Formosa_10_2_2, StackingLimitsWhoLandsAndTheRestGoBack) {
@@ -420,17 +420,17 @@ TEST(Formosa_10_2_2, StackingLimitsWhoLandsAndTheRestGoBack) {
     embark(board, "1124", {"us-1-1", "us-5-1", "us-7-1"});
     embark(board, "1023", {"us-2-2", "us-6-2"});
     fight(board, {"1124", "1023"}, "1123", true);
-    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    ASSERT_TRUE(board.asks<Ashore>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::unit), 5);
     for (const char* id : {"us-1-1", "us-2-2", "us-6-2"}) {
         board.act_piece(Verb::unit, id);
     }
-    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    ASSERT_TRUE(board.asks<Ashore>());
     board.act_piece(Verb::unit, "us-7-1");
     EXPECT_EQ(board.count_in("1123"), 4);
     EXPECT_EQ(board.at("us-5-1"), box::staging);
-    EXPECT_FALSE(board.asks(FrameKind::ashore));
+    EXPECT_FALSE(board.asks<Ashore>());
 }
 
 TEST(Formosa_10_2_2, OnlyOneContingentLands) {
@@ -444,7 +444,7 @@ TEST(Formosa_10_2_2, OnlyOneContingentLands) {
     embark(board, "1124", {"us-1-1", "us-5-1"});
     embark(board, "1023", {"cw-au-18"});
     fight(board, {"1124", "1023"}, "1123", true);
-    ASSERT_TRUE(board.asks(FrameKind::ashore));
+    ASSERT_TRUE(board.asks<Ashore>());
     board.act_piece(Verb::unit, "us-1-1");  // the other marines fit and must follow
     EXPECT_TRUE(board.is_at("us-5-1", "1123"));
     EXPECT_EQ(board.at("cw-au-18"), box::staging);
@@ -483,8 +483,8 @@ TEST(Formosa_10_2_2, AllOnAMarkerNeedOneHexToLandIn) {
 Board& assault_takao(Board& board, int die) {
     off_takao(board).act(Verb::target, "1123");
     board.act(Verb::attack_from, "1124").act(Verb::attack_from, "1023").act(Verb::commit).no_lp().roll(die);
-    while (board.asks(FrameKind::attacker_loss) || board.asks(FrameKind::defender_loss) ||
-           board.asks(FrameKind::counterattack) || board.asks(FrameKind::retreat) || board.asks(FrameKind::combat_roll)) {
+    while (board.asks<Losses<true>>() || board.asks<Losses<false>>() || board.asks<Counterattack>() || board.asks<Retreat>() ||
+           board.asks<CombatRoll>()) {
         board.first();
     }
     return board;
@@ -497,7 +497,7 @@ TEST(Formosa_10_2_2, WhateverTheDieNobodyStaysAtSea) {
         Board board;
         board.put("us-hq-24", "1310").put("jp-hw-1", "1120");
         assault_takao(board, die);
-        ASSERT_TRUE(board.asks(FrameKind::transfer)) << die;
+        ASSERT_TRUE(board.asks<Transfer>()) << die;
         const bool held = occupied_by(board.p, japan, board.hex("1123"));
         for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
             EXPECT_NE(board.is_at(id, "1123"), held || !on_map(board.at(id))) << die << " " << id;
@@ -591,7 +591,7 @@ TEST(Formosa_10_3, TwoAirborneRegimentsDrop) {
     invade(board, 1, true).act(Verb::drop_zone, "1120");
     EXPECT_FALSE(board.can_piece(Verb::embark, "us-17-7"));
     board.act_piece(Verb::embark, "us-abn-503").act_piece(Verb::embark, "us-abn-511");
-    EXPECT_TRUE(board.asks(FrameKind::invasion));
+    EXPECT_TRUE(board.asks<Invasion>());
     EXPECT_EQ(board.count_in("1120"), 2);
     EXPECT_FALSE(board.can(Verb::drop_zone));
 }
@@ -608,12 +608,12 @@ TEST(Formosa_10_3, TheyNeitherAttackNowNorMoveLater) {
     Board board;
     board.into("us-abn-503", box::staging).put("jp-100", "1121");
     invade(board, 0, true).act(Verb::drop_zone, "1120").act_piece(Verb::embark, "us-abn-503");
-    EXPECT_FALSE(board.asks(FrameKind::assault));
+    EXPECT_FALSE(board.asks<Assault>());
     EXPECT_NE(board.p.phase, Phase::invasion);
     EXPECT_TRUE(board.is_at("us-abn-503", "1120"));
     EXPECT_TRUE(board.happened(Sentence::drop_zone));
     board.movement(allies).settle();
-    EXPECT_FALSE(board.asks(FrameKind::select));
+    EXPECT_FALSE(board.asks<Select>());
     board.combat(allies).settle().attack({"1120"}, {"1121"});
     EXPECT_TRUE(has(board.p, board.piece("us-abn-503"), status::in_battle));
 }
@@ -656,7 +656,7 @@ TEST(Formosa_22_0, RangersAssaultAnyCoast) {
     invade(board, 1);
     EXPECT_TRUE(board.can(Verb::beach, "2410"));
     embark(board, "2410", {"us-ranger-6"});
-    ASSERT_TRUE(board.asks(FrameKind::assault));
+    ASSERT_TRUE(board.asks<Assault>());
     fight(board, {"2410"}, "2310", true);
     EXPECT_TRUE(board.is_at("us-ranger-6", "2310"));
 }

@@ -1,3 +1,7 @@
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
 #include "tests/games/formosa/board.h"
 
 namespace causeway::formosa {
@@ -22,6 +26,30 @@ TEST(Formosa_2_2, TheBetterOfTownAndTerrainDefends) {
     const Board board;
     EXPECT_EQ(facts(board.game, board.hex("2204")).shift[index(japan)], 2);  // Kiirun, a city in rough
     EXPECT_EQ(facts(board.game, board.hex("2204")).foot, 2);
+}
+
+// What is wrong with the data when one text of a file is another.
+std::string error_after(const std::string& name, const std::string& from, const std::string& to) {
+    namespace fs = std::filesystem;
+    const fs::path copy = fs::path(::testing::TempDir()) / "formosa_data";
+    fs::remove_all(copy);
+    fs::copy(CAUSEWAY_TEST_DATA "/formosa", copy, fs::copy_options::recursive);
+    std::stringstream text;
+    text << std::ifstream(copy / name).rdbuf();
+    std::string changed = text.str();
+    const std::size_t at = changed.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    if (at != std::string::npos) {
+        changed.replace(at, from.size(), to);
+    }
+    std::ofstream(copy / name) << changed;
+    const Expected<Game> game = load(copy.string());
+    return game ? "" : game.error().message;
+}
+
+TEST(Formosa_24_2, AnUnknownDivisionIsRefused) {
+    EXPECT_EQ(error_after("scenarios.toml", "[\"10\", \"23\"]", "[\"10\", \"99\"]"), "there is no Japanese division \"99\"");
+    EXPECT_EQ(error_after("scenarios.toml", "[\"10\", \"23\"]", "[\"10\", \"23\"]"), "");
 }
 
 TEST(Formosa_24_1, TheStartListIsThere) {

@@ -142,7 +142,7 @@ TEST(Formosa_7_2, TurnOneHasNoLogisticsPhase) {
     board.turn(1).put("us-323-81", "1528").lp(allies, 7).lp(japan, 7).phase(Phase::setup).settle();
     EXPECT_EQ(lp_of(board, allies), 7);
     EXPECT_EQ(lp_of(board, japan), 7);
-    EXPECT_FALSE(board.asks(FrameKind::recruit_japan));
+    EXPECT_FALSE(board.asks<Recruit<japan>>());
     EXPECT_FALSE(board.happened(Sentence::lp));
 }
 
@@ -175,7 +175,7 @@ TEST(Formosa_7_2, WhatIsBeyondTwentyAfterTheRecruitPhaseIsLost) {
 
 TEST(Formosa_7_2, TwentyIsAllowed) {
     Board board;
-    later(board).lp(japan, 20).phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan).act(Verb::end);
+    later(board).lp(japan, 20).phase(Phase::japanese_recruits).begin(Recruit<japan>{}).act(Verb::end);
     EXPECT_EQ(lp_of(board, japan), 20);
     EXPECT_FALSE(board.happened(Sentence::lp_lost));
 }
@@ -314,7 +314,7 @@ TEST(Formosa_7_3, AnyNumberMayBeRecruited) {
         board.act_piece(Verb::recruit, id);
     }
     EXPECT_EQ(lp_of(board, allies), 20 - 2 - 2 - 4 - 3 - 2);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));
+    EXPECT_TRUE(board.asks<Recruit<allies>>());
 }
 
 // 7.0: the three uses. Shifts are tested with 15.4.1, bases with 20.1.

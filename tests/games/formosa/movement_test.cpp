@@ -30,7 +30,7 @@ int cost(std::string_view id, std::string_view from, std::string_view to) {
 
 Preview preview_of(const Board& board, std::string_view to) {
     Preview preview;
-    movement::preview_move(board.game, board.p, {.verb = static_cast<std::uint8_t>(Verb::move), .hex = board.hex(to)}, preview);
+    preview_move(board.game, board.p, {.verb = static_cast<std::uint8_t>(Verb::move), .hex = board.hex(to)}, preview);
     return preview;
 }
 
@@ -74,10 +74,10 @@ TEST(Formosa_12_0, AnyAllOrNoneMayMove) {
 TEST(Formosa_12_0, ThePhaseEndsWhenNobodyIsLeftToMove) {
     Board board = phase_of(infantry, "1218");
     set(board.p, board.piece(infantry), status::moved);
-    EXPECT_TRUE(movement::ready(board.game, board.p, nullptr));
+    EXPECT_TRUE(top_is_ready(board.game, board.p, nullptr));
     set(board.p, board.piece("us-db-2"), status::moved);
-    EXPECT_FALSE(movement::ready(board.game, board.p, nullptr));
-    EXPECT_TRUE(board.asks(FrameKind::turn));
+    EXPECT_FALSE(top_is_ready(board.game, board.p, nullptr));
+    EXPECT_TRUE(board.asks<Turn>());
 }
 
 TEST(Formosa_12_0, AUnitIsNotRequiredToMove) {
@@ -503,7 +503,7 @@ TEST(Formosa_25_3, AUnitFliesFromTheStagingAreaToAFunctionalAirfield) {
 TEST(Formosa_25_3, TheFlightCostsOnePoint) {
     Board board = air_bridge();
     board.act_piece(Verb::fly, infantry).act(Verb::place, "1122");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    ASSERT_TRUE(board.asks<MoveTo>());
     EXPECT_TRUE(board.can(Verb::move, "1118"));   // eight halves are left; four hexes
     EXPECT_TRUE(board.can(Verb::move, "1215"));   // eight
     EXPECT_FALSE(board.can(Verb::move, "1315"));  // nine
@@ -526,7 +526,7 @@ TEST(Formosa_25_3, TheLandingHexMayBeInAnEnemyZone) {
     Board board = air_bridge();
     board.put(regiment, "1221").act_piece(Verb::fly, infantry).act(Verb::place, "1122");
     EXPECT_TRUE(board.is_at(infantry, "1122"));
-    EXPECT_TRUE(board.asks(FrameKind::select));  // and there it stops
+    EXPECT_TRUE(board.asks<Select>());  // and there it stops
     EXPECT_FALSE(board.can_piece(Verb::unit, infantry));
 }
 
@@ -534,7 +534,7 @@ TEST(Formosa_25_3, RangersIgnoreTheZoneTheyLandIn) {
     CASES("22.0");
     Board board = air_bridge("us-ranger-6");
     board.put(regiment, "1221").act_piece(Verb::fly, "us-ranger-6").act(Verb::place, "1122");
-    ASSERT_TRUE(board.asks(FrameKind::move_to));
+    ASSERT_TRUE(board.asks<MoveTo>());
     EXPECT_TRUE(board.can(Verb::move, "1121"));
     board.act(Verb::move, "1220");
     EXPECT_EQ(last_cost(board), 7);  // by 1120, not by 1121 for 5, where the second zone would stop them

@@ -335,7 +335,7 @@ Board supplied_attack() {
 TEST(Formosa_15_4_1, TheAlliesMaySpendTwoPointsOnAnAttack) {
     Board board = supplied_attack();
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::attacker_lp));
+    ASSERT_TRUE(board.asks<Effort<true>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::spend), 3);
     board.act_number(Verb::spend, 2);
@@ -355,7 +355,7 @@ TEST(Formosa_15_4_1, OutOfSupplyNoPointsAreSpent) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121");
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"});
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 TEST(Formosa_15_4_1, OneSuppliedAttackerIsEnough) {
@@ -370,7 +370,7 @@ TEST(Formosa_15_4_1, JapanSpendsOnePointAtMost) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1321");
     open_combat(board, japan).attack({}, {"1020"});
-    ASSERT_TRUE(board.asks(FrameKind::attacker_lp));
+    ASSERT_TRUE(board.asks<Effort<true>>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::spend), 2);
     board.act_number(Verb::spend, 1);
@@ -381,7 +381,7 @@ TEST(Formosa_15_4_1, ADefenderInSupplySpendsOnePoint) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1321");
     open_combat(board, allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::spend), 2);
     board.act_number(Verb::spend, 1);
@@ -392,7 +392,7 @@ TEST(Formosa_15_4_1, ADefenderInSupplySpendsOnePoint) {
 TEST(Formosa_15_4_1, AlliedDefendersSpendOnePointAtMost) {
     Board board = supplied_attack();
     open_combat(board.lp(japan, 0), japan).attack({}, {"1020"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::spend), 2);
 }
@@ -435,7 +435,7 @@ TEST(Formosa_19_3, JapanIsAskedEvenWithoutSupply) {
     Board board;
     board.put("us-17-7", "1020").put("jp-301-50", "1121");
     open_combat(board, allies).attack({}, {"1121"});
-    ASSERT_TRUE(board.asks(FrameKind::defender_lp));
+    ASSERT_TRUE(board.asks<Effort<false>>());
     EXPECT_EQ(board.choices(Verb::spend), 1);
 }
 
@@ -475,7 +475,7 @@ TEST(Formosa_19_4, OneCombatATurn) {
     open_combat(board.lp(japan, 0), allies).attack({}, {"1121"}).act(Verb::air_supply);
     roll_result(board, CombatResult::a1);
     board.attack({}, {"1412"});
-    EXPECT_TRUE(board.asks(FrameKind::combat_roll));
+    EXPECT_TRUE(board.asks<CombatRoll>());
 }
 
 // --- 15.4.1: terrain --------------------------------------------------------------------------------------------------------
@@ -538,6 +538,44 @@ TEST(Formosa_15_4_1, OfSeveralTargetsTheBestTerrainCounts) {
     Board board = battlefield();
     board.put("us-17-7", "1120").put("jp-301-50", "1121").put("jp-302-50", "1220");
     EXPECT_EQ(declare(board, allies, "1121").term_of("terrain"), -1);
+}
+
+// What is shown and what is used are one number: the shifts lead from the first column to the last.
+TEST(Formosa_15_3, TheTermsLeadToTheColumn) {
+    CASES("15.3", "15.4");
+    Board board = battlefield();
+    board.put("us-1-1", "1120")
+        .put("us-5-1", "1120")
+        .put("us-7-1", "1120")
+        .put("jp-con-1", "1121")
+        .strike(Nation::us, "1121", 2);
+    open_combat(board, allies).act(Verb::target, "1121");
+    Explanation terms;
+    const Odds odds = board.odds(&terms);
+    int shifts = 0;
+    for (std::size_t i = 3; i < terms.size(); ++i) {
+        shifts += terms[i].amount;
+    }
+    EXPECT_EQ(odds.column, combat_columns - 1);
+    EXPECT_EQ(odds.first_column + shifts, odds.column);
+    EXPECT_LT(board.term("15.3"), 0) << "two points of air support lead beyond the last column";
+}
+
+// The question has the facts of the moment, and what may come of the roll.
+TEST(Formosa_15_4, TheQuestionForLogisticsPointsShowsTheOdds) {
+    CASES("15.4.1");
+    Board board = battlefield();
+    board.lp(japan, 3).put("us-1-1", "1120").put("jp-301-50", "1121");
+    open_combat(board, allies).attack({"1120"}, {"1121"});
+    ASSERT_TRUE(board.asks<Effort<false>>());
+    const Prompt asked = prompt(board.game, board.p);
+    EXPECT_NE(asked.text.find(board.column() + "%"), std::string::npos) << asked.text;
+    EXPECT_NE(asked.text.find("3 LP left"), std::string::npos) << asked.text;
+    double all = 0;
+    for (const Outcome& outcome : asked.outcomes) {
+        all += outcome.probability;
+    }
+    EXPECT_NEAR(all, 1, 1e-9);
 }
 
 }  // namespace

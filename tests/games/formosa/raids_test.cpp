@@ -162,7 +162,7 @@ TEST(Formosa_25_8, FourToSixLandsThemAsInfantry) {
     board.roll(6);
     EXPECT_TRUE(board.is_at(raiders, "1216"));
     EXPECT_FALSE(board.can_piece(Verb::unit, raiders));  // no further now
-    EXPECT_FALSE(board.asks(FrameKind::raid_damage));
+    EXPECT_FALSE(board.asks<RaidDamage>());
     board.enter(Phase::japanese_movement);
     EXPECT_TRUE(board.can_piece(Verb::unit, raiders));
 }
@@ -170,7 +170,7 @@ TEST(Formosa_25_8, FourToSixLandsThemAsInfantry) {
 TEST(Formosa_25_8, OnAnAlliedAirfieldTheyAreEliminatedAndRollForDamage) {
     Board board = raid();
     EXPECT_TRUE(board.dead(raiders));
-    ASSERT_TRUE(board.asks(FrameKind::raid_damage));
+    ASSERT_TRUE(board.asks<RaidDamage>());
     EXPECT_EQ(board.asked(), chance_side);
 }
 
@@ -178,7 +178,7 @@ TEST(Formosa_25_8, ARollOfThreeStillTurnsThemBackThere) {
     Board board = waiting(raiders);
     board.put("us-17-7", "1122").act_piece(Verb::unit, raiders).act(Verb::place, "1122").roll(3);
     EXPECT_EQ(board.at(raiders), box::raiders);
-    EXPECT_FALSE(board.asks(FrameKind::raid_damage));
+    EXPECT_FALSE(board.asks<RaidDamage>());
 }
 
 TEST(Formosa_25_8, TheDamageIsNoneOneOrTwoPoints) {
@@ -187,7 +187,7 @@ TEST(Formosa_25_8, TheDamageIsNoneOneOrTwoPoints) {
         us_wing(board).ready = 5;
         board.roll(die);
         EXPECT_EQ(us_wing(board).ready, 5 - (die - 1) / 2) << die;
-        EXPECT_TRUE(board.asks(FrameKind::select));  // nothing to choose from
+        EXPECT_TRUE(board.asks<Select>());  // nothing to choose from
     }
 }
 
@@ -195,19 +195,19 @@ TEST(Formosa_25_8, TheAlliesChooseWhatTheyLose) {
     Board board = raid();
     us_wing(board).ready = 5;
     board.strike(Nation::us, "1216", 2).roll(6);
-    ASSERT_TRUE(board.asks(FrameKind::raid_loss));
+    ASSERT_TRUE(board.asks<RaidLoss>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::target, "1216").act_item(Verb::lose_air, Item::ready);
     EXPECT_EQ(points_in(board.p, board.hex("1216")), 1);
     EXPECT_EQ(us_wing(board).ready, 4);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
 }
 
 TEST(Formosa_25_8, AStrikeOfOnePointIsGone) {
     Board board = raid();
     board.strike(Nation::us, "1216").strike(Nation::us, "1118").roll(4).act(Verb::target, "1216");
     EXPECT_EQ(board.p.strikes.size(), 1U);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
 }
 
 TEST(Formosa_25_8, EitherContingentMayPay) {
@@ -224,12 +224,12 @@ TEST(Formosa_25_8, EitherContingentMayPay) {
 TEST(Formosa_25_8, WhoHasNothingLosesNothing) {
     Board board = raid();
     board.roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::select));
+    EXPECT_TRUE(board.asks<Select>());
     Board asked = raid(1);  // asked all the same, so that Japan cannot tell
     asked.roll(6);
-    ASSERT_TRUE(asked.asks(FrameKind::raid_loss));
+    ASSERT_TRUE(asked.asks<RaidLoss>());
     asked.act(Verb::pass);
-    EXPECT_TRUE(asked.asks(FrameKind::select));
+    EXPECT_TRUE(asked.asks<Select>());
 }
 
 TEST(Formosa_25_8, OnlyUnitsThatWaitOutsideCome) {

@@ -17,7 +17,7 @@ bool deploys(Board& board, std::string_view id, std::string_view place) {
     const Phase phase =
         unit(board.game, board.piece(id)).nation == Nation::japan ? Phase::japanese_recruits : Phase::allied_recruits;
     board.turn(2).phase(phase);
-    return deployment::may_deploy(board.game, board.p, board.piece(id), board.hex(place));
+    return may_deploy(board.game, board.p, board.piece(id), board.hex(place)).allowed();
 }
 
 // --- order (8.0) ---------------------------------------------------------------------------------------------------------
@@ -26,13 +26,13 @@ TEST(Formosa_8_0, JapanRecruitsAndDeploysFirst) {
     CASES("6.1");
     Board board;
     board.turn(2).put("jp-75", "1123").put("us-1-1", "1427").enter(Phase::logistics).roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_japan));
+    EXPECT_TRUE(board.asks<Recruit<japan>>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));
+    EXPECT_TRUE(board.asks<Recruit<allies>>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::amoy_roll));
+    EXPECT_TRUE(board.asks<AmoyRoll>());
 }
 
 TEST(Formosa_8_0, ReinforcementsWaitInTheirDisplay) {
@@ -51,7 +51,7 @@ TEST(Formosa_8_0, ReinforcementsWaitInTheirDisplay) {
 TEST(Formosa_8_1, AlliedUnitsGoToTheStagingArea) {
     Board board;
     allies_recruit(board).act_piece(Verb::recruit, "us-rct-158");
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));  // there was nothing to choose
+    EXPECT_TRUE(board.asks<Recruit<allies>>());  // there was nothing to choose
     EXPECT_EQ(board.at("us-rct-158"), box::staging);
     EXPECT_EQ(lp_of(board, allies), 8);
 }
@@ -88,7 +88,7 @@ TEST(Formosa_8_1, AlliedUnitsKeepToTheStackingLimitOfThePort) {
     board.base("us-eng-1", "1123").put("us-1-1", "1123").put("us-5-1", "1123").put("us-7-1", "1123");
     allies_recruit(board).act_piece(Verb::recruit, "us-17-7").act(Verb::place, "1123");
     board.act_piece(Verb::recruit, "us-32-7");
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));  // only the Staging Area is left
+    EXPECT_TRUE(board.asks<Recruit<allies>>());  // only the Staging Area is left
     EXPECT_EQ(board.at("us-32-7"), box::staging);
     board.into("us-17-7", box::staging).act_piece(Verb::recruit, "cw-au-18");
     EXPECT_EQ(board.at("cw-au-18"), box::staging);  // not with US units
@@ -144,7 +144,7 @@ TEST(Formosa_8_1, JapaneseUnitsAreDeployedConcealed) {
     EXPECT_TRUE(board.concealed("jp-con-1"));
     EXPECT_TRUE(has(board.p, board.piece("jp-con-1"), status::late));
     EXPECT_EQ(lp_of(board, japan), 9);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_japan));
+    EXPECT_TRUE(board.asks<Recruit<japan>>());
     const Event& event = *board.last(Sentence::deployed);
     EXPECT_EQ(event.seen_by & only(allies), only(allies));
     EXPECT_EQ(event.known_to & only(allies), 0);
@@ -439,7 +439,7 @@ TEST(Formosa_25_5, EachRegimentMayGoElsewhere) {
     allies_recruit(board).act_piece(Verb::recruit, "us-303-97");
     EXPECT_FALSE(board.can(Verb::cancel));  // the division is paid for
     board.act(Verb::place, "1123").act_number(Verb::stow, box_number(box::staging)).act(Verb::place, "1123");
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));
+    EXPECT_TRUE(board.asks<Recruit<allies>>());
     EXPECT_EQ(board.count_in("1123"), 3);
     EXPECT_EQ(lp_of(board, allies), 4);
 }

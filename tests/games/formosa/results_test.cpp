@@ -35,7 +35,7 @@ TEST(Formosa_15_5, ABloodbathOfTwoFivesAgainstAThree) {
     const int lost = (board.dead("us-17-7") ? 1 : 0) + (board.dead("us-32-7") ? 1 : 0);
     EXPECT_EQ(lost, 1) << "one 5-5 covers three factors";
     const std::string_view survivor = board.dead("us-17-7") ? "us-32-7" : "us-17-7";
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_TRUE(board.can_piece(Verb::advance, survivor, "1121"));
     board.act_piece(Verb::advance, survivor, "1121");
     EXPECT_TRUE(board.is_at(survivor, "1121"));
@@ -47,7 +47,7 @@ TEST(Formosa_15_5, A1CostsTheAttackerOneUnitOfHisChoice) {
     board.put("us-17-7", "1020").put("us-eng-1", "1020").put("jp-301-50", "1121").put("jp-302-50", "1121");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::a1);
-    ASSERT_TRUE(board.asks(FrameKind::attacker_loss));
+    ASSERT_TRUE(board.asks<Losses<true>>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::lose), 2);
     board.act_piece(Verb::lose, "us-eng-1");
@@ -80,7 +80,7 @@ TEST(Formosa_15_5, B1CostsEachSideAUnit) {
     board.put("jp-301-50", "1121").put("jp-249-66", "1121");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::b1);
-    ASSERT_TRUE(board.asks(FrameKind::defender_loss)) << "the three regiments of one division are alike";
+    ASSERT_TRUE(board.asks<Losses<false>>()) << "the three regiments of one division are alike";
     EXPECT_EQ(board.asked(), japan);
     board.act_piece(Verb::lose, "jp-249-66");
     EXPECT_EQ(board.count_in("1020"), 2);
@@ -92,7 +92,7 @@ TEST(Formosa_15_5, AfterB1SurvivorsAdvanceIntoAnEmptyHex) {
     Board board = three_to_one();
     attack_with(board, {}, {"1121"}, CombatResult::b1);
     EXPECT_TRUE(board.dead("jp-301-50"));
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Formosa_15_5, InABloodbathTheWeakerAttackerDies) {
@@ -110,11 +110,11 @@ TEST(Formosa_15_5, InABloodbathTheOwnerChoosesUnitByUnit) {
     board.put("jp-301-50", "1121");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::bb);
-    ASSERT_TRUE(board.asks(FrameKind::attacker_loss));
+    ASSERT_TRUE(board.asks<Losses<true>>());
     board.act_piece(Verb::lose, "us-eng-1");
-    ASSERT_TRUE(board.asks(FrameKind::attacker_loss)) << "two more factors are owed";
+    ASSERT_TRUE(board.asks<Losses<true>>()) << "two more factors are owed";
     board.act_piece(Verb::lose, "us-hq-24");
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Formosa_15_5, AnEqualBloodbathKillsAll) {
@@ -141,7 +141,7 @@ TEST(Formosa_15_5, D1CostsTheDefenderAUnitOfHisChoice) {
     board.put("jp-249-66", "1121").put("jp-con-1", "1121");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::d1);
-    ASSERT_TRUE(board.asks(FrameKind::defender_loss));
+    ASSERT_TRUE(board.asks<Losses<false>>());
     board.act_piece(Verb::lose, "jp-con-1");
     EXPECT_TRUE(board.is_at("jp-249-66", "1121"));
     EXPECT_TRUE(is_over(board));
@@ -150,10 +150,10 @@ TEST(Formosa_15_5, D1CostsTheDefenderAUnitOfHisChoice) {
 TEST(Formosa_15_5, DRRetreatsTheDefendersAndTheAttackersMayAdvance) {
     Board board = three_to_one();
     attack_with(board, {}, {"1121"}, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat));
+    ASSERT_TRUE(board.asks<Retreat>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::retreat, "1221");
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_EQ(board.asked(), allies);
     board.act_piece(Verb::advance, "us-17-7", "1121").act(Verb::done);
     EXPECT_TRUE(board.is_at("us-17-7", "1121"));
@@ -206,11 +206,11 @@ TEST(Formosa_15_6, AllDefendersCounterattackOneHex) {
     board.put("jp-301-50", "1121").put("jp-302-50", "1121");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::ca);
-    ASSERT_TRUE(board.asks(FrameKind::counterattack));
+    ASSERT_TRUE(board.asks<Counterattack>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_TRUE(board.can(Verb::counterattack, "1220"));
     board.act(Verb::counterattack, "1020");
-    ASSERT_TRUE(board.asks(FrameKind::combat_roll));
+    ASSERT_TRUE(board.asks<CombatRoll>());
     EXPECT_EQ(board.odds().attack, 6);
     EXPECT_EQ(board.odds().defence, 5) << "only those in the hex";
     EXPECT_EQ(board.p.battle.attacker, index(japan));
@@ -224,7 +224,7 @@ TEST(Formosa_15_6, OneShiftRightAndNoOther) {
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::ca);
     board.lp(japan, 5);
-    ASSERT_TRUE(board.asks(FrameKind::combat_roll));
+    ASSERT_TRUE(board.asks<CombatRoll>());
     EXPECT_EQ(board.term("15.6"), 1);
     EXPECT_EQ(board.odds().column, board.odds().first_column + 1) << "no bonus, terrain, gunfire or points";
     EXPECT_EQ(board.column(), "50-99");
@@ -272,7 +272,7 @@ TEST(Formosa_15_6, CounterattackersCanAdvance) {
     roll_result(board, CombatResult::ca);
     EXPECT_EQ(board.odds().percent, 300);
     roll_result(board, CombatResult::d1);
-    EXPECT_FALSE(board.asks(FrameKind::advance)) << "one engineer is left";
+    EXPECT_FALSE(board.asks<Advance>()) << "one engineer is left";
     Board cleared = battlefield();
     cleared.put("us-eng-1", "1021").put("jp-301-50", "1121").put("jp-con-1", "1121").put("us-eng-2", "1220");
     open_combat(cleared, allies).attack({}, {"1121"});
@@ -281,7 +281,7 @@ TEST(Formosa_15_6, CounterattackersCanAdvance) {
     cleared.act(Verb::counterattack, "1021");
     roll_result(cleared, CombatResult::d1);
     EXPECT_TRUE(cleared.dead("us-eng-1"));
-    ASSERT_TRUE(cleared.asks(FrameKind::advance));
+    ASSERT_TRUE(cleared.asks<Advance>());
     EXPECT_EQ(cleared.asked(), japan);
     cleared.act_piece(Verb::advance, "jp-301-50", "1021").act(Verb::done);
     EXPECT_TRUE(cleared.is_at("jp-301-50", "1021"));
@@ -314,7 +314,7 @@ TEST(Formosa_15_7, NotIntoAnEnemyOrHisZoc) {
     Board board = three_to_one();
     board.put("jp-302-50", "1120");  // friends do not help
     attack_with(board, {"1020"}, {"1121"}, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat));
+    ASSERT_TRUE(board.asks<Retreat>());
     EXPECT_FALSE(board.can(Verb::retreat, "1120")) << "in the ZOC of 1020";
     EXPECT_FALSE(board.can(Verb::retreat, "1021"));
     EXPECT_FALSE(board.can(Verb::retreat, "1020"));
@@ -327,8 +327,8 @@ TEST(Formosa_15_7, NotWhereTheUnitCouldNotMove) {
     open_combat(board, allies).attack({}, {"1320"});
     board.p.battle.attacker_lp = 2;
     roll_result(board, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat) || board.asks(FrameKind::advance));
-    if (board.asks(FrameKind::retreat)) {
+    ASSERT_TRUE(board.asks<Retreat>() || board.asks<Advance>());
+    if (board.asks<Retreat>()) {
         for (const Action& action : board.legal()) {
             EXPECT_TRUE(can_cross(board.game, board.piece("jp-tank-25"), board.hex("1320"), action.hex));
         }
@@ -349,7 +349,7 @@ TEST(Formosa_15_7, AnywhereElseIfTheWayToSupplyIsBarred) {
     board.put("us-17-7", "1021").put("us-32-7", "1021").put("jp-301-50", "1121").put("jp-hw-1", "1123");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::dr);
-    EXPECT_TRUE(board.asks(FrameKind::retreat)) << "1122 lies in the enemy's ZOC";
+    EXPECT_TRUE(board.asks<Retreat>()) << "1122 lies in the enemy's ZOC";
     EXPECT_TRUE(board.can(Verb::retreat, "1220"));
 }
 
@@ -359,13 +359,13 @@ TEST(Formosa_15_7, WhoOverstacksGoesOn) {
     board.put("jp-10-10", "1122").put("jp-39-10", "1122").put("jp-63-10", "1122");
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::dr);
-    ASSERT_TRUE(board.asks(FrameKind::retreat));
+    ASSERT_TRUE(board.asks<Retreat>());
     EXPECT_TRUE(board.is_at("jp-301-50", "1122"));
     EXPECT_FALSE(board.can(Verb::retreat, "1121")) << "not back";
     EXPECT_TRUE(board.can(Verb::retreat, "1221")) << "supply does not matter then";
     board.act(Verb::retreat, "1123");
     EXPECT_TRUE(board.is_at("jp-301-50", "1123"));
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 TEST(Formosa_15_7, BlockedUnitsAreEliminated) {
@@ -378,7 +378,7 @@ TEST(Formosa_15_7, BlockedUnitsAreEliminated) {
     open_combat(ring, allies);
     attack_with(ring, {}, {"1121"}, CombatResult::dr);
     EXPECT_TRUE(ring.dead("jp-301-50")) << "every hex around it is in a ZOC";
-    EXPECT_TRUE(ring.asks(FrameKind::advance));
+    EXPECT_TRUE(ring.asks<Advance>());
 }
 
 TEST(Formosa_15_7, MobileUnitsWithAStaticUnitIgnoreRetreats) {
@@ -405,7 +405,7 @@ TEST(Formosa_15_7, EachUnitOfAStackRetreatsOnItsOwn) {
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::dr);
     board.act(Verb::retreat, "1220");
-    ASSERT_TRUE(board.asks(FrameKind::retreat));
+    ASSERT_TRUE(board.asks<Retreat>());
     board.act(Verb::retreat, "1122");
     EXPECT_EQ(board.count_in("1220"), 1);
     EXPECT_EQ(board.count_in("1122"), 1);
@@ -419,13 +419,13 @@ TEST(Formosa_22_0, RangersRetreatIntoTheFirstEnemyZoc) {
     board.attack({}, {"1120", "1122"});
     board.p.battle.attacker_lp = 2;
     roll_result(board, CombatResult::ar);
-    ASSERT_TRUE(board.asks(FrameKind::retreat)) << "an infantry regiment would be eliminated";
+    ASSERT_TRUE(board.asks<Retreat>()) << "an infantry regiment would be eliminated";
     EXPECT_TRUE(board.can(Verb::retreat, "1020"));
     Board takasago_force = battlefield(takasago);
     takasago_force.put("jp-takasago", "1121").put("us-17-7", "1120").put("us-32-7", "1122");
     open_combat(takasago_force, allies);
     attack_with(takasago_force, {}, {"1121"}, CombatResult::dr);
-    EXPECT_TRUE(takasago_force.asks(FrameKind::retreat));
+    EXPECT_TRUE(takasago_force.asks<Retreat>());
 }
 
 TEST(Formosa_23_0, GuerrillasRetreatThroughZocs) {
@@ -435,7 +435,7 @@ TEST(Formosa_23_0, GuerrillasRetreatThroughZocs) {
     board.act(Verb::target, "1121").act(Verb::attack_from, "1120").act(Verb::attack_from, "1122").act(Verb::commit);
     board.p.battle.defender_lp = 1;
     roll_result(board, CombatResult::dr);
-    EXPECT_TRUE(board.asks(FrameKind::retreat));
+    EXPECT_TRUE(board.asks<Retreat>());
     EXPECT_TRUE(board.can(Verb::retreat, "1221"));
 }
 
@@ -457,7 +457,7 @@ TEST(Formosa_15_8, OfTwoHexesTheClearedOneCanBeEntered) {
     open_combat(board, allies);
     attack_with(board, {}, {"1121", "1122"}, CombatResult::d1);
     board.act_piece(Verb::lose, "jp-con-1");
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_TRUE(board.can_piece(Verb::advance, "us-17-7", "1121"));
     EXPECT_FALSE(board.can_piece(Verb::advance, "us-17-7", "1122"));
 }
@@ -506,7 +506,7 @@ TEST(Formosa_15_8_1, OnlyIntoTerrainTheUnitCanEnter) {
     open_combat(board, allies);
     board.attack({}, {"1319"});
     roll_result(board, CombatResult::d1);
-    ASSERT_TRUE(board.asks(FrameKind::advance));
+    ASSERT_TRUE(board.asks<Advance>());
     EXPECT_EQ(board.can_piece(Verb::advance, "us-art-1"),
               can_cross(board.game, board.piece("us-art-1"), board.hex("1219"), board.hex("1319")));
     EXPECT_TRUE(board.can_piece(Verb::advance, "us-17-7"));
@@ -546,7 +546,7 @@ Board exploiting(Options options = exploitation) {
 TEST(Formosa_25_1, AfterADEOneStackMayAttackAgain) {
     Board board = exploiting();
     board.act_piece(Verb::advance, "us-17-7", "1121").act_piece(Verb::advance, "us-32-7", "1121").act(Verb::done);
-    ASSERT_TRUE(board.asks(FrameKind::exploit));
+    ASSERT_TRUE(board.asks<Exploit>());
     EXPECT_TRUE(board.can(Verb::exploit, "1121"));
     EXPECT_FALSE(board.can(Verb::exploit, "1020")) << "nobody is next to it";
     board.act(Verb::exploit, "1121").act(Verb::attack_from, "1121");
@@ -592,7 +592,7 @@ TEST(Formosa_25_1, AStackThatDidNotAdvanceMayExploit) {
     board.put("jp-302-50", "1320");
     attack_with(board, {}, {"1121"}, CombatResult::de);
     board.act(Verb::done);
-    ASSERT_TRUE(board.asks(FrameKind::exploit));
+    ASSERT_TRUE(board.asks<Exploit>());
     EXPECT_TRUE(board.can(Verb::exploit, "1220"));
 }
 
@@ -616,7 +616,7 @@ TEST(Formosa_25_1, AnotherDEAllowsAnotherExploitation) {
     board.p.battle.attacker_lp = 1;
     roll_result(board, CombatResult::de);
     board.act_piece(Verb::advance, "us-17-7", "1221").act(Verb::done);
-    ASSERT_TRUE(board.asks(FrameKind::exploit));
+    ASSERT_TRUE(board.asks<Exploit>());
     EXPECT_TRUE(board.can(Verb::exploit, "1221"));
 }
 
@@ -687,7 +687,7 @@ TEST(Formosa_25_1, WhoLosesHisTargetToAnExploitationIsExcused) {
     ASSERT_TRUE(board.happened(Sentence::excused));
     EXPECT_EQ(board.last(Sentence::excused)->hex, board.hex("1322"));
     roll_result(board, CombatResult::ar);
-    EXPECT_TRUE(is_over(board) || board.asks(FrameKind::retreat));
+    EXPECT_TRUE(is_over(board) || board.asks<Retreat>());
 }
 
 // --- 25.2: points for victories --------------------------------------------------------------------------------------------
@@ -771,7 +771,7 @@ TEST(Formosa_25_6, GuerrillasBarTheAdvance) {
     board.put("us-17-7", "1121").put("us-32-7", "1121").put("us-184-7", "1121").put("jp-301-50", "1220");
     open_combat(board, allies);
     attack_with(board, {}, {"1220"}, CombatResult::d1);
-    ASSERT_TRUE(board.asks(FrameKind::die_hard));
+    ASSERT_TRUE(board.asks<DieHard>());
     board.roll(1);
     EXPECT_TRUE(board.dead("jp-301-50"));
     EXPECT_EQ(board.count_in("1220"), 1);
@@ -784,7 +784,7 @@ TEST(Formosa_25_6, WithoutGuerrillasTheAdvanceFollows) {
     open_combat(board, allies);
     attack_with(board, {}, {"1220"}, CombatResult::d1);
     board.roll(6);
-    EXPECT_TRUE(board.asks(FrameKind::advance));
+    EXPECT_TRUE(board.asks<Advance>());
 }
 
 // --- 25.10: the camp -------------------------------------------------------------------------------------------------------
@@ -795,7 +795,7 @@ TEST(Formosa_25_10, TheCampIsTheLastToGo) {
     board.put("jp-camp", "1120").put("jp-con-1", "1120").put("jp-guerrilla-1", "1120");
     open_combat(board, allies);
     attack_with(board, {}, {"1120"}, CombatResult::d1);
-    ASSERT_TRUE(board.asks(FrameKind::defender_loss));
+    ASSERT_TRUE(board.asks<Losses<false>>());
     EXPECT_FALSE(board.can_piece(Verb::lose, "jp-camp"));
     board.act_piece(Verb::lose, "jp-con-1");
     EXPECT_TRUE(board.is_at("jp-camp", "1120"));

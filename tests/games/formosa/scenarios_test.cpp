@@ -129,7 +129,7 @@ TEST(Formosa_24_1, TheAlliesKeepNoMoreThanTwentyLP) {
     CASES("7.2", "3.0");
     Board board = deployed();
     board.roll(1).act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    EXPECT_TRUE(board.asks<Mobilize>());
     board.act_item(Verb::buy, Item::amphibious).act_item(Verb::buy, Item::amphibious).act_piece(Verb::recruit, "us-eng-8");
     EXPECT_EQ(lp_of(board, allies), 22);
     board.act(Verb::done);
@@ -190,7 +190,7 @@ TEST(Formosa_24_1, The10thAnd23rdDivisionsMayBeRecruited) {
 TEST(Formosa_24_1, ReconnaissanceRevealsAsManyStacksAsTheDieSays) {
     CASES("11.1");
     Board board = deployed();
-    EXPECT_TRUE(board.asks(FrameKind::recon_roll));
+    EXPECT_TRUE(board.asks<ReconRoll>());
     board.roll(2);
     EXPECT_EQ(board.choices(Verb::reveal_stack), 17);  // every hex of the historical set-up
     board.act(Verb::reveal_stack, "1606");
@@ -200,14 +200,14 @@ TEST(Formosa_24_1, ReconnaissanceRevealsAsManyStacksAsTheDieSays) {
     EXPECT_FALSE(board.can(Verb::reveal_stack, "1606"));
     board.act(Verb::reveal_stack, "1020");  // a deception unit is removed
     EXPECT_TRUE(board.dead("jp-do-1"));
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    EXPECT_TRUE(board.asks<Mobilize>());
     EXPECT_TRUE(board.concealed("jp-75"));
 }
 
 TEST(Formosa_24_1, TheAlliesMayRevealFewerStacks) {
     Board board = deployed();
     board.roll(6).act(Verb::reveal_stack, "0516").act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    EXPECT_TRUE(board.asks<Mobilize>());
     EXPECT_FALSE(board.concealed("jp-75"));
     EXPECT_TRUE(board.concealed("jp-76"));
 }
@@ -221,8 +221,8 @@ TEST(Formosa_24_1, StacksFaceUpNeedNoReconnaissance) {
 
 TEST(Formosa_24_1, WithoutConcealedStacksNothingIsAsked) {
     Board board;
-    board.put("jp-75", "0516").phase(Phase::setup).begin(FrameKind::mobilize).begin(FrameKind::recon_roll).roll(4);
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    board.put("jp-75", "0516").phase(Phase::setup).begin(Mobilize{}).begin(ReconRoll{}).roll(4);
+    EXPECT_TRUE(board.asks<Mobilize>());
 }
 
 // --- the first turn ------------------------------------------------------------------------------------------------------
@@ -296,7 +296,7 @@ TEST(Formosa_24_2, CommonwealthUnitsMayBeRecruited) {
 TEST(Formosa_24_2, TheRestIsAsInScenario1) {
     CASES("24.1");
     Board board = deployed(1);
-    EXPECT_TRUE(board.asks(FrameKind::recon_roll));
+    EXPECT_TRUE(board.asks<ReconRoll>());
     EXPECT_EQ(board.at("us-4-6"), box::sixth_marines);
 }
 

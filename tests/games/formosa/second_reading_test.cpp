@@ -24,7 +24,7 @@ TEST(Formosa_15_7, NotTowardsTheHeadquartersOfTheOtherContingent) {
     foreign.put("cw-hq-bc", "1022");
     open_combat(foreign, allies);
     attack_with(foreign, {}, {"1220"}, CombatResult::ar);
-    ASSERT_TRUE(foreign.asks(FrameKind::retreat));
+    ASSERT_TRUE(foreign.asks<Retreat>());
     EXPECT_TRUE(foreign.can(Verb::retreat, "1020"));
 }
 
@@ -67,7 +67,7 @@ TEST(Formosa_16_5, NoJapaneseUnitRetreatsIntoASuppressedHex) {
     };
     EXPECT_TRUE(retreat_from_1121(false).is_at("jp-301-50", "1122")) << "the way to supply";
     const Board barred = retreat_from_1121(true);
-    ASSERT_TRUE(barred.asks(FrameKind::retreat));
+    ASSERT_TRUE(barred.asks<Retreat>());
     EXPECT_FALSE(barred.can(Verb::retreat, "1122"));
     EXPECT_TRUE(barred.can(Verb::retreat, "1220"));
 }
@@ -142,7 +142,7 @@ TEST(Formosa_25_6, AFortThatFallsWithItsGuardsStillSuppliesThem) {
     board.act(Verb::target, "1120").act(Verb::commit);
     board.p.battle.attacker_lp = 2;
     roll_result(board, CombatResult::de);
-    ASSERT_TRUE(board.asks(FrameKind::die_hard));
+    ASSERT_TRUE(board.asks<DieHard>());
     board.roll(6);
     EXPECT_TRUE(board.dead("jp-hw-1"));
     EXPECT_TRUE(board.replaceable("jp-nav-gd-1"));

@@ -61,29 +61,29 @@ TEST(Formosa_6_1, JapanRecruitsBeforeTheAllies) {
     CASES("8.0");
     Board board = busy(2);
     board.enter(Phase::japanese_recruits);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_japan));
+    EXPECT_TRUE(board.asks<Recruit<japan>>());
     board.act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::recruit_allies));
+    EXPECT_TRUE(board.asks<Recruit<allies>>());
 }
 
 TEST(Formosa_6_1, BothPlanBeforeEitherPlanIsSeen) {
     CASES("16.1");
     Board board = busy(1);
     board.enter(Phase::planning);
-    EXPECT_TRUE(board.asks(FrameKind::plan_japan));
+    EXPECT_TRUE(board.asks<Plan<japan>>());
     board.act_number(Verb::superiority, 2).act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::plan_allies));
+    EXPECT_TRUE(board.asks<Plan<allies>>());
     EXPECT_FALSE(board.happened(Sentence::plans));
     board.act(Verb::done);
     EXPECT_TRUE(board.happened(Sentence::plans));
-    EXPECT_TRUE(board.asks(FrameKind::air_fire_allies));
+    EXPECT_TRUE(board.asks<AirFire<allies>>());
 }
 
 TEST(Formosa_6_1, AmoyIsRolledForUntilItFalls) {
     CASES("9.1");
     Board board = busy(4);
     board.enter(Phase::amoy);
-    EXPECT_TRUE(board.asks(FrameKind::amoy_roll));
+    EXPECT_TRUE(board.asks<AmoyRoll>());
     board.roll(1);
     EXPECT_EQ(board.p.amoy, 4);
     const std::vector<Phase> rest = phases_of_a_turn(board);
@@ -106,7 +106,7 @@ TEST(Formosa_6_1, StackingIsCheckedAsThePhasesEnd) {
         board.put(id, "1224");
     }
     board.movement(allies).act(Verb::end);
-    EXPECT_TRUE(board.asks(FrameKind::overstack));
+    EXPECT_TRUE(board.asks<Overstack>());
     EXPECT_EQ(board.asked(), allies);
 }
 

@@ -31,18 +31,18 @@ bool names(const Event& event, Side side) { return (event.known_to & only(side))
 TEST(Formosa_3_0, JapanSetsUpFirstThenTheAllies) {
     CASES("24.1", "8.0");
     Board board = Board::at_start();
-    EXPECT_TRUE(board.asks(FrameKind::setup_tac));
-    EXPECT_TRUE(board.roll(1).asks(FrameKind::setup_kamikaze));
-    EXPECT_TRUE(board.roll(1).asks(FrameKind::setup_lp));
-    EXPECT_TRUE(board.roll(1).asks(FrameKind::deploy));
+    EXPECT_TRUE(board.asks<SetupTac>());
+    EXPECT_TRUE(board.roll(1).asks<SetupKamikaze>());
+    EXPECT_TRUE(board.roll(1).asks<SetupLp>());
+    EXPECT_TRUE(board.roll(1).asks<Deploy>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::historical).act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::recon_roll));
+    EXPECT_TRUE(board.asks<ReconRoll>());
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::recon));
+    EXPECT_TRUE(board.asks<Recon>());
     EXPECT_EQ(board.asked(), allies);
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    EXPECT_TRUE(board.asks<Mobilize>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.p.phase, Phase::setup);
 }
@@ -167,7 +167,7 @@ TEST(Formosa_8_1, TheAlliesSetUpInTheStagingArea) {
     EXPECT_EQ(board.at("us-1-1"), box::staging);
     board.act(Verb::historical).act(Verb::done).roll(1).act(Verb::done);
     board.act_piece(Verb::recruit, "us-rct-158");
-    EXPECT_TRUE(board.asks(FrameKind::mobilize));
+    EXPECT_TRUE(board.asks<Mobilize>());
     EXPECT_EQ(board.at("us-rct-158"), box::staging);
     EXPECT_TRUE(board.p.occupied[index(allies)].empty());
 }
@@ -183,7 +183,7 @@ TEST(Formosa_3_0, JapaneseUnitsMayStartRevealedOrConcealed) {
     board.act_piece(Verb::reveal, "jp-75");
     EXPECT_FALSE(board.concealed("jp-75"));
     EXPECT_FALSE(board.can_piece(Verb::reveal, "jp-75"));
-    EXPECT_TRUE(board.asks(FrameKind::deploy));
+    EXPECT_TRUE(board.asks<Deploy>());
 }
 
 TEST(Formosa_3_0, ADeceptionUnitIsNotOfferedFaceUp) {
@@ -219,10 +219,10 @@ TEST(Formosa_3_0, RecruitedUnitsAreDeployedAtOnce) {
     CASES("8.0", "7.3");
     Board board = deploying();
     board.act_piece(Verb::recruit, "jp-cd-karenko");
-    EXPECT_TRUE(board.asks(FrameKind::place));
+    EXPECT_TRUE(board.asks<PlaceUnit>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::place, "2113");
-    EXPECT_TRUE(board.asks(FrameKind::deploy));
+    EXPECT_TRUE(board.asks<Deploy>());
     EXPECT_TRUE(board.is_at("jp-cd-karenko", "2113"));
     EXPECT_TRUE(board.concealed("jp-cd-karenko"));
     EXPECT_FALSE(has(board.p, board.piece("jp-cd-karenko"), status::late));
@@ -236,7 +236,7 @@ TEST(Formosa_3_0, RecruitedUnitsAreDeployedAtOnce) {
 TEST(Formosa_3_0, ARecruitThatIsCalledOffCostsNothing) {
     Board board = deploying();
     board.act_piece(Verb::recruit, "jp-eng-1").act(Verb::cancel);
-    EXPECT_TRUE(board.asks(FrameKind::deploy));
+    EXPECT_TRUE(board.asks<Deploy>());
     EXPECT_EQ(board.at("jp-eng-1"), box::reinforcements);
     EXPECT_EQ(japan_lp(board), 18);
     board.act_piece(Verb::unit, "jp-75").act(Verb::cancel);
@@ -367,7 +367,7 @@ TEST(Formosa_25_7, TheMarineBrigadeIsRecruitedAtSetUpAndWaitsOffTheMap) {
     CASES("7.3");
     Board board = deploying(marine_brigade);
     board.act_piece(Verb::recruit, "jp-amph");
-    EXPECT_TRUE(board.asks(FrameKind::deploy));
+    EXPECT_TRUE(board.asks<Deploy>());
     EXPECT_EQ(board.at("jp-amph"), box::raiders);
     EXPECT_EQ(japan_lp(board), 15);
     board.act(Verb::historical).act(Verb::done);

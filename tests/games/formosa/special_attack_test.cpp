@@ -11,10 +11,10 @@ Board kamikazes(int points) {
     board.p.kamikaze_ready = 2;
     board.p.amphibious = 3;
     board.p.gunfire = {0, 4, 1};
-    board.phase(Phase::special_attack).begin(FrameKind::plan_allies).begin(FrameKind::kamikaze_roll).settle();
+    board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(KamikazeRoll{}).settle();
     return board;
 }
-bool is_over(const Board& board) { return board.asks(FrameKind::plan_allies); }
+bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
 
 // Turn 2, with an Allied foothold so that the match goes on; Japan has recruited the fleet.
 Board fleet(int scenario = 0) {
@@ -23,7 +23,7 @@ Board fleet(int scenario = 0) {
     board.p.fleet = Asset::ready;
     board.p.gunfire[index(Nation::us)] = 4;
     board.p.amphibious = 2;
-    board.phase(Phase::special_attack).begin(FrameKind::plan_allies).begin(FrameKind::sortie).settle();
+    board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(Sortie{}).settle();
     return board;
 }
 
@@ -33,7 +33,7 @@ TEST(Formosa_16_6, TheAlliesDivideTheResult) {
     Board board = kamikazes(6);
     EXPECT_EQ(board.asked(), chance_side);
     board.roll(6);  // three
-    ASSERT_TRUE(board.asks(FrameKind::kamikaze_loss));
+    ASSERT_TRUE(board.asks<KamikazeLoss>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_EQ(board.choices(Verb::lose_air), 3);
     board.act_item(Verb::lose_air, Item::amphibious);
@@ -71,14 +71,14 @@ TEST(Formosa_16_6, TheChartIsThatOfAirCombat) {
         EXPECT_EQ(attack.b, column.points);
         EXPECT_EQ(attack.c, column.result);
         EXPECT_STREQ(attack.column, column.name);
-        EXPECT_EQ(board.asks(FrameKind::kamikaze_loss), column.result > 0);
+        EXPECT_EQ(board.asks<KamikazeLoss>(), column.result > 0);
     }
 }
 
 TEST(Formosa_16_6, TheRollIsMadeEveryTurn) {
     Board board;
     board.enter(Phase::special_attack);
-    EXPECT_TRUE(board.asks(FrameKind::kamikaze_roll));
+    EXPECT_TRUE(board.asks<KamikazeRoll>());
 }
 
 TEST(Formosa_16_6, KamikazesThatAttackedAreGone) {
@@ -148,7 +148,7 @@ TEST(Formosa_16_6, DropZonesAreNotHit) {
 
 TEST(Formosa_18_0, JapanMaySendTheFleetOrWait) {
     Board board = fleet();
-    EXPECT_TRUE(board.asks(FrameKind::sortie));
+    EXPECT_TRUE(board.asks<Sortie>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.legal().size(), 2U);
     board.act(Verb::pass);
@@ -162,16 +162,16 @@ TEST(Formosa_18_0, AfterTheKamikazes) {
     board.put("us-1-1", "1120").turn(2);
     board.p.fleet = Asset::ready;
     board.enter(Phase::special_attack);
-    ASSERT_TRUE(board.asks(FrameKind::kamikaze_roll));
+    ASSERT_TRUE(board.asks<KamikazeRoll>());
     board.roll(1);
-    EXPECT_TRUE(board.asks(FrameKind::sortie));
+    EXPECT_TRUE(board.asks<Sortie>());
 }
 
 TEST(Formosa_18_0, NotOnTurnOne) {
     CASES("24.1", "6.1");
     Board board;
     board.p.fleet = Asset::ready;
-    board.phase(Phase::special_attack).begin(FrameKind::plan_allies).begin(FrameKind::sortie).settle();
+    board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(Sortie{}).settle();
     EXPECT_TRUE(is_over(board));
 }
 
@@ -180,7 +180,7 @@ TEST(Formosa_18_0, OnlyIfTheMarkerWasRecruited) {
         Board board(0);
         board.put("us-1-1", "1120").turn(2);
         board.p.fleet = asset;
-        board.phase(Phase::special_attack).begin(FrameKind::plan_allies).begin(FrameKind::sortie).settle();
+        board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(Sortie{}).settle();
         EXPECT_TRUE(is_over(board));
     }
 }
@@ -199,7 +199,7 @@ TEST(Formosa_18_0, EveryRollInBothScenarios) {
             EXPECT_EQ(outcome, results[scenario][die - 1]) << "scenario " << scenario + 1 << ", die " << die;
             EXPECT_EQ(board.p.gunfire_barred, outcome == "fiasco" ? 0 : 1);
             EXPECT_EQ(board.p.landings_barred, outcome == "decisive" ? 1 : 0);
-            EXPECT_EQ(board.asks(FrameKind::sortie_lp), outcome == "decisive");
+            EXPECT_EQ(board.asks<SortieLp>(), outcome == "decisive");
             EXPECT_EQ(board.p.fleet, Asset::gone);
         }
     }
@@ -209,7 +209,7 @@ TEST(Formosa_18_0, ADecisiveBattleCostsADieOfLp) {
     CASES("7.2");
     Board board = fleet();
     board.act(Verb::sortie).roll(6);
-    ASSERT_TRUE(board.asks(FrameKind::sortie_lp));
+    ASSERT_TRUE(board.asks<SortieLp>());
     EXPECT_EQ(board.asked(), chance_side);
     board.roll(4);
     EXPECT_EQ(board.p.lp[index(allies)], 6);

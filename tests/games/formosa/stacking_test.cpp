@@ -43,7 +43,7 @@ TEST(Formosa_13_0, AnyNumberMayEnterAndPassDuringAPhase) {
     EXPECT_TRUE(board.can(Verb::move, "1119"));  // pass through
     board.act(Verb::move, "1122");
     EXPECT_EQ(board.count_in("1122"), 5);
-    EXPECT_TRUE(board.asks(FrameKind::select));  // and another may make room yet
+    EXPECT_TRUE(board.asks<Select>());  // and another may make room yet
     board.move("us-17-7", "1121").act(Verb::end);
     EXPECT_FALSE(board.happened(Sentence::overstacked));
 }
@@ -54,14 +54,14 @@ TEST(Formosa_13_0, MovementChecksThePhasingSideOnly) {
         board.put(id, "2105");
     }
     end_phase(board, Phase::allied_movement);
-    ASSERT_TRUE(board.asks(FrameKind::overstack));
+    ASSERT_TRUE(board.asks<Overstack>());
     EXPECT_EQ(board.asked(), allies);
     Board other = stack_of(regiments, 5, "1122");
     for (const char* id : japanese) {
         other.put(id, "2105");
     }
     end_phase(other, Phase::japanese_movement);
-    ASSERT_TRUE(other.asks(FrameKind::overstack));
+    ASSERT_TRUE(other.asks<Overstack>());
     EXPECT_EQ(other.asked(), japan);
 }
 
@@ -72,10 +72,10 @@ TEST(Formosa_13_0, CombatChecksBothSides) {
             board.put(id, "2105");
         }
         end_phase(board, phase);
-        ASSERT_TRUE(board.asks(FrameKind::overstack));
+        ASSERT_TRUE(board.asks<Overstack>());
         EXPECT_EQ(board.asked(), allies);
         board.first();
-        ASSERT_TRUE(board.asks(FrameKind::overstack));
+        ASSERT_TRUE(board.asks<Overstack>());
         EXPECT_EQ(board.asked(), japan);
     }
 }
@@ -164,7 +164,7 @@ TEST(Formosa_13_3, TheOwnerChoosesWhoGoes) {
     board.act_piece(Verb::lose, "us-184-7");
     EXPECT_TRUE(board.replaceable("us-184-7"));
     EXPECT_EQ(board.count_in("1122"), 4);
-    EXPECT_FALSE(board.asks(FrameKind::overstack));
+    EXPECT_FALSE(board.asks<Overstack>());
     EXPECT_TRUE(board.happened(Sentence::overstacked));
 }
 
@@ -178,7 +178,7 @@ TEST(Formosa_13_3, AsFewAsWillDo) {
     EXPECT_EQ(board.choices(Verb::lose), 5);
     board.first();
     EXPECT_EQ(board.count_in("1122"), 5);
-    EXPECT_FALSE(board.asks(FrameKind::overstack));
+    EXPECT_FALSE(board.asks<Overstack>());
 }
 
 TEST(Formosa_13_3, TooManyStaticUnits) {
@@ -231,7 +231,7 @@ TEST(Formosa_13_3, EveryHexIsChecked) {
     }
     end_phase(board, Phase::allied_movement);
     board.first();
-    ASSERT_TRUE(board.asks(FrameKind::overstack));
+    ASSERT_TRUE(board.asks<Overstack>());
     board.first();
     EXPECT_EQ(board.count_in("1122") + board.count_in("2105"), 8);
 }
@@ -250,10 +250,10 @@ TEST(Formosa_13_3, AfterTheRecruitPhaseToo) {
     Board board = stack_of(japanese, 4, "1122");
     board.turn(2).put("us-db-2", "0615");
     end_phase(board, Phase::japanese_recruits);
-    EXPECT_TRUE(board.asks(FrameKind::overstack));
+    EXPECT_TRUE(board.asks<Overstack>());
     Board other = stack_of(regiments, 5, "1122");
     end_phase(other.turn(2), Phase::allied_recruits);
-    EXPECT_TRUE(other.asks(FrameKind::overstack));
+    EXPECT_TRUE(other.asks<Overstack>());
 }
 
 }  // namespace

@@ -26,7 +26,7 @@ TEST(Formosa_21_0, MobileUnitsSailFromStagingPortAndCoast) {
     takao(board).into("us-17-7", box::staging).put("us-32-7", "1310").put("us-184-7", "2204").put("us-eng-2", "1224");
     board.put("us-381-96", "1120").put("us-382-96", "1425");
     board.enter(Phase::transfer);
-    ASSERT_TRUE(board.asks(FrameKind::transfer));
+    ASSERT_TRUE(board.asks<Transfer>());
     EXPECT_EQ(board.asked(), allies);
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-17-7"));   // Staging Area
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-1"));    // functional port
@@ -162,7 +162,7 @@ TEST(Formosa_21_0, UnitsThatLandedThisTurnMaySail) {
     board.p.drop_zone = Asset::ready;
     board.enter(Phase::invasion).act(Verb::beach, "1223").act_piece(Verb::embark, "us-17-7").act(Verb::done);
     board.act(Verb::drop_zone, "1310").act_piece(Verb::embark, "us-abn-503");
-    ASSERT_TRUE(board.asks(FrameKind::transfer));
+    ASSERT_TRUE(board.asks<Transfer>());
     sail(board, "us-17-7", "1123");
     sail(board, "us-abn-503", "1123");
     EXPECT_TRUE(board.is_at("us-17-7", "1123"));
@@ -203,7 +203,7 @@ TEST(Formosa_21_0, SailorsDoNotMoveButMayAttack) {
     sail(board, "us-17-7", "1123");
     EXPECT_TRUE(board.happened(Sentence::sailed));
     board.act(Verb::end);
-    ASSERT_TRUE(board.asks(FrameKind::select));
+    ASSERT_TRUE(board.asks<Select>());
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-17-7"));
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-1"));                              // was in the port before
     board.put("jp-100", "1222").combat(allies).settle().attack({"1123"}, {"1222"});  // with the base: by choice
@@ -224,7 +224,7 @@ TEST(Formosa_21_0, TheEndOfThePhaseLeavesNoMarks) {
 TEST(Formosa_21_0, NobodyIsAskedWithoutAUnitToSail) {
     Board board;
     board.put("us-17-7", "1120").into("us-32-7", box::staging).enter(Phase::transfer);
-    EXPECT_FALSE(board.asks(FrameKind::transfer));
+    EXPECT_FALSE(board.asks<Transfer>());
 }
 
 }  // namespace

@@ -89,7 +89,7 @@ TEST(Formosa_4_1, TheGameEndsAtOnce) {
     board.base("us-eng-1", "1123").put("us-17-7", "1123").turn(2).enter(Phase::transfer);
     eliminate(board.game, board.p, board.piece("us-eng-1"), nullptr, "15.5");
     board.act_piece(Verb::unit, "us-17-7").act(Verb::stow);
-    EXPECT_TRUE(board.asks(FrameKind::over));
+    EXPECT_TRUE(board.asks<Over>());
     EXPECT_EQ(result(board.game, board.p)->winner, japan);
 }
 
@@ -221,7 +221,7 @@ TEST(Formosa_4_2, OnlyTheLastTurnEndsTheGame) {
     EXPECT_TRUE(early.p.turn == 13 || early.p.winner == 0);
     Board second(1);
     second.put("us-17-7", "1120").turn(8).enter(Phase::administration);
-    EXPECT_TRUE(second.asks(FrameKind::over));
+    EXPECT_TRUE(second.asks<Over>());
     EXPECT_EQ(second.p.turn, 8);
 }
 

@@ -555,7 +555,7 @@ TEST(Formosa_11_0, WhatIsRevealedOrHeldStays) {
     Board board = deployed();
     reveal(board.game, board.p, board.piece("jp-7-9"), nullptr, "11.2");
     set(board.p, board.piece("jp-19-9"), status::in_battle);
-    board.begin(FrameKind::move_to, 0, {}, board.piece("jp-35-9"));
+    board.begin(MoveTo{.piece = board.piece("jp-35-9")});
     EXPECT_EQ(times_in_place(board, "jp-7-9", allies), 60);
     EXPECT_EQ(times_in_place(board, "jp-19-9", allies), 60);
     EXPECT_EQ(times_in_place(board, "jp-35-9", allies), 60);
@@ -700,7 +700,7 @@ TEST(Formosa_16_1, EnemyPointsOnNoMissionAreDrawnWithinTheLimits) {
 
 TEST(Formosa_16_1, PlansAreDrawnAnewUntilStrikeReveal) {
     Board board;
-    board.phase(Phase::planning).begin(FrameKind::plan_allies);
+    board.phase(Phase::planning).begin(Plan<allies>{});
     board.p.wings[0] = {4, 3, 2, 0};
     board.p.kamikaze_planned = 2;
     board.p.bombers = Asset::planned;

@@ -1,6 +1,7 @@
 // The case named when an answer is refused.
 #include <nlohmann/json.hpp>
 
+#include "core/rng.h"
 #include "play/adaptor.h"
 #include "play/names.h"
 #include "tests/games/formosa/board.h"
@@ -58,9 +59,18 @@ TEST(FormosaWhyNot, NamesWhatStopsAMove) {
     const Pressed pressed(board);
     EXPECT_EQ(pressed.hex("1121"), "12.2");  // the enemy
     EXPECT_EQ(pressed.hex("1606"), "12.0");  // too far
-    EXPECT_EQ(refused(board, Verb::move, {}, "1220"), "14.1");
+    ASSERT_TRUE(board.can(Verb::move, "1220"));
+    EXPECT_EQ(refused(board, Verb::move, {}, "1220"), "");  // by way of 1219
     board.act(Verb::cancel).act_piece(Verb::unit, "us-armor-1");
     EXPECT_EQ(refused(board, Verb::move, {}, "1318"), "12.2");  // no vehicles
+}
+
+TEST(FormosaWhyNot, NamesTheZoneOfControlThatBarsTheWay) {
+    Board board;
+    board.put("us-17-7", "1120").put("jp-301-50", "1121").put("jp-302-50", "1219");
+    board.movement(allies).act_piece(Verb::unit, "us-17-7");
+    ASSERT_FALSE(board.can(Verb::move, "1220"));
+    EXPECT_EQ(refused(board, Verb::move, {}, "1220"), "14.1");
 }
 
 TEST(FormosaWhyNot, NamesWhatStopsTrucks) {
@@ -151,7 +161,7 @@ TEST(FormosaWhyNot, NamesWhatStopsSupport) {
     board.put("us-17-7", "1120").put("jp-301-50", "1121").put("jp-302-50", "1908");
     board.put("us-32-7", "1312").put("jp-303-50", "1412");
     board.p.wings[index(Nation::us)].tactical = 4;
-    board.phase(Phase::allied_combat).begin(FrameKind::attack, 0).begin(FrameKind::support, 0);
+    board.phase(Phase::allied_combat).begin(Attack{.side = allies}).begin(Support{.side = allies});
     EXPECT_EQ(Pressed(board).hex("1121"), "");
     EXPECT_EQ(Pressed(board).hex("1908"), "16.3");
     board.act(Verb::support, "1121").act(Verb::support, "1121");
@@ -164,7 +174,7 @@ TEST(FormosaWhyNot, NamesWhatStopsSupport) {
 TEST(FormosaWhyNot, NamesWhatStopsARecruit) {
     Board board;
     board.turn(2).lp(japan, 0).put("jp-302-50", "1606").into("jp-301-50", box::eliminated);
-    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan);
+    board.phase(Phase::japanese_recruits).begin(Recruit<japan>{});
     EXPECT_EQ(refused(board, Verb::recruit, "jp-con-1"), "7.3");
     EXPECT_EQ(refused(board, Verb::recruit, "jp-tank-25"), "8.2");  // set-up only
     EXPECT_EQ(refused(board, Verb::recruit, "jp-301-50"), "8.3");
@@ -175,7 +185,7 @@ TEST(FormosaWhyNot, NamesWhatStopsADeployment) {
     Board board;
     board.turn(2).put("jp-302-50", "1606").put("jp-303-50", "1606").put("jp-301-50", "1606").put("jp-76", "1020");
     board.put("us-17-7", "1312");
-    board.phase(Phase::japanese_recruits).begin(FrameKind::recruit_japan).act_piece(Verb::recruit, "jp-con-1");
+    board.phase(Phase::japanese_recruits).begin(Recruit<japan>{}).act_piece(Verb::recruit, "jp-con-1");
     const Pressed pressed(board);
     EXPECT_EQ(pressed.hex("1020"), "");
     EXPECT_EQ(pressed.hex("1606"), "13.2");
@@ -199,6 +209,50 @@ TEST(FormosaWhyNot, SaysNothingWhileTheDiceAreAsked) {
     Board board = Board::at_start();
     ASSERT_EQ(board.asked(), chance_side);
     EXPECT_EQ(refused(board, Verb::unit, "jp-301-50"), "");
+}
+
+// --- the list and the verdict are one --------------------------------------------------------------------------------------
+
+std::string case_of(const Game& game, const Position& p, std::uint8_t verb, PieceId piece, HexId hex) {
+    const std::string name = piece == no_piece ? "" : piece_id(game, p, piece, viewer_of(decision(game, p).by));
+    return why_not(game, p, {verb, name, hex});
+}
+
+// What is in the list, nothing forbids; and where a verb of hexes is in the list, a case forbids the hexes that are not.
+::testing::AssertionResult agrees(const Position& p, const ActionList& legal, Rng& rng) {
+    constexpr Verb verbs_of_hexes[] = {Verb::place,     Verb::reveal_stack, Verb::bomb,    Verb::beach,         Verb::drop_zone,
+                                       Verb::interdict, Verb::move,         Verb::retreat, Verb::counterattack, Verb::exploit};
+    const Game& game = test_game();
+    const Action action = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+    const std::string ask(game.info.asks[decision(game, p).ask].id);
+    if (const std::string rule = case_of(game, p, action.verb, action.piece, action.hex); !rule.empty()) {
+        return ::testing::AssertionFailure() << ask << ": " << rule << " forbids " << game.info.verbs[action.verb].name;
+    }
+    const bool of_hexes =
+        std::find(std::begin(verbs_of_hexes), std::end(verbs_of_hexes), verb(action)) != std::end(verbs_of_hexes);
+    const auto hex = static_cast<HexId>(rng.below(static_cast<std::uint32_t>(game.map.size())));
+    const bool listed =
+        std::any_of(legal.begin(), legal.end(), [&](Action each) { return each.verb == action.verb && each.hex == hex; });
+    if (of_hexes && game.map.exists(hex) && case_of(game, p, action.verb, no_piece, hex).empty() != listed) {
+        return ::testing::AssertionFailure() << ask << ": " << game.map.name(hex) << (listed ? " is" : " is not") << " listed";
+    }
+    return ::testing::AssertionSuccess();
+}
+
+TEST(FormosaWhyNot, ForbidsWhatIsNotListedAndNothingElse) {
+    const Game& game = test_game();
+    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+        Rng rng(seed);
+        Position p = start(game, seed % 2, seed < 2 ? 0 : (1U << option_count) - 1U);
+        ActionList legal;
+        for (int i = 0; i < 2500 && decision(game, p).by != nobody; ++i) {
+            actions(game, p, legal);
+            if (decision(game, p).by != chance_side) {
+                ASSERT_TRUE(agrees(p, legal, rng)) << "seed " << seed << ", answer " << i;
+            }
+            apply(game, p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+        }
+    }
 }
 
 }  // namespace

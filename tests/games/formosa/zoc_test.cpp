@@ -212,7 +212,7 @@ TEST(Formosa_22_0, EachHexIsListedOnceAndEveryListedMoveIsMade) {
             EXPECT_EQ(next.at(ranger), moves[i].hex);
             EXPECT_LE(next.last(Sentence::moved)->a, 12);
             Preview preview;
-            movement::preview_move(board.game, board.p, moves[i], preview);
+            preview_move(board.game, board.p, moves[i], preview);
             EXPECT_EQ(preview.path.back(), moves[i].hex);
             EXPECT_EQ(*preview.cost, (next.last(Sentence::moved)->a + 1) / 2);
         }

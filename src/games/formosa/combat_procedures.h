@@ -1,0 +1,128 @@
+// What can wait for an answer in 15.0 Ground Combat. A battle is one procedure above Attack (or Assault) that gives way to the
+// next from step to step: Build, Effort, CombatRoll, Losses, Counterattack, Retreat, Advance, Exploit, and Build again (25.1).
+#pragma once
+
+#include "games/formosa/sides.h"
+
+namespace causeway::formosa {
+
+// 15.0
+struct Attack {
+    Side side = nobody;
+    static constexpr Ask ask{"attack", "15.0", "Choose a hex to attack; combat can end when nobody must attack any more"};
+    static constexpr auto fields = std::tuple{field("side", &Attack::side, side_form)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.1
+struct Build {
+    HexId hex = no_hex;  // the stack that exploits (25.1)
+    static constexpr Ask ask{"build", "15.1", "Add hexes, units and air support, then commit the attack or call it off"};
+    static constexpr auto fields = std::tuple{field("hex", &Build::hex, hex_form, optional)};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.4.1: what a side puts into the battle.
+template <bool attacking>
+struct Effort {
+    static constexpr Ask ask = attacking ? Ask{"attacker-lp", "15.4.1", "Spend logistics points on the attack?"}
+                                         : Ask{"defender-lp", "15.4.1", "Spend a logistics point on the defence?"};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.2
+struct CombatRoll : DieRoll {
+    static constexpr Ask ask{"combat-roll", "15.2", "The attack is rolled"};
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.5
+template <bool attacking>
+struct Losses {
+    std::uint8_t units = 0;    // still to lose
+    std::uint8_t factors = 0;  // or printed factors
+    static constexpr Ask ask = attacking ? Ask{"attacker-loss", "15.5", "Choose an attacking unit to lose"}
+                                         : Ask{"defender-loss", "15.5", "Choose a defending unit to lose"};
+    static constexpr auto fields =
+        std::tuple{field("units", &Losses::units, up_to(255)), field("factors", &Losses::factors, up_to(255))};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+
+  private:
+    void lose(const Game& game, Position& p, PieceId piece, Events* events);
+};
+
+// 15.6
+struct Counterattack {
+    static constexpr Ask ask{"counterattack", "15.6", "Choose the hex to counterattack"};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.7
+struct Retreat {
+    HexId hex = no_hex;        // where it came from once it was driven on by overstacking
+    PieceId piece = no_piece;  // who retreats now
+    Side side = nobody;
+    std::uint8_t infiltrated = 0;  // 1: it has used up the zone of control that it may ignore (22.0, 25.9)
+    static constexpr Ask ask{"retreat", "15.7", "Choose where the unit retreats"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &Retreat::hex, hex_form, optional), field("piece", &Retreat::piece, piece_form),
+                   field("side", &Retreat::side, side_form), field("infiltrated", &Retreat::infiltrated, up_to(1))};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 15.8
+struct Advance {
+    static constexpr Ask ask{"advance", "15.8", "Advance after combat, or stay"};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 25.1
+struct Exploit {
+    static constexpr Ask ask{"exploit", "25.1", "Choose a stack for an exploitation attack, or end"};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+}  // namespace causeway::formosa
