@@ -19,7 +19,9 @@
 namespace causeway::ichigo {
 
 enum class Army : std::uint8_t { expeditionary, kwantung, area_army_14, formosa_garrison, american, regular, militia };
-enum class Kind : std::uint8_t { division, brigade, static_division, special_forces, airborne, regular, militia };
+enum class Kind : std::uint8_t { division, brigade, static_division, special_forces, airborne, regular, militia, tank_regiment };
+inline constexpr const char* kind_ids[] = {"division", "brigade", "static",  "special-forces",
+                                           "airborne", "army",    "militia", "tank-regiment"};
 
 // A counter of the order of battle. Chinese regulars are two things: a body that stands on the map, which has a PieceId,
 // and a face, drawn blind, that says who it is and how strong (3.3).
@@ -34,11 +36,10 @@ struct Unit {
     std::uint8_t full_steps = 1;
     HexId hex = no_hex;  // set-up hex, or
     int turn = 0;        // turn of entry
-    std::string source;
 };
 
 struct Face {
-    std::string id, name, symbol, source;
+    std::string id, name, symbol;
     std::uint8_t strength = 0;
 };
 

@@ -103,17 +103,10 @@ class MapReader {
             if (line.text("kind") != "rail" || !game_.rail.empty()) {
                 line.report("the map has one line, the railroad");
             }
-            for (const DataValue& value : line.list("hexes")) {
-                const HexId hex = land_hex(value, game_);
-                if (hex == no_hex) {
-                    return;
-                }
-                if (facts(hex).rail) {
-                    value.report("the railroad comes twice through this hex");
-                }
-                facts(hex).rail = facts(hex).tracked = true;
-                game_.rail.push_back(hex);
-            }
+            game_.rail = land_hexes(line.at("hexes"), game_);
+        }
+        for (const HexId hex : game_.rail) {
+            facts(hex).rail = facts(hex).tracked = true;
         }
     }
 
@@ -121,20 +114,15 @@ class MapReader {
     std::vector<HexId> read_area(std::string_view id, Mark mark) {
         std::vector<HexId> hexes;
         for (const DataValue& area : root_.list("areas")) {
-            if (area.text("id") != id) {
-                continue;
-            }
-            for (const DataValue& value : area.list("hexes")) {
-                const HexId hex = land_hex(value, game_);
-                if (hex == no_hex) {
-                    return {};
-                }
-                mark(facts(hex));
-                hexes.push_back(hex);
+            if (area.text("id") == id) {
+                hexes = land_hexes(area.at("hexes"), game_);
             }
         }
         if (hexes.empty()) {
             root_.at("areas").report("there is no area " + in_quotes(id));
+        }
+        for (const HexId hex : hexes) {
+            mark(facts(hex));
         }
         std::sort(hexes.begin(), hexes.end());
         return hexes;
@@ -274,19 +262,21 @@ class ChartFigures {
 
     void read() {
         read_combat();
-        words("collapse", 1, 6, {"outcome"}, {"fights-on", "collapses"});
-        words("causeway", 0, 6, {"outcome"}, {"philippines", "causeway"});
-        words("b29", 1, 6, {"raid"}, {"yes", "no"});
-        numbers("causeway-airbases", 1, 6, {"modifier"}, -1, 1);
-        numbers("japan-airpower", 1, 7, {"modifier"}, -6, 6);
-        numbers("japan-movement", 1, 6, {"points"}, 0, 12);
-        numbers("china-movement", 1, 6, {"normal", "causeway"}, 0, 12);
-        numbers("china-reinforcements", 1, 6, {"normal", "airbases-lost"}, 0, 6);
-        numbers("area-army-14-draw", 1, 6, {"units"}, 0, 6);
-        words("crossing-brigade", 1, 6, {"outcome"}, {"full", "lost"});
-        words("crossing-division", 1, 6, {"outcome"}, {"full", "reduced", "lost"});
-        read_airbases();
-        read_shapes();
+        figures("collapse", 1, 6, {"outcome"}, {{"fights-on", 0}, {"collapses", 0}});
+        figures("causeway", 0, 6, {"outcome"}, {{"philippines", 0}, {"causeway", 0}});
+        figures("b29", 1, 6, {"raid"}, {{"yes", 0}, {"no", 0}});
+        figures("causeway-airbases", 1, 6, {"modifier"}, {}, -1, 1);
+        figures("japan-airpower", 1, 7, {"modifier"}, {}, -6, 6);
+        figures("china-movement", 1, 6, {"normal", "causeway"}, {}, 0, 12);
+        figures("china-reinforcements", 1, 6, {"normal", "airbases-lost"}, {}, 0, 6);
+        figures("area-army-14-draw", 1, 6, {"units"}, {}, 0, 6);
+        keep(figures("japan-movement", 1, 6, {"points"}, {}, 0, 12), 1, game_.attenuated_movement);
+        // 5.3.9: the steps that come ashore.
+        keep(figures("crossing-brigade", 1, 6, {"outcome"}, {{"full", 1}, {"lost", 0}}), 1, game_.crossing_brigade);
+        keep(figures("crossing-division", 1, 6, {"outcome"}, {{"full", 2}, {"reduced", 1}, {"lost", 0}}), 1,
+             game_.crossing_division);
+        // 8.7: with no base there is no roll, which a modifier that no die outweighs says as well (R31).
+        keep(figures("air-bases", 0, 8, {"modifier"}, {{"no-roll", -6}}, -6, 6), 0, game_.airbase_modifier);
     }
 
   private:
@@ -332,18 +322,25 @@ class ChartFigures {
         }
     }
 
-    void words(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns,
-               std::initializer_list<std::string_view> allowed) {
-        check(need(id, first, last, columns),
-              [&](const std::string& cell) { return std::find(allowed.begin(), allowed.end(), cell) != allowed.end(); });
+    // The cells of a chart, row by row, which hold numbers within bounds or words that stand for one.
+    std::vector<int> figures(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns,
+                             std::initializer_list<std::pair<std::string_view, int>> words, int least = 1, int most = 0) {
+        std::vector<int> found;
+        check(need(id, first, last, columns), [&](const std::string& cell) {
+            const auto word = std::find_if(words.begin(), words.end(), [&](const auto& each) { return each.first == cell; });
+            const std::optional<int> number = word == words.end() ? cell_number(cell) : word->second;
+            found.push_back(number.value_or(0));
+            return number && (word != words.end() || (*number >= least && *number <= most));
+        });
+        return found;
     }
 
-    void numbers(std::string_view id, int first, int last, std::initializer_list<std::string_view> columns, int least,
-                 int most) {
-        check(need(id, first, last, columns), [&](const std::string& cell) {
-            const std::optional<int> number = cell_number(cell);
-            return number && *number >= least && *number <= most;
-        });
+    // By key, the first of which is `first`.
+    template <class Array>
+    static void keep(const std::vector<int>& found, std::size_t first, Array& figures) {
+        for (std::size_t i = 0; i < found.size() && first + i < figures.size(); ++i) {
+            figures[first + i] = static_cast<typename Array::value_type>(found[i]);
+        }
     }
 
     void read_combat() {
@@ -373,35 +370,6 @@ class ChartFigures {
         }
     }
 
-    // 8.7: with no base there is no roll, which a modifier that no die outweighs says as well (R31).
-    void read_airbases() {
-        const Chart* chart = need("air-bases", 0, 8, {"modifier"});
-        check(chart, [](const std::string& cell) {
-            const std::optional<int> number = cell_number(cell);
-            return cell == "no-roll" || (number && *number >= -6 && *number <= 6);
-        });
-        for (int bases = 0; chart != nullptr && bases <= 8; ++bases) {
-            constexpr int no_roll = -6;
-            game_.airbase_modifier[static_cast<std::size_t>(bases)] =
-                static_cast<std::int8_t>(cell_number(chart->cell(bases)).value_or(no_roll));
-        }
-    }
-
-    void read_shapes() {
-        const Chart* movement = game_.charts.find("japan-movement");
-        const Chart* brigade = game_.charts.find("crossing-brigade");
-        const Chart* division = game_.charts.find("crossing-division");
-        if (movement == nullptr || brigade == nullptr || division == nullptr) {
-            return;
-        }
-        for (int die = 1; die <= 6; ++die) {
-            const auto i = static_cast<std::size_t>(die);
-            game_.attenuated_movement[i] = static_cast<std::uint8_t>(cell_number(movement->cell(die)).value_or(0));
-            game_.crossing_brigade[i] = brigade->cell(die) == "full" ? 1 : 0;
-            game_.crossing_division[i] = division->cell(die) == "full" ? 2 : division->cell(die) == "reduced" ? 1 : 0;
-        }
-    }
-
     DataValue root_;
     Game& game_;
     std::vector<std::pair<std::string, DataValue>> entries_;
@@ -426,6 +394,21 @@ HexId land_hex(const DataValue& value, const Game& game) {
         return no_hex;
     }
     return *hex;
+}
+
+std::vector<HexId> land_hexes(const DataValue& list, const Game& game) {
+    std::vector<HexId> hexes;
+    for (const DataValue& value : list.list()) {
+        const HexId hex = land_hex(value, game);
+        if (hex == no_hex) {
+            break;
+        }
+        if (std::find(hexes.begin(), hexes.end(), hex) != hexes.end()) {
+            value.report(game.map.name(hex) + " is here a second time");
+        }
+        hexes.push_back(hex);
+    }
+    return hexes;
 }
 
 Expected<Game> load(const std::string& directory) {

@@ -12,6 +12,8 @@ namespace causeway::ichigo {
 
 // The hex of that printed number, if it is on the map and on land; else reports.
 HexId land_hex(const DataValue& value, const Game& game);
+// A list of them, each once; ends at the first that is wrong.
+std::vector<HexId> land_hexes(const DataValue& list, const Game& game);
 
 // What no data file gives: the title, the sides, the verbs and the questions.
 GameInfo heading();

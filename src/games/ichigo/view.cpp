@@ -10,7 +10,6 @@ namespace causeway::ichigo {
 
 namespace {
 
-constexpr const char* kind_names[] = {"division", "brigade", "static", "special-forces", "airborne", "army", "militia"};
 constexpr const char* pool_box = "china-pool";
 
 bool is_owner(const Game& game, PieceId piece, Viewer viewer) { return is_side(viewer, side_of(nation(game, piece))); }
@@ -121,7 +120,7 @@ PieceView piece_view(const Game& game, const Position& p, PieceId piece, Viewer 
         return shown;
     }
     shown.name = u.name;
-    shown.kind = kind_names[index(u.kind)];
+    shown.kind = kind_ids[index(u.kind)];
     shown.symbol = u.symbol;
     const std::uint8_t face = p.face[index(piece)];
     if (face != none8 && (is_tried(p, piece) || viewer == Viewer::omniscient)) {
