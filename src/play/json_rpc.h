@@ -60,7 +60,7 @@ using Call = std::function<Reply(const std::string& method, const nlohmann::json
 using DeferrableCall =
     std::function<std::optional<Reply>(const std::string& method, const nlohmann::json& params, const nlohmann::json& id)>;
 
-// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws.
+// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws, and of that no Broken.
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
 std::string answer_line(std::string_view line, const Limits& limits, const DeferrableCall& call);
 // A message by itself: the answer to a request, or a notification.

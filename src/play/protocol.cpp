@@ -106,6 +106,7 @@ tl::unexpected<Failure> refused(const Match& match, Viewer viewer, const Match::
     switch (why.why) {
         case Match::Refusal::illegal: return illegal(match, viewer);
         case Match::Refusal::impossible_die: return bad_param("dice", why.message);
+        case Match::Refusal::stopped: return failure(rpc::internal_error, why.message);
         case Match::Refusal::not_undoable: break;
     }
     return failure(rpc::cannot_undo, why.message);
