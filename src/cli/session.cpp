@@ -86,7 +86,7 @@ bool Session::bot_decides() const {
 
 int Session::run() {
     greet();
-    while (match_.decision().by != nobody) {
+    while (match_.decision().by != nobody && match_.stopped().empty()) {
         if (bot_decides()) {
             let_bot_decide();
         } else if (ask() == Next::quit) {
@@ -142,7 +142,9 @@ void Session::let_bot_decide() {
     if (!settings_.person || by == *settings_.person) {
         --settings_.automatic;
     }
-    match_.act(causeway::choose(match_.game(), match_.position(), by, settings_.bot, bot_rng_));
+    if (const auto done = match_.act(causeway::choose(match_.game(), match_.position(), by, settings_.bot, bot_rng_)); !done) {
+        out_ << done.error().message << "\n";
+    }
     tell_news();
     out_.flush();
 }

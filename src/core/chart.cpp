@@ -1,15 +1,15 @@
 #include "core/chart.h"
 
 #include <algorithm>
-#include <cassert>
 #include <charconv>
 
+#include "core/broken.h"
 #include "core/data.h"
 
 namespace causeway {
 
 int odds_ratio(int attack, int defence) {
-    assert(attack > 0 && defence > 0);
+    require(attack > 0 && defence > 0, "odds of nothing");
     if (attack >= defence) {
         return attack / defence;
     }
@@ -29,7 +29,7 @@ std::optional<int> cell_number(std::string_view cell) {
 }
 
 int Chart::odds_column(int ratio) const {
-    assert(!ratios_.empty());
+    require(!ratios_.empty(), "a chart without odds");
     const auto above = std::upper_bound(ratios_.begin(), ratios_.end(), ratio);
     return clamp(static_cast<int>(above - ratios_.begin()) - 1);
 }
@@ -57,7 +57,7 @@ int Chart::line_offset(std::string_view line) const {
 }
 
 const std::string& Chart::cell(int die, int column) const {
-    assert(column >= 0 && column < columns());
+    require(column >= 0 && column < columns(), "a chart has no such column");
     const int row = std::clamp(die, first_die(), last_die()) - first_die();
     return rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
 }

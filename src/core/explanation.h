@@ -16,7 +16,7 @@ struct Term {
 using Explanation = FixedVector<Term, 24>;
 
 constexpr void explain(Explanation* explanation, const char* label, const char* rule, int amount) {
-    if (explanation != nullptr && !explanation->full()) {
+    if (explanation != nullptr) {
         explanation->push_back({label, rule, amount});
     }
 }

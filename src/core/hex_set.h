@@ -1,10 +1,13 @@
-// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game.
+// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game. Nothing is ever written beyond it;
+// a question about a hex that is on no map is caught where assertions are on, because searches ask at every step.
 #pragma once
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
+#include "core/broken.h"
 #include "core/ids.h"
 
 namespace causeway {
@@ -14,9 +17,12 @@ class HexSet {
     static constexpr std::size_t words = (Hexes + 63) / 64;
 
   public:
-    constexpr bool contains(HexId hex) const { return ((bits_[index(hex) >> 6U] >> (index(hex) & 63U)) & 1U) != 0; }
-    constexpr void insert(HexId hex) { bits_[index(hex) >> 6U] |= std::uint64_t{1} << (index(hex) & 63U); }
-    constexpr void erase(HexId hex) { bits_[index(hex) >> 6U] &= ~(std::uint64_t{1} << (index(hex) & 63U)); }
+    constexpr bool contains(HexId hex) const {
+        assert(index(hex) < Hexes);
+        return ((bits_[index(hex) >> 6U] >> (index(hex) & 63U)) & 1U) != 0;
+    }
+    constexpr void insert(HexId hex) { bits_[word(hex)] |= std::uint64_t{1} << (index(hex) & 63U); }
+    constexpr void erase(HexId hex) { bits_[word(hex)] &= ~(std::uint64_t{1} << (index(hex) & 63U)); }
     constexpr void assign(HexId hex, bool member) { member ? insert(hex) : erase(hex); }
     constexpr void clear() { bits_.fill(0); }
     constexpr bool empty() const {
@@ -84,6 +90,11 @@ class HexSet {
     }
 
   private:
+    static constexpr std::size_t word(HexId hex) {
+        require(index(hex) < Hexes, "a hex that is on no map");
+        return index(hex) >> 6U;
+    }
+
     std::array<std::uint64_t, words> bits_{};
 };
 

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstdint>
 
+#include "core/broken.h"
 #include "core/hex.h"
 #include "core/ids.h"
 
@@ -30,10 +31,10 @@ class Reach {
     template <class Neighbours, class Cost>
     void search(HexId start, HalfPoints allowance, const Neighbours& neighbours, const Cost& cost, HexId stop_at = no_hex);
 
-    bool reached(HexId hex) const { return cost_[index(hex)] != unreached; }
-    HalfPoints cost(HexId hex) const { return {cost_[index(hex)]}; }
+    bool reached(HexId hex) const { return cost_[asked(hex)] != unreached; }
+    HalfPoints cost(HexId hex) const { return {cost_[asked(hex)]}; }
     // The hex from which a reached hex is entered; no_hex for the start.
-    HexId previous(HexId hex) const { return previous_[index(hex)]; }
+    HexId previous(HexId hex) const { return previous_[asked(hex)]; }
     // Visits the path from the hex after the start up to and including `to`, which must be reached.
     template <class Visit>
     void for_path(HexId to, Visit visit) const;
@@ -55,6 +56,10 @@ class Reach {
         std::uint16_t first = no_entry, last = no_entry;
     };
 
+    static std::size_t asked(HexId hex) {
+        assert(index(hex) < Hexes);
+        return index(hex);
+    }
     void forget_last_search();
     void wait(HexId hex, HexId from, int cost);
     void drop_unfinished(std::uint16_t entry, int cost, int allowance);
@@ -82,7 +87,7 @@ void Reach<Hexes, MaxHalves>::forget_last_search() {
 
 template <std::size_t Hexes, int MaxHalves>
 void Reach<Hexes, MaxHalves>::wait(HexId hex, HexId from, int cost) {
-    cost_[index(hex)] = static_cast<std::int8_t>(cost);
+    cost_[asked(hex)] = static_cast<std::int8_t>(cost);
     previous_[index(hex)] = from;
     const auto entry = static_cast<std::uint16_t>(waiting_count_++);
     waiting_[entry] = {hex, no_entry};
@@ -115,7 +120,8 @@ template <std::size_t Hexes, int MaxHalves>
 template <class Neighbours, class Cost>
 void Reach<Hexes, MaxHalves>::search(HexId start, HalfPoints allowance, const Neighbours& neighbours, const Cost& cost,
                                      HexId stop_at) {
-    assert(allowance.halves >= 0 && allowance.halves <= MaxHalves);
+    require(allowance.halves >= 0 && allowance.halves <= MaxHalves, "more movement points than there are");
+    require(index(start) < Hexes, "a hex that is on no map");
     const int limit = allowance.halves;
     forget_last_search();
     wait(start, no_hex, 0);
@@ -150,7 +156,7 @@ void Reach<Hexes, MaxHalves>::search(HexId start, HalfPoints allowance, const Ne
 template <std::size_t Hexes, int MaxHalves>
 template <class Visit>
 void Reach<Hexes, MaxHalves>::for_path(HexId to, Visit visit) const {
-    assert(reached(to));
+    require(index(to) < Hexes && reached(to), "a path to where nobody can get");
     std::array<HexId, Hexes> steps;
     std::size_t length = 0;
     for (HexId hex = to; previous(hex) != no_hex; hex = previous(hex)) {

@@ -1,5 +1,6 @@
 // Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of small
-// integers, so that a Position can hold them; a counter is in one hex at a time.
+// integers, so that a Position can hold them; a counter is in one hex at a time. As in HexSet, changes are checked in every build
+// and questions where assertions are on.
 #pragma once
 
 #include <array>
@@ -7,6 +8,7 @@
 #include <cstdint>
 #include <limits>
 
+#include "core/broken.h"
 #include "core/ids.h"
 
 namespace causeway {
@@ -23,11 +25,14 @@ class Stacks {
         below_.fill(none);
     }
 
-    constexpr bool empty(HexId hex) const { return top_[index(hex)] == none; }
+    constexpr bool empty(HexId hex) const { return top_[asked(hex)] == none; }
     // The topmost counter, or no_piece.
-    constexpr PieceId top(HexId hex) const { return piece(top_[index(hex)]); }
+    constexpr PieceId top(HexId hex) const { return piece(top_[asked(hex)]); }
     // The counter below it in the same hex, or no_piece.
-    constexpr PieceId below(PieceId above) const { return piece(below_[index(above)]); }
+    constexpr PieceId below(PieceId above) const {
+        assert(index(above) < Pieces);
+        return piece(below_[index(above)]);
+    }
     constexpr int size(HexId hex) const {
         int count = 0;
         for_each(hex, [&](PieceId) { ++count; });
@@ -37,7 +42,7 @@ class Stacks {
     // From the top down. `visit` may take the visited counter away.
     template <class Visit>
     constexpr void for_each(HexId hex, Visit visit) const {
-        for (Link i = top_[index(hex)]; i != none;) {
+        for (Link i = top_[asked(hex)]; i != none;) {
             const Link next = below_[i];
             visit(static_cast<PieceId>(i));
             i = next;
@@ -46,7 +51,7 @@ class Stacks {
     // Whether `holds` is true of any counter in the hex.
     template <class Holds>
     constexpr bool any(HexId hex, Holds holds) const {
-        for (Link i = top_[index(hex)]; i != none; i = below_[i]) {
+        for (Link i = top_[asked(hex)]; i != none; i = below_[i]) {
             if (holds(static_cast<PieceId>(i))) {
                 return true;
             }
@@ -55,55 +60,55 @@ class Stacks {
     }
 
     constexpr void put_on_top(PieceId moved, HexId hex) {
-        below_[index(moved)] = top_[index(hex)];
-        top_[index(hex)] = static_cast<Link>(index(moved));
+        below_[counter(moved)] = top_[place(hex)];
+        top_[place(hex)] = static_cast<Link>(index(moved));
     }
     constexpr void put_under(PieceId moved, HexId hex) {
-        Link* link = &top_[index(hex)];
+        Link* link = &top_[place(hex)];
         while (*link != none) {
             link = &below_[*link];
         }
         *link = static_cast<Link>(index(moved));
-        below_[index(moved)] = none;
+        below_[counter(moved)] = none;
     }
     // Where the order means nothing: the counter of the lowest number stays on top, so that equal stacks have equal links.
     constexpr void put_in_order(PieceId moved, HexId hex) {
-        Link* link = &top_[index(hex)];
+        Link* link = &top_[place(hex)];
         while (*link < index(moved)) {
             link = &below_[*link];
         }
-        below_[index(moved)] = *link;
+        below_[counter(moved)] = *link;
         *link = static_cast<Link>(index(moved));
     }
     // The counter must be in that hex.
     constexpr void take(PieceId taken, HexId hex) {
-        Link* link = &top_[index(hex)];
+        Link* link = &top_[place(hex)];
         while (*link != index(taken)) {
-            assert(*link != none);
+            require(*link != none, "a counter is not where it should be");
             link = &below_[*link];
         }
-        *link = below_[index(taken)];
-        below_[index(taken)] = none;
+        *link = below_[counter(taken)];
+        below_[counter(taken)] = none;
     }
     // Puts `in` where `out` is, at the same height; `in` must be in no hex.
     constexpr void substitute(PieceId out, PieceId in, HexId hex) {
-        Link* link = &top_[index(hex)];
+        Link* link = &top_[place(hex)];
         while (*link != index(out)) {
-            assert(*link != none);
+            require(*link != none, "a counter is not where it should be");
             link = &below_[*link];
         }
         *link = static_cast<Link>(index(in));
-        below_[index(in)] = below_[index(out)];
-        below_[index(out)] = none;
+        below_[counter(in)] = below_[counter(out)];
+        below_[counter(out)] = none;
     }
 
     // Makes these the stack of the hex, the first on top.
     template <class Counters>
     constexpr void restack(HexId hex, const Counters& counters) {
-        Link* link = &top_[index(hex)];
+        Link* link = &top_[place(hex)];
         for (const PieceId each : counters) {
             *link = static_cast<Link>(index(each));
-            link = &below_[index(each)];
+            link = &below_[counter(each)];
         }
         *link = none;
     }
@@ -132,6 +137,18 @@ class Stacks {
     friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
 
   private:
+    static constexpr std::size_t asked(HexId hex) {
+        assert(index(hex) < Hexes);
+        return index(hex);
+    }
+    static constexpr std::size_t place(HexId hex) {
+        require(index(hex) < Hexes, "a hex that is on no map");
+        return index(hex);
+    }
+    static constexpr std::size_t counter(PieceId each) {
+        require(index(each) < Pieces, "a counter that is in no game");
+        return index(each);
+    }
     static constexpr PieceId piece(Link i) { return i == none ? no_piece : static_cast<PieceId>(i); }
 
     std::array<Link, Hexes> top_{};

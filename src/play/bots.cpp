@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/broken.h"
 #include "play/chance.h"
 
 namespace causeway {
@@ -61,15 +62,21 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
     ActionList imagined_legal;
     game.actions(imagined, imagined_legal);
     assert(imagined_legal.size() == legal.size());
-    return legal[staff_choice(game, imagined, side, imagined_legal, rng) % legal.size()];
+    try {
+        return legal[staff_choice(game, imagined, side, imagined_legal, rng) % legal.size()];
+    } catch (const Broken&) {
+        return legal[recruit_choice(game, legal, rng)];  // only what it imagined has come to nothing
+    }
 }
 
 Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed, std::uint64_t limit) {
     return duel(game, {0, default_options(game.info())}, first, second, seed, limit);
 }
 
-Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
-                          std::uint64_t limit) {
+namespace {
+
+Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second,
+                                std::uint64_t seed, std::uint64_t limit) {
     Rng dice(seed);
     Rng minds[] = {Rng(dice.next()), Rng(dice.next())};
     AnyPosition position = game.start(setup.scenario, setup.options);
@@ -91,6 +98,17 @@ Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel 
     duel.result = game.result(position).value_or(Result{});
     duel.hash = position.bytes_hash();
     return duel;
+}
+
+}  // namespace
+
+Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
+                          std::uint64_t limit) {
+    try {
+        return fight_duel(game, setup, first, second, seed, limit);
+    } catch (const Broken& reason) {
+        return fail(std::string("the rules met ") + reason.what());
+    }
 }
 
 }  // namespace causeway

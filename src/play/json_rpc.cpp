@@ -2,6 +2,8 @@
 
 #include <utility>
 
+#include "core/broken.h"
+
 namespace causeway::rpc {
 
 using nlohmann::json;
@@ -64,6 +66,15 @@ std::string broken_field(const json& request) {
     return request.contains("id") && !is_id(request["id"]) ? "id" : "";
 }
 
+// What the rules cannot answer is an error of this request alone.
+std::optional<Reply> call_safely(const DeferrableCall& call, const std::string& method, const json& params, const json& id) {
+    try {
+        return call(method, params, id);
+    } catch (const Broken& reason) {
+        return failure(internal_error, std::string("the rules met ") + reason.what());
+    }
+}
+
 // Empty for a notification, which is obeyed but never answered.
 std::optional<json> answer_request(const json& request, const Call& call) {
     if (!request.is_object()) {
@@ -76,7 +87,7 @@ std::optional<json> answer_request(const json& request, const Call& call) {
     }
     const json params = request.value("params", json::object());
     const std::optional<Reply> reply = params.is_object()
-                                           ? call(request["method"].get_ref<const std::string&>(), params, id)
+                                           ? call_safely(call, request["method"].get_ref<const std::string&>(), params, id)
                                            : Reply(bad_param("params", "params are given by name, as an object"));
     if (given_id == request.end() || !reply) {
         return std::nullopt;

@@ -61,7 +61,7 @@ bool nested_deeper_than(std::string_view text, std::size_t limit);
 using Call =
     std::function<std::optional<Reply>(const std::string& method, const nlohmann::json& params, const nlohmann::json& id)>;
 
-// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws.
+// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws, and of that no Broken.
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
 // A message by itself: the answer to a request, or a notification.
 std::string answer_text(const nlohmann::json& id, const Reply& reply);

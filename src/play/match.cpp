@@ -4,6 +4,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/broken.h"
 #include "play/chance.h"
 #include "play/names.h"
 
@@ -38,6 +39,28 @@ Match::Outcome<Match> Match::begin(const AnyGame& game, MatchSetup setup) {
     return match;
 }
 
+template <class Course>
+Match::Outcome<std::size_t> Match::guarded(Course course) {
+    if (!stopped_.empty()) {
+        return refuse(Refusal::stopped, stopped_);
+    }
+    const AnyPosition before = position_;
+    const std::size_t answers = answers_.size(), events = log_.size(), step_count = steps_.size();
+    const std::uint64_t chance_answers = chance_answers_;
+    try {
+        return course();
+    } catch (const Broken& reason) {
+        position_ = before;
+        answers_.resize(answers);
+        log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(events), log_.end());
+        steps_.resize(step_count);
+        chance_answers_ = chance_answers;
+        stopped_ = std::string("the match has stopped: the rules met ") + reason.what();
+        forget("the match has stopped");
+        return refuse(Refusal::stopped, stopped_);
+    }
+}
+
 void Match::take(Action action, Side by) {
     if (!marks_.empty() && marks_.back().by != by) {
         forget("the previous decision was the other side's");
@@ -70,22 +93,36 @@ void Match::forget(const char* why) {
 }
 
 Match::Outcome<std::size_t> Match::act_once(Action action) {
-    const std::optional<LegalAction> found = find_legal(*game_, position_, action);
-    return found ? act_once(*found) : Outcome<std::size_t>(refuse(Refusal::illegal, "not a legal action now"));
+    return guarded([&] {
+        const std::optional<LegalAction> found = find_legal(*game_, position_, action);
+        return found ? take_once(*found) : refuse(Refusal::illegal, "not a legal action now");
+    });
+}
+Match::Outcome<std::size_t> Match::act_once(LegalAction found) {
+    return guarded([&] { return take_once(found); });
 }
 
-std::size_t Match::act_once(LegalAction found) {
+Match::Outcome<std::size_t> Match::act(Action action) {
+    return guarded([&] {
+        const std::optional<LegalAction> found = find_legal(*game_, position_, action);
+        return found ? take_and_settle(*found) : refuse(Refusal::illegal, "not a legal action now");
+    });
+}
+Match::Outcome<std::size_t> Match::act(LegalAction found) {
+    return guarded([&] { return take_and_settle(found); });
+}
+
+Match::Outcome<std::size_t> Match::settle_chance() {
+    return guarded([&] { return answer_chance(); });
+}
+
+Match::Outcome<std::size_t> Match::take_once(LegalAction found) {
     const std::size_t first = log_.size();
     take(found.action, found.by);
     return first;
 }
 
-Match::Outcome<std::size_t> Match::act(Action action) {
-    const std::optional<LegalAction> found = find_legal(*game_, position_, action);
-    return found ? act(*found) : refuse(Refusal::illegal, "not a legal action now");
-}
-
-Match::Outcome<std::size_t> Match::act(LegalAction found) {
+Match::Outcome<std::size_t> Match::take_and_settle(LegalAction found) {
     // Only a queued die that cannot fall can stop an Action half-way, so only then is there something to put back.
     std::optional<Match> before;
     if (!dice_.empty()) {
@@ -93,14 +130,14 @@ Match::Outcome<std::size_t> Match::act(LegalAction found) {
     }
     const std::size_t first = log_.size();
     take(found.action, found.by);
-    if (Outcome<std::size_t> settled = settle_chance(); !settled) {
+    if (Outcome<std::size_t> settled = answer_chance(); !settled) {
         *this = std::move(*before);
         return tl::make_unexpected(std::move(settled.error()));
     }
     return first;
 }
 
-Match::Outcome<std::size_t> Match::settle_chance() {
+Match::Outcome<std::size_t> Match::answer_chance() {
     const std::size_t first = log_.size();
     while (!setup_.manual && decision().by == chance_side) {
         const Outcome<Action> answer = chance_answer();

@@ -34,8 +34,9 @@ struct MatchSetup {
 
 class Match {
   public:
-    // Why a call was refused; a refused call has changed nothing.
-    enum class Refusal : std::uint8_t { illegal, impossible_die, not_undoable };
+    // Why a call was refused; a refused call has changed nothing. `stopped`: the rules met what cannot be (core/broken.h). The
+    // Record stays as it was before the Action, and no other is taken any more.
+    enum class Refusal : std::uint8_t { illegal, impossible_die, not_undoable, stopped };
     struct Refused {
         Refusal why;
         std::string message;
@@ -63,7 +64,7 @@ class Match {
     Outcome<std::size_t> settle_chance();
     // Takes a legal Action or Chance answer and nothing more, as replays do.
     Outcome<std::size_t> act_once(Action action);
-    std::size_t act_once(LegalAction found);
+    Outcome<std::size_t> act_once(LegalAction found);
 
     // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since. At most
     // `most_undos` Decisions are remembered: each is a whole Position.
@@ -78,6 +79,9 @@ class Match {
     void queue_dice(const std::vector<QueuedAnswer>& answers);
     void clear_dice() { dice_.clear(); }
     std::size_t dice_queued() const { return dice_.size(); }
+
+    // Why the match has stopped; empty while it goes on.
+    const std::string& stopped() const { return stopped_; }
 
     // How many Chance decisions were answered so far.
     std::uint64_t chance_answers() const { return chance_answers_; }
@@ -110,6 +114,12 @@ class Match {
         std::size_t answers, events;
     };
 
+    // What an Action leads to, with everything as it was if the rules break on the way.
+    template <class Course>
+    Outcome<std::size_t> guarded(Course course);
+    Outcome<std::size_t> take_once(LegalAction found);
+    Outcome<std::size_t> take_and_settle(LegalAction found);
+    Outcome<std::size_t> answer_chance();
     void take(Action action, Side by);
     void forget(const char* why);
     Outcome<Action> chance_answer();
@@ -124,6 +134,7 @@ class Match {
     const char* why_not_undoable_ = "nothing has been done yet";
     std::deque<QueuedAnswer> dice_;
     std::uint64_t chance_answers_ = 0;
+    std::string stopped_;
 };
 
 }  // namespace causeway

@@ -133,6 +133,7 @@ void Engine::Desk::refuse_outcome(const Match& match, Viewer viewer, const Match
     switch (why.why) {
         case Match::Refusal::illegal: refuse_action(match, viewer, nullptr);
         case Match::Refusal::impossible_die: refuse_param("dice", why.message);
+        case Match::Refusal::stopped: refuse(rpc::internal_error, why.message);
         case Match::Refusal::not_undoable: break;
     }
     refuse(rpc::cannot_undo, why.message);

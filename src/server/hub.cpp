@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <chrono>
 
+#include "core/broken.h"
 #include "play/bots.h"
 #include "play/fair_dice.h"
 #include "play/json_rpc.h"
@@ -452,8 +453,12 @@ void Hub::set_bot_to_work(Live& live) {
     workers_.run([this, game = &live.table.game(), position = live.table.match().position(), side = live.table.asked(), level,
                   mood, id = live.table.id(), version = live.table.version()]() -> Workers::Result {
         Rng rng(mood);
-        const Action action = choose(*game, position, side, level, rng);
-        return [this, id, version, action] { bot_answers(id, version, action); };
+        try {
+            const Action action = choose(*game, position, side, level, rng);
+            return [this, id, version, action] { bot_answers(id, version, action); };
+        } catch (const Broken& reason) {
+            return [this, id, why = std::string(reason.what())] { bot_fails(id, "the rules met " + why); };
+        }
     });
 }
 
@@ -463,10 +468,18 @@ void Hub::bot_answers(const std::string& id, std::uint64_t version, Action actio
         return;
     }
     Live& live = *found->second;
-    if (live.table.act(action, seconds())) {
+    if (const auto acted = live.table.act(action, seconds()); acted) {
         changed(live);
     } else {
-        live.thinking = false;
+        bot_fails(id, acted.error().message);
+    }
+}
+
+// The match waits; whoever looks at it or acts in it is told by the answer that he gets.
+void Hub::bot_fails(const std::string& id, const std::string& why) {
+    log::error("a bot cannot go on", {{"match", id}, {"why", why}});
+    if (const auto found = tables_.find(id); found != tables_.end()) {
+        found->second->thinking = false;
     }
 }
 

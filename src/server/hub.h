@@ -151,6 +151,7 @@ class Hub {
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
     void set_bot_to_work(Live& live);
     void bot_answers(const std::string& id, std::uint64_t version, Action action);
+    void bot_fails(const std::string& id, const std::string& why);
     void post(ClientId to, std::string text, nlohmann::json answers, bool rests_on_store);
     void give_up_changes(const Error& error);
     void unwatch_all(ClientId client);

@@ -73,13 +73,39 @@ TEST(FixedVector, ErasingKeepsTheOrderOfTheOthers) {
     }
 }
 
-TEST(Explanation, DropsTermsBeyondItsRoomAndIgnoresANullOne) {
+// In every build, so that it is Broken, not damage, whatever the rules get wrong.
+TEST(FixedVector, WhatDoesNotFitOrIsNotThereIsBroken) {
+    Numbers numbers;
+    EXPECT_THROW(numbers.pop_back(), Broken);
+    EXPECT_THROW(numbers.back(), Broken);
+    EXPECT_THROW(numbers[0], Broken);
+    EXPECT_THROW(numbers.erase_at(0), Broken);
+    for (std::uint8_t i = 1; i <= 7; ++i) {
+        numbers.push_back(i);
+    }
+    const Numbers full = numbers;
+    EXPECT_THROW(numbers.push_back(8), Broken);
+    EXPECT_THROW(numbers[7], Broken);
+    EXPECT_TRUE(same_bytes(numbers, full));
+}
+
+TEST(FixedVector, HoldsMoreThanAByteCounts) {
+    FixedVector<std::uint16_t, 300> numbers;
+    for (std::uint16_t i = 0; i < 300; ++i) {
+        numbers.push_back(i);
+    }
+    EXPECT_EQ(numbers.size(), 300U);
+    EXPECT_EQ(numbers.back(), 299);
+}
+
+// A term that is not shown would be a number that cannot be checked.
+TEST(Explanation, HasNoRoomForMoreTermsThanItHoldsAndIgnoresANullOne) {
     Explanation explanation;
-    for (int i = 0; i < 100; ++i) {
+    for (std::size_t i = 0; i < Explanation::capacity(); ++i) {
         explain(&explanation, "rough", "11.11", -1);
     }
-    EXPECT_EQ(explanation.size(), Explanation::capacity());
     EXPECT_EQ(explanation[0], (Term{"rough", "11.11", -1}));
+    EXPECT_THROW(explain(&explanation, "rough", "11.11", -1), Broken);
     explain(nullptr, "rough", "11.11", -1);
 }
 
@@ -135,6 +161,13 @@ TEST(HexSet, ReachesTheFirstAndTheLastHex) {
     EXPECT_TRUE(set.contains(HexId{many - 1}));
     EXPECT_FALSE(set.contains(HexId{many - 2}));
     EXPECT_EQ(set.count(), 2);
+}
+
+TEST(HexSet, AHexOnNoMapIsBroken) {
+    HexSet<many> set;
+    EXPECT_THROW(set.insert(HexId{many}), Broken);
+    EXPECT_THROW(set.erase(no_hex), Broken);
+    EXPECT_TRUE(set.empty());
 }
 
 TEST(HexSet, AssignInsertsOrErases) {

@@ -245,5 +245,19 @@ TEST(Path, TheLargestAllowanceFits) {
     EXPECT_FALSE(reach.reached(HexId{43}));
 }
 
+TEST(Reach, WhatIsOnNoMapIsBroken) {
+    const auto reach = std::make_unique<Reach<10, 20>>();
+    const auto alone = [](HexId) -> const std::array<HexId, 6>& {
+        static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+        return nowhere;
+    };
+    const auto free = [](HexId, HexId, Direction) { return 0; };
+    EXPECT_THROW(reach->search(no_hex, {4}, alone, free), Broken);
+    EXPECT_THROW(reach->search(HexId{0}, {21}, alone, free), Broken);
+    reach->search(HexId{0}, {4}, alone, free);
+    EXPECT_THROW(reach->for_path(HexId{1}, [](HexId) {}), Broken) << "nobody gets there";
+    EXPECT_THROW(reach->for_path(HexId{10}, [](HexId) {}), Broken);
+}
+
 }  // namespace
 }  // namespace causeway

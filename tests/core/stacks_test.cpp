@@ -63,6 +63,18 @@ TEST(Stacks, LetTheVisitorTakeAwayWhatItVisits) {
     EXPECT_EQ(listed(stacks, there), (std::vector{a, b, c}));
 }
 
+TEST(Stacks, AHexOrACounterThatIsNotThereIsBroken) {
+    Small stacks;
+    stacks.put_on_top(a, here);
+    const Small before = stacks;
+    EXPECT_THROW(stacks.take(a, there), Broken);
+    EXPECT_THROW(stacks.substitute(b, c, here), Broken);
+    EXPECT_THROW(stacks.put_on_top(b, HexId{10}), Broken);
+    EXPECT_THROW(stacks.put_under(b, no_hex), Broken);
+    EXPECT_THROW(stacks.put_on_top(PieceId{4}, there), Broken);
+    EXPECT_EQ(stacks, before);
+}
+
 TEST(Stacks, FindACounterThatIsNotWhereItShouldBe) {
     Small stacks;
     std::array<HexId, 4> at{here, here, there, HexId{0x8000}};

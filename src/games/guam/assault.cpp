@@ -161,7 +161,7 @@ bool is_worth_marking(const Game& game, const Position& p, HexId hex, Side side)
 
 void list_marks(const Game& game, const Position& p, ActionList& list) {
     const Side side = side_of_chit(game, p.chit);
-    if (p.assaults.full() || !can_afford_mark(game, p)) {
+    if (!can_afford_mark(game, p)) {
         return;
     }
     Sites found;

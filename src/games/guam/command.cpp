@@ -194,10 +194,9 @@ void note_use(Position& p, HexId hex, std::uint16_t uses) {
         // Who only holds his fire can be asked again.
         const auto* const held =
             std::find_if(p.used.begin(), p.used.end(), [](const HexUse& used) { return used.uses == use::held; });
-        if (held == p.used.end()) {
-            return;
+        if (held != p.used.end()) {
+            p.used.erase_at(static_cast<std::size_t>(held - p.used.begin()));
         }
-        p.used.erase_at(static_cast<std::size_t>(held - p.used.begin()));
     }
     p.used.push_back({hex, uses});
 }

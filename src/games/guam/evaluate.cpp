@@ -598,7 +598,7 @@ class Officer {
         }
         Guns guns;
         for_group(game_, p_, [&](PieceId unit) {
-            if (can_shell(game_, p_, unit) && !guns.full()) {
+            if (can_shell(game_, p_, unit)) {
                 guns.push_back(unit);
             }
         });

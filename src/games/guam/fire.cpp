@@ -129,11 +129,11 @@ void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& o
 // 8.2, 8.3.4: only the firing unit and its helpers have fired.
 void keep_firers(const Game& game, Position& p, const Shot& shot) {
     int helpers = 0;
-    FixedVector<PieceId, 32> idle;
+    FixedVector<PieceId, max_units> idle;
     for_group(game, p, [&](PieceId unit) {
         const bool joins = unit == shot.firer || (helpers < shot.added && helps(game, p, unit, shot));
         helpers += joins && unit != shot.firer ? 1 : 0;
-        if (!joins && !idle.full()) {
+        if (!joins) {
             idle.push_back(unit);
         }
     });

@@ -644,6 +644,8 @@ struct Crowd {
     std::uint16_t charged = 0;
     friend constexpr bool operator==(const Crowd&, const Crowd&) = default;
 };
+// It takes two to crowd a hex.
+using Crowds = FixedVector<Crowd, max_units / 2>;
 
 // A fire placed by the naval or air chit and not yet resolved, or an Air Strike on a hard target (16.0).
 struct Strike {
@@ -739,9 +741,9 @@ struct Position {
 
     FixedVector<Frame, 24> stack{};
     FixedVector<HexUse, 112> used{};
-    FixedVector<AssaultMark, 40> assaults{};
+    FixedVector<AssaultMark, 64> assaults{};
     FixedVector<RidgeMark, 40> ridges{};
-    FixedVector<Crowd, 128> crowds{};
+    Crowds crowds{};
     FixedVector<Sniper, max_snipers> snipers{};
     FixedVector<HexId, max_traps> traps{};
     FixedVector<Strike, 16> strikes{};

@@ -250,7 +250,7 @@ void note_fire(Position& p, HexId from) {
 Guns guns_of_group(const Game& game, const Position& p) {
     Guns guns;
     for_group(game, p, [&](PieceId unit) {
-        if (can_shell(game, p, unit) && !used_up(p, at(p, unit)) && !guns.full()) {
+        if (can_shell(game, p, unit) && !used_up(p, at(p, unit))) {
             guns.push_back(unit);
         }
     });

@@ -221,9 +221,9 @@ bool ready(const Game& game, Position& p, Events* events) {
     const Frame done = frame;
     pop(p);
     if (done.b > 0) {
-        FixedVector<PieceId, 32> lost;
+        FixedVector<PieceId, max_units> lost;
         for_place(game, p, done.hex, side_in(done), [&](PieceId unit) {
-            if (!lost.full() && may_be_lost(game, p, done.hex, unit)) {
+            if (may_be_lost(game, p, done.hex, unit)) {
                 lost.push_back(unit);
             }
         });

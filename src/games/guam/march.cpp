@@ -150,7 +150,7 @@ void march_on(const Game& game, Position& p, Events* events) {
 }  // namespace
 
 void transfer(const Game& game, Position& p, const Party& party, HexId to, int level, Events* events) {
-    FixedVector<PieceId, 64> moving;
+    FixedVector<PieceId, max_pieces> moving;
     for_pieces(game, p, party.hex, [&](PieceId piece) {
         if (piece_of(game, piece).type == PieceType::truck && has(p, piece, status::loaded) &&
             owner(game, piece) == party.side) {
@@ -212,8 +212,7 @@ void across_ridges(const Game& game, HexId hex, Visit visit) {
 // Whether the side may claim the hex against `facing`: it has units outside a cave there, enemies face them, and neither hex
 // nor any enemy hex across has a marker.
 bool may_claim(const Game& game, const Position& p, Side side, HexId hex, HexId facing) {
-    if (!holds_outside(game, p, hex, side) || !holds(game, p, facing, other(side)) || ridge_mark(p, hex) != nullptr ||
-        p.ridges.full()) {
+    if (!holds_outside(game, p, hex, side) || !holds(game, p, facing, other(side)) || ridge_mark(p, hex) != nullptr) {
         return false;
     }
     bool taken = false;

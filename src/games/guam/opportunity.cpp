@@ -117,7 +117,7 @@ class ChanceFinder {
         // 8.6: then only from fire zone to fire zone of the same unit.
         const bool to_zone = frame_.to != no_hex && frame_.to != frame_.hex && in_fire_zone(game_, p_, unit, frame_.to);
         const Leave leave = covered_ && !to_zone ? Leave::no : leave_to_fire(game_, p_, unit, place, hidden_);
-        if (leave == Leave::no || (known == chances_.end() && chances_.full())) {
+        if (leave == Leave::no) {
             return;
         }
         if (known == chances_.end()) {

@@ -203,8 +203,8 @@ void for_stacks(const Game& game, const Position& p, Side side, Visit visit) {
     }
 }
 
-void note_crowd(FixedVector<Crowd, 128>& crowds, HexId hex, int outside, int inside) {
-    if ((outside == 0 && inside == 0) || crowds.full()) {
+void note_crowd(Crowds& crowds, HexId hex, int outside, int inside) {
+    if (outside == 0 && inside == 0) {
         return;
     }
     const auto sum = static_cast<std::uint16_t>(outside | (inside << 8));
@@ -221,7 +221,7 @@ void note_crowd(FixedVector<Crowd, 128>& crowds, HexId hex, int outside, int ins
 
 void charge_crowding(const Game& game, Position& p, Events* events) {
     movement::drop_idle_ridges(game, p, events);  // R6.17
-    FixedVector<Crowd, 128> crowds;
+    Crowds crowds;
     for (const Side side : {us, japan}) {
         for_stacks(game, p, side, [&](HexId hex) {
             note_crowd(crowds, hex, penalty(game, p, hex, side, false), penalty(game, p, hex, side, true));

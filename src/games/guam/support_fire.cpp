@@ -26,7 +26,7 @@ bool can_support(const Game& game, const Position& p, PieceId unit) {
 Guns guns_at(const Game& game, const Position& p, HexId from) {
     Guns guns;
     for_units(game, p, from, attacker(p), [&](PieceId unit) {
-        if (can_support(game, p, unit) && !guns.full()) {
+        if (can_support(game, p, unit)) {
             guns.push_back(unit);
         }
     });

@@ -592,6 +592,19 @@ TEST(Ichigo_8_11, ItDropsOnClearOrRoughWithoutJapanese) {
     EXPECT_FALSE(board.can(Verb::airdrop, "3106"));  // a garrison
 }
 
+TEST(Ichigo_8_11, ItDropsWhereThereIsRoomForOneMore) {
+    CASES("6.3");
+    Board board = airborne_board();
+    ASSERT_EQ(stacking_limit(Nation::us), 8);
+    for (const char* id : {"us-7", "us-24", "us-25", "us-27", "us-31", "us-32", "us-33"}) {
+        board.put(id, "2415");
+    }
+    Board full = board;
+    full.put("us-37", "2415");
+    EXPECT_TRUE(board.act_piece(Verb::airlift, "us-11-airborne").can(Verb::airdrop, "2415"));
+    EXPECT_FALSE(full.act_piece(Verb::airlift, "us-11-airborne").can(Verb::airdrop, "2415"));
+}
+
 TEST(Ichigo_8_11, TheDropUsesUpTheAirliftAndTheAerialSupply) {
     Board board = airborne_board();
     board.put("us-7", "2418").p.aerial_supply = board.hex("2418");

@@ -267,6 +267,7 @@ TEST(Ichigo_6_6, AnAttackMayBeCalledOffBeforeTheLook) {
     const PieceId chinese = board.regular("2703", 4);
     board.combat(Nation::japan).gather("2703").act(Verb::cancel);
     EXPECT_FALSE(has(board.p, chinese, status::tried));
+    EXPECT_EQ(board.p.battle, Battle{}) << "nothing is left of it";
     board.act(Verb::target, "2703");
     EXPECT_TRUE(board.can_piece(Verb::attacker, "jp-37"));
 }
@@ -415,6 +416,18 @@ TEST(Ichigo_11_27, AnEliminatedUnitReturnsToThePoolUntried) {
     board.combat(Nation::japan).fight("2703", 6);
     EXPECT_TRUE(in_pool(board.p, face));
     EXPECT_FALSE(has(board.p, chinese, status::tried));
+}
+
+TEST(Ichigo_11_27, AnEliminatedUnitLeavesAnEmptyCounter) {
+    CASES("9.7");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702");
+    const PieceId chinese = board.regular("2703", 1);
+    board.combat(Nation::japan).fight("2703", 6);
+    ASSERT_FALSE(on_map(at(board.p, chinese)));
+    EXPECT_EQ(board.p.steps[index(chinese)], 0);
+    EXPECT_EQ(board.p.status[index(chinese)], 0);
+    EXPECT_EQ(strength(board.game, board.p, chinese), 0);
 }
 
 TEST(Ichigo_11_27, ALoneZeroDefenderLosesTheHexWithoutARoll) {

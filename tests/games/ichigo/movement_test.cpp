@@ -549,6 +549,30 @@ TEST(Ichigo_10_13, ThePreviewNamesEveryPartOfTheCost) {
     EXPECT_EQ(board.last(Sentence::moved)->a, total);
 }
 
+TEST(Ichigo_10_13, ThePreviewTellsMountainsFromOtherHexes) {
+    CASES("10.8");
+    Board board;
+    board.put("jp-37", "2116").movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    const Preview shown =
+        preview(board.game, board.p, {.verb = static_cast<std::uint8_t>(Verb::move), .hex = board.hex("2117")});
+    ASSERT_EQ(shown.explanation.size(), 1U);
+    EXPECT_STREQ(shown.explanation[0].label, "mountain hexes");
+    EXPECT_EQ(shown.explanation[0].amount, 2);
+}
+
+// Points are rolled for one phase and are gone with it.
+TEST(Ichigo_10_15, WhatWasRolledDoesNotLastBeyondThePhase) {
+    Board board;
+    const PieceId chinese = board.regular("2301", 1);
+    board.movement(Nation::china).act(Verb::unit).roll(6);
+    ASSERT_NE(board.p.allowance[index(chinese)], not_rolled);
+    board.act(Verb::stop);
+    while (board.p.phase == Phase::china_first && board.can(Verb::end)) {
+        board.act(Verb::end);
+    }
+    EXPECT_EQ(board.p.allowance[index(chinese)], not_rolled);
+}
+
 // 8.9: the path shown is the one that will be taken, round the bombers' range and not the first one found.
 TEST(Ichigo_8_9, ThePreviewShowsTheWayRoundTheBombers) {
     CASES("10.13");
