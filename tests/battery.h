@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -55,9 +56,16 @@ inline constexpr std::uint64_t slowness = 8;
 #else
 inline constexpr std::uint64_t slowness = 1;
 #endif
+// The long form of the tests plays eight times as many.
+inline std::uint64_t length() {
+    const char* const is_long = std::getenv("CAUSEWAY_LONG_TESTS");
+    return is_long != nullptr && std::string(is_long) == "1" ? 8 : 1;
+}
+// At every how many decisions the dearest checks look.
+inline std::uint64_t seldom(const Effort& effort) { return length() > 1 ? effort.every : 4 * effort.every; }
 // A share of the matches, at least one.
 inline std::uint64_t share(const Effort& effort, std::uint64_t part) {
-    return std::max<std::uint64_t>(1, effort.matches / (part * slowness));
+    return std::max<std::uint64_t>(1, effort.matches * length() / (part * slowness));
 }
 
 inline const AnyGame& game(const std::string& id) {
@@ -207,7 +215,7 @@ inline AssertionResult legal_actions_work(const AnyGame& game, const Effort& eff
             if (std::count(now.legal.begin(), now.legal.end(), action) != 1) {
                 return AssertionFailure() << '"' << text << "\" is listed twice";
             }
-            if (now.number % effort.every != 0) {
+            if (now.number % seldom(effort) != 0) {
                 continue;
             }
             if (find_action(game, now.position, text) != action ||
@@ -692,7 +700,7 @@ inline std::vector<std::string> replies_to_nonsense(const AnyGame& game, const A
 // errors.
 inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) {
     return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
-        if (now.number % effort.every != 0) {
+        if (now.number % seldom(effort) != 0) {
             return AssertionSuccess();
         }
         for (const Side side : {first_side, second_side}) {
@@ -709,7 +717,7 @@ inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) 
             if (AssertionResult same = go_the_same_way(game, pair, now.rng); !same) {
                 return same << "  for " << side_id(game.info(), side);
             }
-            if (now.number % (12 * effort.every) == 0 &&
+            if (now.number % (12 * seldom(effort)) == 0 &&
                 replies_to_nonsense(game, pair.real, side) != replies_to_nonsense(game, pair.imagined, side)) {
                 return AssertionFailure() << "an error tells positions apart for " << side_id(game.info(), side);
             }

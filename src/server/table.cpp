@@ -33,8 +33,10 @@ std::string viewer_id(const GameInfo& info, Viewer viewer) {
     switch (viewer) {
         case Viewer::omniscient: return "all";
         case Viewer::spectator: return "spectator";
-        default: return side_id(info, static_cast<Side>(viewer));
+        case Viewer::first:
+        case Viewer::second: break;
     }
+    return side_id(info, static_cast<Side>(viewer));
 }
 
 Table::Table(std::string id, std::string title, std::int64_t now, Match match, std::vector<StoredSeat> seats)

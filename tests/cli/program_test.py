@@ -11,12 +11,13 @@ import tempfile
 import unittest
 
 PROGRAM, DATA = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
+PATIENCE = 900  # seconds until something counts as hung: much longer than anything takes on a busy machine
 TO_THE_END = ["--auto", "1000000"]
 
 
 def run(*arguments, text="", folder=None):
     answer = subprocess.run([PROGRAM, "--data", DATA, *arguments], input=text.encode() if isinstance(text, str) else text,
-                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=120, cwd=folder)
+                            stdout=subprocess.PIPE, stderr=subprocess.PIPE, timeout=PATIENCE, cwd=folder)
     answer.out = answer.stdout.decode("utf-8", "replace")
     answer.err = answer.stderr.decode("utf-8", "replace")
     return answer
@@ -303,7 +304,7 @@ class Rules(WithFolder):
         shutil.copytree(os.path.join(DATA, "skirmish"), self.path("skirmish"))
         with open(self.path("skirmish/rules.toml"), "a") as file:
             file.write('\n[[cases]]\nid = "99.1"\ntitle = "New"\nsummary = "Not proven yet."\nrule = true\n')
-        answer = subprocess.run([PROGRAM, "rules", "skirmish", "--data", self.folder], stdout=subprocess.PIPE, timeout=60)
+        answer = subprocess.run([PROGRAM, "rules", "skirmish", "--data", self.folder], stdout=subprocess.PIPE, timeout=PATIENCE)
         self.assertEqual(answer.returncode, 1)
         self.assertIn(b"99.1    New: NOT TESTED\n", answer.stdout)
         self.assertIn(b", 1 not tested)", answer.stdout)
@@ -470,7 +471,7 @@ class Verify(WithFolder):
 
         def check(document):
             return subprocess.run([sys.executable, checker, self.write("rolls.json", json.dumps(document))],
-                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=120)
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=PATIENCE)
         document = json.loads(run("verify", self.fair_match(), "--json").out)
         self.assertGreater(len(document["rolls"]), 20)
         honest = check(document)

@@ -4,13 +4,16 @@ import os
 import random
 import sys
 import tempfile
+import time
 from http.client import HTTPConnection
 
-from ws import Gone, Player, Server, Socket
+from ws import PATIENCE, Gone, Player, Server, Socket
+
+UNKNOWN_METHOD, TOO_MANY = -32601, -32008
 
 
 def fetch(port, path, **headers):
-    connection = HTTPConnection("127.0.0.1", port, timeout=30)
+    connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
     connection.request("GET", path, headers=headers)
     response = connection.getresponse()
     return response.status, dict(response.getheaders()), response.read()
@@ -71,7 +74,7 @@ def noise_is_survived(port):
             stranger.close()
         except Gone:
             pass
-        raw = HTTPConnection("127.0.0.1", port, timeout=30)
+        raw = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
         raw.connect()
         raw.sock.sendall(bytes(rng.randrange(256) for _ in range(300)) + b"\r\n\r\n")
         raw.close()
@@ -79,9 +82,15 @@ def noise_is_survived(port):
 
 
 def a_flood_is_slowed_down(port):
+    """However fast or slow this machine is: no more get through than the burst and what the time since then allows."""
+    burst, per_second, flood = 1000, 200, 5000  # HubLimits
+    begun = time.monotonic()
     player = Player(port)
-    codes = [player.ask("catalog").get("error", {}).get("code") for _ in range(3000)]
-    assert -32008 in codes and codes[0] is None
+    codes = player.flood("no such method", flood)
+    allowed = burst + per_second * (time.monotonic() - begun)
+    let_through = flood - codes.count(TOO_MANY)
+    assert set(codes) <= {UNKNOWN_METHOD, TOO_MANY} and codes[0] == UNKNOWN_METHOD, set(codes)
+    assert burst / 2 < let_through <= allowed, (let_through, allowed)
     assert Player(port).call("catalog"), "others are not affected"
 
 

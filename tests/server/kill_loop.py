@@ -24,8 +24,10 @@ class Ledger:
         self.under_way = None
 
 
-def play(player, ledger, rng):
-    """Acts at random until the server is gone or the match is over; false when it is over."""
+def play(player, ledger, rng, kill):
+    """Acts at random until the server is gone or the match is over. The kill comes while some action is under way or
+    hardly done, counted in actions, so that a slow machine plays as many as a fast one."""
+    before_kill = rng.randrange(1, 40)
     view = player.call("look", match=ledger.match)
     version, decision = player.call("watch", match=ledger.match, side="spectator")["version"], view["decision"]
     while decision["by"] is not None:
@@ -34,12 +36,14 @@ def play(player, ledger, rng):
             continue
         action = rng.choice(decision["actions"])["text"]
         ledger.under_way = action
+        before_kill -= 1
+        if before_kill == 0:
+            threading.Timer(rng.uniform(0.0, 0.004), kill).start()
         answer = player.ask("act", match=ledger.match, action=action, version=version)
         assert "result" in answer, answer
         ledger.acknowledged.append(action)
         ledger.under_way = None
         version, decision = answer["result"]["version"], answer["result"]["decision"]
-    return False
 
 
 def check_store(path, ledgers):
@@ -75,7 +79,6 @@ def main():
         ledgers, total = [], 0
         for round_number in range(kills):
             server = Server(program, data, path, "--web", folder)
-            killer = threading.Timer(rng.uniform(0.0, 0.12), server.process.kill)
             try:
                 player = Player(server.port, TOKEN)
                 for ledger in ledgers:
@@ -83,12 +86,9 @@ def main():
                 if not ledgers or round_number % 10 == 0:
                     game = rng.choice([("skirmish", "signal-hill"), ("ichigo", "campaign")])
                     ledgers = ledgers[-3:] + [Ledger(player.call("new", game=game[0], scenario=game[1])["match"])]
-                killer.start()
-                while play(player, ledgers[-1], rng):
-                    pass
-                killer.join()
+                play(player, ledgers[-1], rng, server.process.kill)
             except Gone:
-                killer.join()
+                pass
             server.kill()
             check_store(path, ledgers)
             total = sum(len(ledger.acknowledged) for ledger in ledgers)

@@ -7,6 +7,9 @@ import socket
 import struct
 import subprocess
 import tempfile
+import threading
+
+PATIENCE = 300  # seconds until something counts as hung: much longer than anything takes on a busy machine
 
 
 class Gone(Exception):
@@ -16,7 +19,7 @@ class Gone(Exception):
 class Socket:
     def __init__(self, port, origin=None, host=None):
         try:
-            self.socket = socket.create_connection(("127.0.0.1", port), timeout=60)
+            self.socket = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
         except OSError as error:
             raise Gone(str(error)) from error
         key = base64.b64encode(os.urandom(16)).decode()
@@ -116,6 +119,17 @@ class Player:
             raise AssertionError(f"{method} {params}: {answer['error']}")
         return answer["result"]
 
+    def flood(self, method, count):
+        """Asks the same many times without waiting for an answer; the codes of the answers' errors."""
+        first = self.calls + 1
+        self.calls += count
+        asked = threading.Thread(target=lambda: [
+            self.socket.send(json.dumps({"jsonrpc": "2.0", "id": n, "method": method})) for n in range(first, first + count)])
+        asked.start()
+        answers = [json.loads(self.socket.receive()) for _ in range(count)]
+        asked.join()
+        return [answer.get("error", {}).get("code") for answer in answers]
+
     def close(self):
         self.socket.close()
 
@@ -147,6 +161,6 @@ class Server:
 
     def stop(self):
         self.process.terminate()
-        code = self.process.wait(timeout=60)
+        code = self.process.wait(timeout=PATIENCE)
         self.process.stdout.close()
         return code

@@ -1,5 +1,4 @@
 // 7.0 Line of sight, fire zones, and traces.
-#include <chrono>
 #include <random>
 
 #include "tests/games/guam/range.h"
@@ -305,30 +304,6 @@ TEST(Guam_8_5_1, TracesKeepOutOfFireZones) {
     EXPECT_TRUE(has("40.41"));   // the last hex may lie in a zone
     EXPECT_FALSE(has("40.40"));  // the enemy's
     EXPECT_TRUE(has("40.38"));   // around it
-}
-
-TEST(Guam_7_1, OneLineIsFast) {
-    Board board;
-    std::mt19937 random(3);
-    const HexId from = board.hex("40.45");
-    for (int i = 0; i < 40; ++i) {
-        put_mark(board.game, board.p, board.game.hex_of_site[random() % board.game.hex_of_site.size()], mark::barrage, 2);
-    }
-    std::vector<HexId> targets;
-    board.game.lines->for_each(from, board.game.lines->within(sight_range), [&](HexId to) { targets.push_back(to); });
-    int seen = 0;
-    constexpr int rounds = 200;
-    const auto begin = std::chrono::steady_clock::now();
-    for (int round = 0; round < rounds; ++round) {
-        for (const HexId to : targets) {
-            seen += guam::sees(board.game, board.p, from, to) ? 1 : 0;
-        }
-    }
-    const double micros = std::chrono::duration<double, std::micro>(std::chrono::steady_clock::now() - begin).count();
-    const double lines = rounds * static_cast<double>(targets.size());
-    RecordProperty("nanoseconds", static_cast<int>(1000 * micros / lines));
-    EXPECT_GT(seen, 0);
-    EXPECT_LT(micros / lines, 5.0);  // 1 where nothing else runs and nothing is instrumented
 }
 
 TEST(Guam_7_0, AllThatIsSeenFromAHexIsWhatEachLineSays) {

@@ -9,6 +9,9 @@ import { Wire } from './wire';
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking',
   '--disable-component-update', '--disable-sync'];
 
+/** Milliseconds until something counts as hung: much longer than anything takes on a busy machine. */
+export const patience = 180_000;
+
 export interface Player { page: Page; wire: Wire; context: BrowserContext }
 export interface Visit extends BrowserContextOptions {
   /** A browser that has never been here: it is shown the hint. */
@@ -44,7 +47,7 @@ export class House {
   /** Somebody with a browser of his own, at the given page of the client. */
   async visit(route = '#/', { firstVisit = false, script, ...options }: Visit = {}): Promise<Player> {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(patience);
     this.#contexts.push(context);
     // Steps of the other side are shown at once, so that no test waits for a show.
     if (!firstVisit) await context.addInitScript(() => {

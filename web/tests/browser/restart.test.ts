@@ -39,7 +39,7 @@ test('a match goes on where it was after a reload, and by itself after the serve
   await byId(page, 'connection-lost').waitFor();
   const watched = wire.count('watch');
   await house.server.start();
-  await byId(page, 'connection-lost').waitFor({ state: 'detached', timeout: 60_000 });
+  await byId(page, 'connection-lost').waitFor({ state: 'detached' });
   await expect.poll(() => wire.count('watch')).toBeGreaterThan(watched);
   await drawn(page);
   expect(await position(player)).toBe(before);

@@ -161,7 +161,7 @@ async function pressOffMap(page: Page, piece: string): Promise<void> {
 
 /** Waits until the page asks this player for something. */
 export async function myDecision({ page, wire }: Player): Promise<void> {
-  await page.locator('[data-testid=decision].mine').waitFor({ timeout: 60_000 });
+  await page.locator('[data-testid=decision].mine').waitFor();
   await expect.poll(() => wire.view.decision.by).toBe(wire.side);
   await drawn(page);
 }
