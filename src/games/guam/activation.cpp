@@ -10,14 +10,13 @@ namespace causeway::guam {
 
 namespace {
 
-Step step_of(const Frame& frame) { return static_cast<Step>(frame.b); }
 Side active_side(const Game& game, const Position& p) { return side_of_chit(game, p.chit); }
 
 // --- beginning ---------------------------------------------------------------------------------------------------------
 
 // 4.0 2v c and e, 8.7.5, 29.2. On a Direct Command chit each unit wakes when it is paid for.
 void begin(const Game& game, Position& p, Events* events) {
-    top(p).c |= memo::begun;
+    top<Activation>(p).begun = true;
     if (is_command_chit(p.chit)) {
         return;
     }
@@ -33,12 +32,11 @@ void begin(const Game& game, Position& p, Events* events) {
 
 // 9.3: going on to a later step calls off what was not carried out.
 void advance_to(const Game& game, Position& p, Step step, Events* events) {
-    Frame& frame = top(p);
-    const Step now = step_of(frame);
+    const Step now = top<Activation>(p).step;
     if (step <= now) {
         return;
     }
-    frame.b = static_cast<std::uint8_t>(step);
+    top<Activation>(p).step = step;
     if (now <= Step::assaults && step > Step::assaults) {
         assault::end_assaults(game, p, events);
     }
@@ -75,7 +73,7 @@ bool anything_to_order(const Game& game, const Position& p) {
         return true;
     }
     const bool leaders =
-        step_of(top(p)) == Step::leaders && !is_command_chit(p.chit) &&
+        top<Activation>(p).step == Step::leaders && !is_command_chit(p.chit) &&
         std::any_of(game.leaders.begin(), game.leaders.end(), [&](PieceId leader) { return may_move_leader(game, p, leader); });
     const bool disbands =
         p.chit == chit::japan_command &&
@@ -131,7 +129,7 @@ void close(const Game& game, Position& p, Events* events) {
     pop(p);
 }
 
-void set_pending(Position& p, Pending pending) { top(p).d = static_cast<std::uint16_t>(pending); }
+void set_pending(Position& p, Pending pending) { top<Activation>(p).pending = pending; }
 
 void end(const Game& game, Position& p, Events* events) {
     advance_to(game, p, Step::actions, events);
@@ -141,7 +139,7 @@ void end(const Game& game, Position& p, Events* events) {
 
 // Carries on with what was interrupted. False when nothing was.
 bool resume(const Game& game, Position& p, Events* events) {
-    switch (static_cast<Pending>(top(p).d)) {
+    switch (top<Activation>(p).pending) {
         case Pending::none: return false;
         case Pending::unload:
             set_pending(p, Pending::none);
@@ -164,22 +162,6 @@ bool resume(const Game& game, Position& p, Events* events) {
         case Pending::close: close(game, p, events); return true;
     }
     return false;
-}
-
-bool ready_to_order(const Game& game, Position& p, Events* events) {
-    if ((top(p).c & memo::begun) == 0) {
-        begin(game, p, events);
-        return false;
-    }
-    drop_absent(game, p);
-    if (resume(game, p, events)) {
-        return false;
-    }
-    if (!anything_to_order(game, p)) {
-        end(game, p, events);
-        return false;
-    }
-    return true;
 }
 
 // --- the list ----------------------------------------------------------------------------------------------------------
@@ -237,8 +219,7 @@ void list_disbanding(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-void list_activation(const Game& game, const Position& p, ActionList& out) {
-    const Step step = step_of(top(p));
+void list_activation(const Game& game, const Position& p, Step step, ActionList& out) {
     // R9.32: every assault is carried out or called off by name before anything that comes after assaults.
     const bool waiting = step <= Step::assaults && assault::any_waiting(game, p);
     if (!waiting && !must_charge(game, p)) {
@@ -282,22 +263,22 @@ void begin_charge(const Game& game, Position& p) {
         }
     });
     set_pending(p, Pending::charge);
-    push(p, FrameKind::gyokusai, static_cast<int>(index(japan)), group_hex(game, p));
+    push(p, LastCharge{});
 }
 
 void choose(const Game& game, Position& p, PieceId piece, Events* events) {
     switch (piece_of(game, piece).type) {
-        case PieceType::leader: push(p, FrameKind::place_leader, 0, no_hex, piece); return;
+        case PieceType::leader: push(p, PlaceLeader{piece}); return;
         case PieceType::weapon:
             advance_to(game, p, Step::weapons, events);
-            push(p, FrameKind::place_weapon, 0, no_hex, piece);
+            push(p, PlaceWeapon{piece});
             return;
         default: break;
     }
     advance_to(game, p, Step::actions, events);
     if (at(p, piece) == box::routed) {
         clear_group(game, p);
-        push(p, FrameKind::rejoin, 0, no_hex, piece);
+        push(p, Rejoin{piece});
         return;
     }
     group_unit(game, p, piece);
@@ -370,74 +351,29 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-// Answers of the small frames.
-void apply_choice(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
-    if (verb(action) == Verb::pass) {
-        pop(p);
-        return;
-    }
-    switch (frame.kind) {
-        case FrameKind::place_weapon:
-            pop(p);
-            attach(game, p, frame.piece, action.hex, events);
-            break;
-        case FrameKind::rejoin:
-            pop(p);
-            rejoin(game, p, frame.piece, action.hex, events);
-            break;
-        case FrameKind::excess: take_away(game, p, action.piece, events); break;
-        default:
-            pop(p);
-            place_leader(game, p, frame, action, events);
-            break;
-    }
-}
-
 }  // namespace
 
-namespace activation {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::activation: return ready_to_order(game, p, events);
-        case FrameKind::place_leader: return ready_to_place_leader(game, p);
-        case FrameKind::place_weapon: return ready_to_place_weapon(game, p);
-        case FrameKind::excess: return ready_for_excess(game, p, events);
-        case FrameKind::widow: return ready_for_widow(game, p, events);
-        default: return true;
+bool Activation::ready(const Game& game, Position& p, Events* events) {
+    if (!begun) {
+        begin(game, p, events);
+        return false;
     }
+    drop_absent(game, p);
+    if (resume(game, p, events)) {
+        return false;
+    }
+    if (!anything_to_order(game, p)) {
+        end(game, p, events);
+        return false;
+    }
+    return true;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::activation: list_activation(game, p, out); break;
-        case FrameKind::place_leader:
-            list(out, Verb::pass);
-            list_leader_places(game, p, out);
-            break;
-        case FrameKind::place_weapon:
-            list(out, Verb::pass);
-            list_weapon_places(game, p, out);
-            break;
-        case FrameKind::rejoin:
-            list(out, Verb::pass);
-            list_rejoin(game, p, out);
-            break;
-        case FrameKind::excess: list_excess(game, p, out); break;
-        default: list_leader_places(game, p, out); break;
-    }
-}
+void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, step, out); }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    if (top(p).kind == FrameKind::activation) {
-        apply_order(game, p, action, events);
-    } else {
-        apply_choice(game, p, action, events);
-    }
-}
+void Activation::apply(const Game& game, Position& p, Action action, Events* events) { apply_order(game, p, action, events); }
 
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     switch (purpose) {
         case Purpose::engineering:
         case Purpose::sealing:
@@ -446,7 +382,5 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
         default: indirect::rolled(game, p, purpose, die, events); break;
     }
 }
-
-}  // namespace activation
 
 }  // namespace causeway::guam

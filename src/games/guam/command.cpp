@@ -5,14 +5,6 @@
 
 namespace causeway::guam {
 
-Frame& activation_frame(Position& p) {
-    std::size_t i = p.stack.size() - 1;
-    while (i > 0 && p.stack[i].kind != FrameKind::activation) {
-        --i;
-    }
-    return p.stack[i];
-}
-
 // --- actions -----------------------------------------------------------------------------------------------------------
 
 namespace {
@@ -136,9 +128,10 @@ void clear_group(const Game& game, Position& p) {
     for (const PieceId hero : game.heroes) {
         unset(p, hero, status::fired_in);  // 14.1 d: he was called and nobody fired
     }
-    Frame& frame = activation_frame(p);
-    frame.piece = no_piece;
-    frame.c &= static_cast<std::uint8_t>(~memo::fire);
+    if (Activation* active = p.stack.find<Activation>()) {
+        active->weapon = no_piece;
+        active->unarmed = active->concentrated = false;
+    }
 }
 
 void group_unit(const Game& game, Position& p, PieceId unit) {

@@ -94,10 +94,37 @@ constexpr Number<March> march_numbers[] = {
     {"halves", &March::halves, 255},     {"spent", &March::spent, 1},       {"level", &March::level, most_dg},
     {"on_trail", &March::on_trail, 255}, {"baggage", &March::baggage, 255},
 };
-constexpr Number<Frame> frame_numbers[] = {{"a", &Frame::a, 255}, {"b", &Frame::b, 255}, {"c", &Frame::c, 255}};
-constexpr std::pair<const char*, HexId Frame::*> frame_places[] = {{"hex", &Frame::hex}, {"to", &Frame::to}};
 
 // --- Writing -----------------------------------------------------------------------------------------------------------
+
+}  // namespace
+
+std::string place_id(const Game& game, HexId place) {
+    if (place == no_hex) {
+        return "";
+    }
+    if (at_sea(place)) {
+        return zone_id(game, place);
+    }
+    return is_inside(place) ? cave_prefix + game.map.name(hex_of(game, place)) : game.map.name(place);
+}
+
+HexId find_place(const Game& game, std::string_view id) {
+    for (std::size_t i = 0; i < 3 * game.beaches.size(); ++i) {
+        const auto zone = static_cast<HexId>(index(box::first_zone) + i);
+        if (zone_id(game, zone) == id) {
+            return zone;
+        }
+    }
+    const bool inside = id.starts_with(cave_prefix);
+    const HexId hex = game.map.find(inside ? id.substr(std::string_view(cave_prefix).size()) : id).value_or(no_hex);
+    if (hex == no_hex || !is_land(game, hex) || (inside && facts(game, hex).cave == nothing)) {
+        return no_hex;
+    }
+    return inside ? cave_box(facts(game, hex).cave) : hex;
+}
+
+namespace {
 
 json write_place(const Game& game, HexId place) {
     if (place == no_hex) {
@@ -375,32 +402,6 @@ json write_victory(const Game& game, const Position& p) {
     });
 }
 
-// The question's id and what of its fields is used.
-json write_frame(const Game& game, const Frame& frame) {
-    json item = {{"ask", game.info.asks[index(frame.kind)].id}};
-    write_numbers(frame, frame_numbers, item);
-    if (frame.d != 0) {
-        item["d"] = frame.d;
-    }
-    for (const auto& [id, member] : frame_places) {
-        if (frame.*member != no_hex) {
-            item[id] = write_place(game, frame.*member);
-        }
-    }
-    if (frame.piece != no_piece) {
-        item["piece"] = write_piece_id(game, frame.piece);
-    }
-    return item;
-}
-
-json write_stack(const Game& game, const Position& p) {
-    return list_of([&](json& list) {
-        for (const Frame& frame : p.stack) {
-            list.push_back(write_frame(game, frame));
-        }
-    });
-}
-
 json write_match(const Game& game, const Position& p) {
     json written = {{"game", game.info.id},
                     {"scenario", game.info.scenarios[p.scenario].id},
@@ -452,7 +453,7 @@ class DocumentReader {
         read_fights();
         read_divisions();
         read_ground();
-        read_list(root_.at("stack"), p_.stack, [&](const Node& item) { return read_frame(item); });
+        stack_form.read(game_, root_.at("stack"), p_.stack);
         if (!error_) {
             link_stacks();
         }
@@ -838,30 +839,6 @@ class DocumentReader {
         p_.early |= root_.at("opened_early").flag() ? opened_in_time : 0U;
     }
 
-    Frame read_frame(const Node& item) const {
-        Frame frame;
-        item.only({"ask", "a", "b", "c", "d", "hex", "to", "piece"});
-        const std::size_t ask = read_id(game_.info.asks, item.at("ask"), "question");
-        if (ask >= static_cast<std::size_t>(frame_kinds)) {
-            item.at("ask").report("is no procedure");
-            return frame;
-        }
-        frame.kind = static_cast<FrameKind>(ask);
-        read_numbers(item, frame_numbers, frame);
-        if (const Node d = item.find("d"); d.present()) {
-            frame.d = static_cast<std::uint16_t>(d.integer(0, std::numeric_limits<std::uint16_t>::max()));
-        }
-        for (const auto& [id, member] : frame_places) {
-            if (const Node place = item.find(id); place.present()) {
-                frame.*member = place_in(place);
-            }
-        }
-        if (const Node piece = item.find("piece"); piece.present()) {
-            frame.piece = piece_in(piece);
-        }
-        return frame;
-    }
-
     const Game& game_;
     std::optional<Error> error_;
     Node root_;
@@ -898,8 +875,8 @@ json document(const Game& game, const Position& p) {
                     {"traps_used", write_kinds(max_traps, p.traps_used)},
                     {"victory", write_victory(game, p)},
                     {"cleared_early", (p.early & cleared_early) != 0},
-                    {"opened_early", (p.early & opened_in_time) != 0},
-                    {"stack", write_stack(game, p)}});
+                    {"opened_early", (p.early & opened_in_time) != 0}});
+    stack_form.write(game, p.stack, written["stack"]);
     return written;
 }
 

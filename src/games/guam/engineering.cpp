@@ -194,12 +194,17 @@ bool may_be_assigned(const Game& game, const Position& p, PieceId unit) {
 // R11.5
 bool may_repair(const Game& game, const Position& p) {
     if (p.orote != 1 || p.orote_turn >= 0 || is_command_chit(p.chit) || side_of_chit(game, p.chit) != us ||
-        (top(p).c & memo::repaired) != 0) {
+        top<Activation>(p).repaired) {
         return false;
     }
     const std::vector<PieceId>& units = game.unit_list[index(us)];
     return std::any_of(units.begin(), units.end(),
                        [&](PieceId unit) { return at(p, unit) == box::airfield && belongs(game, p, unit, p.chit); });
+}
+
+int engineering_limit(const Game& game, const Position& p) {
+    const Group worker = group_of(game, p);
+    return worker.size == 0 ? 0 : check_value(game, p, worker.first);
 }
 
 namespace engineering {
@@ -243,7 +248,7 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
 void give_order(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::repair:
-            top(p).c |= memo::repaired;
+            top<Activation>(p).repaired = true;
             roll(p, Purpose::repair, us);
             break;
         case Verb::assign: assign_group(game, p, events); break;

@@ -1,4 +1,4 @@
-// 8.2 Fire actions of active units, and the procedures of the chapter.
+// 8.2 Fire actions of active units.
 #include "games/guam/fire.h"
 #include "games/guam/assault.h"
 
@@ -6,14 +6,8 @@ namespace causeway::guam {
 
 namespace {
 
-// What the player has said about the fire of the group: Frame::piece of the activation is the weapon, these are bits of
-// Frame::c.
-constexpr std::uint8_t no_weapon = 1, concentrates = 2;
-
-Arms arms_of(const Position& p) {
-    const Frame& frame = top(p);
-    return {frame.piece, (frame.c & no_weapon) != 0};
-}
+// What the player has said about the fire of the group.
+Arms arms_of(const Position& p) { return {top<Activation>(p).weapon, top<Activation>(p).unarmed}; }
 
 PieceId first_of_group(const Game& game, const Position& p) {
     PieceId first = no_piece;
@@ -121,7 +115,7 @@ void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& o
     if ((armed && !arms.none) || called) {
         list(out, Verb::disarm);
     }
-    if (deployed && (top(p).c & concentrates) == 0) {
+    if (deployed && !top<Activation>(p).concentrated) {
         list(out, Verb::concentrate);
     }
 }
@@ -145,13 +139,13 @@ void keep_firers(const Game& game, Position& p, const Shot& shot) {
 void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
     const PieceId firer = first_of_group(game, p);
     const HexId place = place_of(game, p, firer);
-    shot.concentrated = (top(p).c & concentrates) != 0 ? 1 : 0;
+    shot.concentrated = top<Activation>(p).concentrated ? 1 : 0;
     if (!aim(game, p, place, Crew::group, arms_of(p), shot)) {
         return;
     }
     keep_firers(game, p, shot);
-    top(p).piece = no_piece;
-    top(p).c = static_cast<std::uint8_t>(top(p).c & ~(no_weapon | concentrates));
+    top<Activation>(p).weapon = no_piece;
+    top<Activation>(p).unarmed = top<Activation>(p).concentrated = false;
     begin_action(game, p, false, events, "8.2");
     note_use(p, place, use::direct);
     begin_shot(game, p, shot, events);
@@ -190,15 +184,15 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
     const PieceId firer = first_of_group(game, p);
-    Frame& frame = top(p);
+    Activation& active = top<Activation>(p);
     switch (verb(action)) {
         case Verb::arm:
             if (piece_of(game, action.piece).type == PieceType::hero) {
                 set(p, action.piece, status::fired_in);
                 break;
             }
-            frame.piece = action.piece;
-            frame.c = static_cast<std::uint8_t>(frame.c & ~no_weapon);
+            active.weapon = action.piece;
+            active.unarmed = false;
             break;
         case Verb::disarm:
             if (const PieceId witek = assault::hero_piece(game, Hero::witek);
@@ -206,49 +200,16 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
                 unset(p, witek, status::fired_in);
                 break;
             }
-            frame.piece = no_piece;
-            frame.c |= no_weapon;
+            active.weapon = no_piece;
+            active.unarmed = true;
             break;
-        case Verb::concentrate: frame.c |= concentrates; break;
+        case Verb::concentrate: active.concentrated = true; break;
         case Verb::fire: open_fire(game, p, shot_at(game, firer, target_place(game, p, firer, action.hex)), events); break;
         case Verb::fire_at: open_fire(game, p, single_target(game, p, firer, action.piece), events); break;
         case Verb::fire_zone:
             open_fire(game, p, single_target(game, p, firer, only_unit_in(game, p, numbered_zone(action.number))), events);
             break;
         default: break;
-    }
-}
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::shot: return shots::ready(game, p, events);
-        case FrameKind::loss: return losses::ready(game, p, events);
-        case FrameKind::opportunity: return opportunity::ready(game, p, events);
-        default: return routs::ready(game, p, events);
-    }
-}
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::loss: losses::actions(game, p, out); break;
-        case FrameKind::opportunity: opportunity::actions(game, p, out); break;
-        default: routs::actions(game, p, out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::loss: losses::apply(game, p, action, events); break;
-        case FrameKind::opportunity: opportunity::apply(game, p, action, events); break;
-        default: routs::apply(game, p, action, events); break;
-    }
-}
-
-void rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::shot: shots::rolled(game, p, die, events); break;
-        case FrameKind::opportunity: opportunity::rolled(game, p, die, events); break;
-        default: routs::rolled(game, p, die, events); break;
     }
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <bit>
-#include <initializer_list>
 
 namespace causeway::guam {
 
@@ -53,16 +52,14 @@ class Inspector {
     const ScenarioFacts& scenario() const { return game_.scenarios[p_.scenario]; }
     bool is_piece(PieceId piece) const { return index(piece) < game_.pieces.size(); }
     // Whether none of these procedures is under way: what they leave half done is not judged.
-    bool is_idle(std::initializer_list<FrameKind> kinds) const {
-        return std::none_of(p_.stack.begin(), p_.stack.end(), [&](const Frame& frame) {
-            return std::find(kinds.begin(), kinds.end(), frame.kind) != kinds.end();
-        });
+    template <class... T>
+    bool is_idle() const {
+        return ((p_.stack.find<T>() == nullptr) && ...);
     }
     // Units have gone or come since markers, weapons and leaders were looked after.
     bool is_settled() const {
-        return is_idle({FrameKind::shot, FrameKind::loss, FrameKind::excess, FrameKind::widow, FrameKind::rout,
-                        FrameKind::assault, FrameKind::march, FrameKind::trap, FrameKind::sniper, FrameKind::gyokusai}) &&
-               !is_over();
+        return !is_over() && is_idle<FireResolution, Loss, Excess, LonelyLeader, RoutCheck, AssaultCourse, Marching, BoobyTrap,
+                                     SniperShot, LastCharge>();
     }
 
     // --- heading ---
@@ -78,8 +75,8 @@ class Inspector {
         if (p_.turn < scenario().first_turn || p_.turn >= scenario().first_turn + scenario().turns) {
             fault("the scenario has no such turn", "turn");
         }
-        if (p_.stack.empty()) {
-            fault("something must be under way", "stack");
+        if (p_.stack.empty() != is_over()) {
+            fault("a match is over when nothing is under way", "stack");
         }
         if (p_.winner > 3 || is_over() != (p_.winner != 0)) {
             fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");

@@ -599,7 +599,7 @@ void go_through_tunnel(const Game& game, Position& p, const Party& party, HexId 
     clear_group(game, p);
 }
 
-void push_march(Position& p, MarchStep step, HexId to) { push(p, FrameKind::march, static_cast<int>(step), to); }
+void push_march(Position& p, MarchStep step, HexId to) { push(p, Marching{.hex = to, .step = step}); }
 
 }  // namespace
 

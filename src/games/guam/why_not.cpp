@@ -55,17 +55,19 @@ const char* cannot_order(const Game& game, const Position& p, PieceId unit) {
 
 // R9.32: assaults come first.
 bool waits_for_assaults(const Game& game, const Position& p) {
-    return top(p).b <= static_cast<std::uint8_t>(Step::assaults) && assault::any_waiting(game, p);
+    return top<Activation>(p).step <= Step::assaults && assault::any_waiting(game, p);
 }
 
 const char* cannot_choose(const Game& game, const Position& p, PieceId piece) {
     if (owner(game, piece) != side_of_chit(game, p.chit)) {
         return "5.0";
     }
-    const bool late = top(p).b > static_cast<std::uint8_t>(Step::weapons) || is_command_chit(p.chit);
+    const bool late = top<Activation>(p).step > Step::weapons || is_command_chit(p.chit);
     switch (piece_of(game, piece).type) {
         case PieceType::leader:
-            return top(p).b > 0 || is_command_chit(p.chit) ? "4.0" : belongs(game, p, piece, p.chit) ? "13.1" : "5.1";
+            return top<Activation>(p).step > Step::leaders || is_command_chit(p.chit) ? "4.0"
+                   : belongs(game, p, piece, p.chit)                                  ? "13.1"
+                                                                                      : "5.1";
         case PieceType::hero: return "14.0";
         case PieceType::weapon: return late ? "4.0" : at(p, piece) == box::reallocating ? "12.2" : "12.1";
         case PieceType::truck: return "15.0";
@@ -266,7 +268,7 @@ const char* cannot_bombard(const Game& game, const Position& p, HexId hex) {
 // --- opportunity fire (8.6) --------------------------------------------------------------------------------------------
 
 const char* cannot_answer_fire(const Game& game, const Position& p, HexId from) {
-    const Side side = side_in(top(p));
+    const Side side = top<OpportunityFire>(p).side;
     PieceId unit = no_piece;
     if (is_land(game, from)) {
         for_units(game, p, from, side, [&](PieceId each) { unit = unit == no_piece ? each : unit; });
@@ -278,7 +280,8 @@ const char* cannot_answer_fire(const Game& game, const Position& p, HexId from) 
     if (was_used(p, place, use::held | use::fired) || shooting(game, p, place) == Shooting::no_fire) {
         return "8.6";
     }
-    const HexId target = on_map(top(p).hex) ? top(p).hex : hex_of(game, top(p).hex);
+    const HexId target =
+        on_map(top<OpportunityFire>(p).hex) ? top<OpportunityFire>(p).hex : hex_of(game, top<OpportunityFire>(p).hex);
     return on_map(target) ? first_of({cannot_fire_into(game, p, unit, target), "8.6"}) : "22.3.1";
 }
 
@@ -391,7 +394,7 @@ const char* why_not(const Game& game, const Position& p, const Attempt& attempt)
     if (side == nobody || side == chance_side || (piece == no_piece && !attempt.piece.empty())) {
         return "";
     }
-    if (top(p).kind == FrameKind::activation) {
+    if (p.stack.on_top<Activation>()) {
         if (attempt.hex != no_hex) {
             if (const char* rule = forbidden_hex(game, p, verb, attempt.hex); *rule != '\0') {
                 return rule;
@@ -401,10 +404,10 @@ const char* why_not(const Game& game, const Position& p, const Attempt& attempt)
                : attempt.hex == no_hex ? forbidden_order(game, p, verb)
                                        : "";
     }
-    if (top(p).kind == FrameKind::opportunity && verb == Verb::fire_from && attempt.hex != no_hex) {
+    if (p.stack.on_top<OpportunityFire>() && verb == Verb::fire_from && attempt.hex != no_hex) {
         return cannot_answer_fire(game, p, attempt.hex);
     }
-    if (top(p).kind == FrameKind::opportunity && verb == Verb::fire_at) {
+    if (p.stack.on_top<OpportunityFire>() && verb == Verb::fire_at) {
         return "8.2";
     }
     return rule_of_question(game, p, verb);

@@ -64,7 +64,7 @@ TEST(Guam_8_5_1, TheCheckOfTheExample) {
     board.fire("31.75", "31.74", us, 3);
     EXPECT_STREQ(board.last(Sentence::fire_result).result, "2DG/R");
     EXPECT_EQ(board.dg("31.74"), 2);
-    ASSERT_TRUE(board.asks(FrameKind::tenacity));
+    ASSERT_TRUE(board.asks<Tenacity>());
     board.act(Verb::pass).roll(4);
     const Event check = board.last(Sentence::rout_check);
     EXPECT_EQ(check.b, 1);
@@ -116,7 +116,7 @@ TEST(Guam_8_5_1, TheFirerNamesOneOfSeveralColumns) {
     board.put("us-a-1-9", "31.75").column({"jp-1-ii-18", "jp-2-ii-18"}, "31.76").put("jp-hq-ii-18", "31.78");
     board.p.orders[1].tenacity = YesNoOrder::never;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::rout_choice));
+    ASSERT_TRUE(board.asks<RoutChoice>());
     EXPECT_EQ(board.asked(), us);
     EXPECT_EQ(board.choices(Verb::unit), 2);
     board.act_piece(Verb::unit, "jp-2-ii-18").roll(9);
@@ -129,7 +129,7 @@ TEST(Guam_8_5_3, TenacityOfTheArmy) {
     Range navy = duel({"jp-r1-54"});
     Range burnt = board;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::tenacity));
+    ASSERT_TRUE(board.asks<Tenacity>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::endure);
     EXPECT_EQ(board.dg("31.76"), 2);
@@ -166,7 +166,7 @@ TEST(Guam_8_5, BeyondFourLevelsUnitsAreLostByChoice) {
     Range board = duel({"jp-1-ii-18", "jp-2-ii-18", "jp-3-ii-18"});
     board.dg("31.76", 4).p.orders[1].tenacity = YesNoOrder::never;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::loss));
+    ASSERT_TRUE(board.asks<Loss>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::lose), 3);
     board.act_piece(Verb::lose, "jp-3-ii-18");
@@ -181,7 +181,7 @@ TEST(Guam_8_5, TheLastUnitIsLostWithoutAsking) {
     board.fire("31.75", "31.76", us, 4);
     EXPECT_TRUE(board.dead("jp-1-ii-18"));
     EXPECT_EQ(board.dg("31.76"), 0);
-    EXPECT_TRUE(board.asks(FrameKind::reroll));  // nothing else to do
+    EXPECT_TRUE(board.asks<Reroll>());  // nothing else to do
 }
 
 TEST(Guam_8_5, AHeadquartersGoesToTheRoutedBox) {
@@ -223,18 +223,18 @@ TEST(Guam_9_6_3, OnTheWayToTheEndDisorganizationKills) {
     }
     Range led = board;
     board.fire("31.75", "31.76", us, 7);  // 3DG/R: two units, no check
-    ASSERT_TRUE(board.asks(FrameKind::loss));
+    ASSERT_TRUE(board.asks<Loss>());
     board.act_piece(Verb::lose, "jp-1-ii-18").act_piece(Verb::lose, "jp-2-ii-18");
     EXPECT_TRUE(board.is_at("jp-3-ii-18", "31.76"));
     EXPECT_EQ(board.dg("31.76"), 0);
-    EXPECT_TRUE(board.asks(FrameKind::reroll));
+    EXPECT_TRUE(board.asks<Reroll>());
     // A leader falls first and rounds down.
     led.put("maruyama", "31.76");
     led.fire("31.75", "31.76", us, 7);
     EXPECT_TRUE(has(led.p, led.piece("maruyama"), status::replaced));
     led.act_piece(Verb::lose, "jp-1-ii-18");
     EXPECT_TRUE(led.is_at("jp-2-ii-18", "31.76"));
-    EXPECT_TRUE(led.asks(FrameKind::reroll));
+    EXPECT_TRUE(led.asks<Reroll>());
 }
 
 TEST(Guam_9_6, AChargeCountsOnlyWhatDisorganizes) {
