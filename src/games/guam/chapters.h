@@ -43,12 +43,12 @@ inline bool plays(const Game& game, const Position& p, std::size_t division) {
 // --- direct commands (4.0, 19.1): quality.cpp --------------------------------------------------------------------------
 
 // 4.0: what one Direct Command costs today.
-inline int direct_price(const Position& p) { return p.weather == Weather::hot ? 2 : 1; }
+inline int direct_price(const Game& game, const Position& p) { return game.weather_facts[index(p.weather)].direct_cost; }
 // The division that pays for the unit: its own; for corps artillery the richer Marine one (26.0), for an ambush unit the
 // richest one with a deployed unit beside it (24.2); nothing when none may.
 std::uint8_t payer(const Game& game, const Position& p, PieceId unit);
-bool can_pay(const Position& p, std::uint8_t division, int commands);
-void pay_direct(Position& p, std::uint8_t division, int commands, Events* events, const char* rule);
+bool can_pay(const Game& game, const Position& p, std::uint8_t division, int commands);
+void pay_direct(const Game& game, Position& p, std::uint8_t division, int commands, Events* events, const char* rule);
 // The richest division of the side that can pay one command and has its HQ on the map; nothing when there is none (16.0).
 std::uint8_t richest(const Game& game, const Position& p, Side side);
 void change_dispatch(Position& p, std::uint8_t division, int change, Events* events, const char* rule);  // 0 to 9

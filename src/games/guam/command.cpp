@@ -23,7 +23,7 @@ bool has_action(const Game& game, const Position& p, PieceId unit) {
     if (!must_pay(p, unit)) {
         return true;
     }
-    return can_pay(p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit));
+    return can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit));
 }
 
 bool can_act(const Game& game, const Position& p, PieceId unit) { return on_map(at(p, unit)) && has_action(game, p, unit); }
@@ -33,7 +33,7 @@ bool Bill::add(const Game& game, const Position& p, PieceId unit) {
         return true;
     }
     const std::uint8_t division = payer(game, p, unit);
-    if (division >= max_divisions || !can_pay(p, division, owed_[division] + 1)) {
+    if (division >= max_divisions || !can_pay(game, p, division, owed_[division] + 1)) {
         return false;
     }
     ++owed_[division];
@@ -74,7 +74,7 @@ void awake(const Game& game, Position& p, PieceId unit, Events* events) {
 
 void activate(const Game& game, Position& p, PieceId unit, Events* events) {
     if (is_command_chit(p.chit) && !has(p, unit, status::first)) {
-        pay_direct(p, payer(game, p, unit), 1, events, "5.1");
+        pay_direct(game, p, payer(game, p, unit), 1, events, "5.1");
         set(p, unit, status::first);
         awake(game, p, unit, events);
     }
@@ -86,7 +86,7 @@ void begin_action(const Game& game, Position& p, bool whole, Events* events, con
             activate(game, p, unit, events);
             set(p, unit, status::done);
         } else if (has(p, unit, status::first)) {
-            pay_direct(p, payer(game, p, unit), 1, events, rule);
+            pay_direct(game, p, payer(game, p, unit), 1, events, rule);
             set(p, unit, status::done);
         } else {
             set(p, unit, whole ? status::first | status::done : status::first);

@@ -52,7 +52,7 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
         }
         for_units(game, p, next, japan, [&](PieceId unit) {
             const std::uint8_t division = piece_of(game, unit).division;
-            if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(p, division, 1) &&
+            if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(game, p, division, 1) &&
                 (best == nothing || p.divisions[division].direct > p.divisions[best].direct) &&
                 in_fire_zone(game, p, unit, hex)) {
                 best = division;
@@ -64,7 +64,7 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
 
 void attempt(const Game& game, Position& p, Events* events) {
     const HexId to = top<AmbushAttempt>(p).to;
-    pay_direct(p, caller(game, p, to), 1, events, "24.1");
+    pay_direct(game, p, caller(game, p, to), 1, events, "24.1");
     note_use(p, to, use::ambush);
     roll(p, Purpose::ambush, japan);
 }

@@ -227,7 +227,7 @@ bool can_disband(const Game& game, const Position& p, PieceId unit) {
 }
 
 void disband(const Game& game, Position& p, PieceId unit, Events* events) {
-    pay_direct(p, richest_anywhere(game, p, japan), 1, events, "24.3");
+    pay_direct(game, p, richest_anywhere(game, p, japan), 1, events, "24.3");
     const HexId from = at(p, unit);
     Event event = about(EventType::move, Sentence::disbanded, "24.3", unit);
     event.hex = from;

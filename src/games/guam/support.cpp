@@ -61,7 +61,7 @@ void place_task_force(const Game& game, Position& p, HexId hex, Events* events) 
 
 // One marker is placed and paid for by the richest division (R16.5).
 void use_aircraft(const Game& game, Position& p, Events* events) {
-    pay_direct(p, richest(game, p, us), 1, events, "16.0");
+    pay_direct(game, p, richest(game, p, us), 1, events, "16.0");
     --top<AirSupport>(p).left;
 }
 

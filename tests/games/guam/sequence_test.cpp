@@ -48,7 +48,7 @@ TEST(Guam_4_0, HotDaysTireTheAmericans) {
     EXPECT_EQ(board.p.weather, Weather::hot);
     EXPECT_EQ(fatigue(board, "3mardiv"), 4);
     EXPECT_EQ(fatigue(board, "48imb"), 0);
-    EXPECT_EQ(direct_price(board.p), 2);
+    EXPECT_EQ(direct_price(board.game, board.p), 2);
 }
 
 TEST(Guam_4_0, AStormTakesTheDay) {
