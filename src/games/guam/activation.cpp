@@ -45,15 +45,22 @@ void advance_to(const Game& game, Position& p, Step step, Events* events) {
 // --- who can be chosen -------------------------------------------------------------------------------------------------
 
 // Units on the map or at sea that can be ordered to do something; at sea they only rally (R5.5).
-bool may_choose(const Game& game, const Position& p, PieceId unit) {
+Verdict may_choose(const Game& game, const Position& p, PieceId unit) {
     const HexId place = at(p, unit);
+    if (!on_map(place) && !at_sea(place) && place != box::routed) {
+        return forbidden_by("18.0");
+    }
+    const Verdict acts = may_act(game, p, unit);
     if (on_map(place)) {
-        return can_act(game, p, unit) || may_be_assigned(game, p, unit) || may_unload(game, p, unit);
+        return acts.allowed() || may_be_assigned(game, p, unit) || may_unload(game, p, unit) ? allowed : acts;
+    }
+    if (!acts.allowed()) {
+        return acts;
     }
     if (at_sea(place)) {
-        return may_rally(game, p, place) && has_action(game, p, unit);
+        return may_rally(game, p, place).allowed() ? allowed : forbidden_by("22.1");
     }
-    return place == box::routed && may_rejoin(game, p, unit);
+    return may_rejoin(game, p, unit) ? allowed : forbidden_by("8.5.2");
 }
 
 // 9.6.3: units under the marker must act.
@@ -69,7 +76,7 @@ bool must_charge(const Game& game, const Position& p) {
 bool anything_to_order(const Game& game, const Position& p) {
     const std::vector<PieceId>& units = roster(game, p);
     if (p.march.halves + p.march.on_trail > 0 ||
-        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit); })) {
+        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit).allowed(); })) {
         return true;
     }
     const bool leaders =
@@ -171,7 +178,7 @@ void list_units(const Game& game, const Position& p, const Group& group, ActionL
     Sites one, several;
     const bool fresh = p.march.spent == 0;
     for (const PieceId unit : roster(game, p)) {
-        if (!may_choose(game, p, unit)) {
+        if (!may_choose(game, p, unit).allowed()) {
             continue;
         }
         const bool chosen = group.size == 1 && group.first == unit && fresh;
@@ -372,6 +379,79 @@ bool Activation::ready(const Game& game, Position& p, Events* events) {
 void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, step, out); }
 
 void Activation::apply(const Game& game, Position& p, Action action, Events* events) { apply_order(game, p, action, events); }
+
+namespace {
+
+// R9.32: assaults come first.
+bool waits_for_assaults(const Game& game, const Position& p) {
+    return top<Activation>(p).step <= Step::assaults && assault::any_waiting(game, p);
+}
+
+// 4.0 2v: leaders and weapons have their steps.
+bool is_late(const Position& p, Step step) { return top<Activation>(p).step > step || is_command_chit(p.chit); }
+
+Verdict may_choose_piece(const Game& game, const Position& p, PieceId piece) {
+    if (owner(game, piece) != active_side(game, p)) {
+        return forbidden_by("5.0");
+    }
+    switch (piece_of(game, piece).type) {
+        case PieceType::leader:
+            return forbidden_by(is_late(p, Step::leaders) ? "4.0" : belongs(game, p, piece, p.chit) ? "13.1" : "5.1");
+        case PieceType::hero: return forbidden_by("14.0");
+        case PieceType::weapon:
+            return forbidden_by(is_late(p, Step::weapons) ? "4.0" : at(p, piece) == box::reallocating ? "12.2" : "12.1");
+        case PieceType::truck: return forbidden_by("15.0");
+        default: return waits_for_assaults(game, p) ? forbidden_by("9.3") : may_choose(game, p, piece);
+    }
+}
+
+Verdict may_choose_stack(const Game& game, const Position& p, HexId hex) {
+    const Side side = active_side(game, p);
+    if (hex == no_hex || !is_land(game, hex)) {
+        return senseless;
+    }
+    if (!holds(game, p, hex, side)) {
+        return forbidden_by("5.0");
+    }
+    if (waits_for_assaults(game, p)) {
+        return forbidden_by("9.3");
+    }
+    const bool ours = any_unit(game, p, hex, side, [&](PieceId unit) { return belongs(game, p, unit, p.chit); });
+    return forbidden_by(ours ? "5.2" : "5.1");
+}
+
+}  // namespace
+
+Verdict Activation::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const auto named = [&](PieceType type, const char* rule) {
+        return tried.piece != no_piece && piece_of(game, tried.piece).type == type ? forbidden_by(rule) : senseless;
+    };
+    const auto order = static_cast<Verb>(tried.verb);
+    switch (order) {
+        case Verb::end: return forbidden_by(waits_for_assaults(game, p) ? "9.3" : "9.6.3");
+        case Verb::unit: return tried.piece == no_piece ? senseless : may_choose_piece(game, p, tried.piece);
+        case Verb::stack: return may_choose_stack(game, p, tried.hex);
+        case Verb::detach: return named(PieceType::weapon, "12.2");
+        case Verb::disband: return named(PieceType::ambush, "24.3");
+        case Verb::mark:
+        case Verb::assault:
+        case Verb::call_off: return assault::verdict(game, p, tried);
+        case Verb::take:
+        case Verb::leave:
+        case Verb::abandon: return movement::verdict(game, p, tried);
+        default: break;
+    }
+    if (order >= Verb::move && order <= Verb::form_column) {
+        return movement::verdict(game, p, tried);
+    }
+    if (order >= Verb::arm && order <= Verb::fire_zone) {
+        return fire::verdict(game, p, tried);
+    }
+    if (order >= Verb::bombard && order <= Verb::smoke) {
+        return indirect::verdict(game, p, tried);
+    }
+    return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;
+}
 
 void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     switch (purpose) {

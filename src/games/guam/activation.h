@@ -1,6 +1,7 @@
 // What the files of an activation (5.0) share. Private to the game.
 #pragma once
 
+#include "core/verdict.h"
 #include "games/guam/chapters.h"
 
 namespace causeway::guam {
@@ -30,8 +31,9 @@ void group_unit(const Game& game, Position& p, PieceId unit);
 void group_stack(const Game& game, Position& p, HexId hex);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
-// Whether the unit could act if it were on the map: active, actions left, paid for.
-bool has_action(const Game& game, const Position& p, PieceId unit);
+// Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).
+Verdict may_act(const Game& game, const Position& p, PieceId unit);
+inline bool has_action(const Game& game, const Position& p, PieceId unit) { return may_act(game, p, unit).allowed(); }
 // 5.1: on a Direct Command chit the unit becomes active by being paid for; the markers of its fire go (4.0 2vi b).
 void activate(const Game& game, Position& p, PieceId unit, Events* events);
 // 4.0 2v e, 29.2: what becoming active means for a unit.
@@ -57,7 +59,7 @@ bool may_rejoin(const Game& game, const Position& p, PieceId unit);
 
 // --- engineering and trucks (10.0, 11.0, 15.0) -------------------------------------------------------------------------
 
-bool may_rally(const Game& game, const Position& p, HexId place);
+Verdict may_rally(const Game& game, const Position& p, HexId place);
 // 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
 int engineering_limit(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
@@ -69,5 +71,23 @@ void list_truck_orders(const Game& game, const Position& p, const Group& group, 
 void load_group(const Game& game, Position& p, PieceId truck, Events* events);
 void begin_unloading(const Game& game, Position& p, Events* events);
 void finish_unloading(const Game& game, Position& p, Events* events);
+
+// --- why an order is not among the answers -----------------------------------------------------------------------------
+
+namespace movement {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace fire {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace indirect {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace engineering {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace assault {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
 
 }  // namespace causeway::guam

@@ -47,6 +47,7 @@ struct Activation {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

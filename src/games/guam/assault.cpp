@@ -146,12 +146,15 @@ namespace {
 bool is_massed(const Game& game, const Position& p) { return p.massed == 1 && side_of_chit(game, p.chit) == japan; }
 
 // 9.2, 9.6.2
-bool can_afford_mark(const Game& game, const Position& p) {
+Verdict may_pay_mark(const Game& game, const Position& p) {
+    if (p.assaults.full()) {
+        return forbidden_by("9.2");
+    }
     if (is_massed(game, p)) {
         const int most = game.scenarios[p.scenario].massed_markers;
-        return most == 0 || p.massed_used < most;
+        return most == 0 || p.massed_used < most ? allowed : forbidden_by("9.6.2");
     }
-    return p.divisions[division_of_chit(game, p.chit)].dispatch > 0;
+    return p.divisions[division_of_chit(game, p.chit)].dispatch > 0 ? allowed : forbidden_by("19.1");
 }
 
 // R9.22: a marker is worth placing where an enemy is or could soon be; a massed charge goes in at once.
@@ -161,7 +164,7 @@ bool is_worth_marking(const Game& game, const Position& p, HexId hex, Side side)
 
 void list_marks(const Game& game, const Position& p, ActionList& list) {
     const Side side = side_of_chit(game, p.chit);
-    if (p.assaults.full() || !can_afford_mark(game, p)) {
+    if (!may_pay_mark(game, p).allowed()) {
         return;
     }
     Sites found;
@@ -263,6 +266,21 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
         case Verb::call_off: call_off(p, action.hex, side, events); break;
         default: place_mark(game, p, action.hex, events); break;
     }
+}
+
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    if (tried.hex == no_hex || division_of_chit(game, p.chit) == nothing) {
+        return tried.hex == no_hex ? senseless : forbidden_by("9.0");
+    }
+    const Side side = side_of_chit(game, p.chit);
+    const bool marked = assault_mark(p, tried.hex, side) != nullptr;
+    if (static_cast<Verb>(tried.verb) != Verb::mark) {
+        return forbidden_by(marked ? "9.3" : "9.2");
+    }
+    if (!is_land(game, tried.hex)) {
+        return senseless;
+    }
+    return first_of(marked ? forbidden_by("9.2") : allowed, may_pay_mark(game, p), forbidden_by(side == us ? "9.2" : "9.6"));
 }
 
 bool any_waiting(const Game& game, const Position& p) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/guam/activation.h"
+#include "games/guam/turn.h"
 
 namespace causeway::guam {
 
@@ -16,14 +17,16 @@ bool must_pay(const Position& p, PieceId unit) {
 
 }  // namespace
 
-bool has_action(const Game& game, const Position& p, PieceId unit) {
-    if (has(p, unit, status::done) || !belongs(game, p, unit, p.chit)) {
-        return false;
+Verdict may_act(const Game& game, const Position& p, PieceId unit) {
+    if (!belongs(game, p, unit, p.chit)) {
+        return forbidden_by(held_back(game, p, unit) ? "18.0" : is_ambush(game, unit) ? "24.2" : "5.1");
     }
-    if (!must_pay(p, unit)) {
-        return true;
+    if (has(p, unit, status::done)) {
+        return forbidden_by("5.2");
     }
-    return can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit));
+    const bool paid =
+        !must_pay(p, unit) || (can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit)));
+    return paid ? allowed : forbidden_by("5.1");
 }
 
 bool can_act(const Game& game, const Position& p, PieceId unit) { return on_map(at(p, unit)) && has_action(game, p, unit); }

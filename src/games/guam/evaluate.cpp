@@ -419,7 +419,7 @@ class Officer {
             const HexId place = place_of(game_, p_, unit);
             steady = nerve(game_, p_, place) == Nerve::steady;
             cost += price(unit);
-            if (may_rally(game_, p_, place)) {
+            if (may_rally(game_, p_, place).allowed()) {
                 best = std::max(best, rally_value(place));
             }
             if (piece_of(game_, unit).indirect) {

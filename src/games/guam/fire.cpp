@@ -1,5 +1,7 @@
 // 8.2 Fire actions of active units.
 #include "games/guam/fire.h"
+
+#include "games/guam/activation.h"
 #include "games/guam/assault.h"
 
 namespace causeway::guam {
@@ -34,11 +36,22 @@ bool group_reaches(const Game& game, const Position& p, const Shot& shot) {
     return reaches;
 }
 
+// Whether the group can fire at what is in the place.
+Verdict may_fire_at(const Game& game, const Position& p, HexId place, const Shot& shot, const Targets& targets) {
+    if (!targets.any()) {
+        return forbidden_by("8.2");
+    }
+    if (is_hidden(game, p, place)) {
+        return forbidden_by("6.2.1");
+    }
+    return group_reaches(game, p, shot) ? allowed : forbidden_by("7.2");
+}
+
 // 8.2: the hex, unless only hard targets are there, and each hard target. At sea every unit is one (R22.1).
 void list_place(const Game& game, const Position& p, PieceId firer, HexId place, ActionList& out) {
     const Shot shot = shot_at(game, firer, place);
     const Targets targets = count_targets(game, p, shot);
-    if (!targets.any() || is_hidden(game, p, place) || !group_reaches(game, p, shot)) {
+    if (!may_fire_at(game, p, place, shot, targets).allowed()) {
         return;
     }
     const bool sea = at_sea(place);
@@ -166,13 +179,66 @@ PieceId only_unit_in(const Game& game, const Position& p, HexId zone) {
     return found;
 }
 
+// 8.0: once from a hex in an activation.
+Verdict may_open_fire(const Game& game, const Position& p, PieceId firer) {
+    if (firer == no_piece || !on_map(at(p, firer))) {
+        return senseless;
+    }
+    return was_used(p, place_of(game, p, firer), use::direct) ? forbidden_by("8.0") : allowed;
+}
+
+// Why the hex is not among the targets of the group.
+Verdict may_fire_at_hex(const Game& game, const Position& p, HexId hex) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || !on_map(at(p, firer)) || !is_land(game, hex)) {
+        return senseless;
+    }
+    const HexId place = target_place(game, p, firer, hex);
+    const Shot shot = shot_at(game, firer, place);
+    const Targets targets = count_targets(game, p, shot);
+    if (!targets.any()) {
+        return forbidden_by("8.2");
+    }
+    const Verdict aimed = may_fire_at(game, p, place, shot, targets);
+    const Verdict reached = aimed == forbidden_by("7.2") ? first_of(may_fire_into(game, p, firer, hex), aimed) : aimed;
+    return first_of(may_open_fire(game, p, firer), reached, forbidden_by(group_can_act(game, p) ? "8.2" : "5.1"));
+}
+
+Verdict may_fire_at_piece(const Game& game, const Position& p, PieceId target) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || owner(game, target) == owner(game, firer)) {
+        return senseless;
+    }
+    if (at_sea(at(p, target))) {
+        return forbidden_by("22.3.1");
+    }
+    if (!on_map(at(p, target)) || !is_unit(game, target)) {
+        return senseless;
+    }
+    return is_hard(game, target) ? may_fire_at_hex(game, p, at(p, target)) : forbidden_by("8.2");
+}
+
 }  // namespace
 
 namespace fire {
 
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::fire: return tried.hex == no_hex ? senseless : may_fire_at_hex(game, p, tried.hex);
+        case Verb::fire_at: return tried.piece == no_piece ? senseless : may_fire_at_piece(game, p, tried.piece);
+        case Verb::arm: {
+            const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
+            return weapon ? forbidden_by("12.3") : senseless;
+        }
+        case Verb::disarm: return forbidden_by("12.3");
+        case Verb::concentrate: return forbidden_by("8.3.6");
+        default: return senseless;
+    }
+}
+
 void list_orders(const Game& game, const Position& p, ActionList& out) {
     const PieceId firer = first_of_group(game, p);
-    if (firer == no_piece || !on_map(at(p, firer)) || was_used(p, place_of(game, p, firer), use::direct)) {
+    if (!may_open_fire(game, p, firer).allowed()) {
         return;
     }
     const std::size_t before = out.size();

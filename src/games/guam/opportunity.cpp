@@ -316,6 +316,36 @@ void OpportunityFire::apply(const Game& game, Position& p, Action action, Events
     }
 }
 
+namespace {
+
+// Why the units of the hex do not answer.
+Verdict may_answer(const Game& game, const Position& p, const OpportunityFire& fire, HexId from) {
+    PieceId unit = no_piece;
+    if (is_land(game, from)) {
+        for_units(game, p, from, fire.side, [&](PieceId each) { unit = unit == no_piece ? each : unit; });
+    }
+    if (unit == no_piece) {
+        return forbidden_by("8.6");
+    }
+    const HexId place = place_of(game, p, unit);
+    if (was_used(p, place, use::held | use::fired) || shooting(game, p, place) == Shooting::no_fire) {
+        return forbidden_by("8.6");
+    }
+    const HexId target = hex_of(game, fire.hex);
+    return on_map(target) ? first_of(may_fire_into(game, p, unit, target), forbidden_by("8.6")) : forbidden_by("22.3.1");
+}
+
+}  // namespace
+
+Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::fire_from: return tried.hex == no_hex ? senseless : may_answer(game, p, *this, tried.hex);
+        case Verb::alert: return forbidden_by("12.5");
+        case Verb::fire_at: return forbidden_by("8.2");
+        default: return senseless;
+    }
+}
+
 void OpportunityFire::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
     const HexId place = dogs;
     const PieceId aimed_at = target;
