@@ -25,13 +25,16 @@ Prompt say_limit(std::string text, int limit, const char* success, const char* f
     return prompt;
 }
 
+// "a 7", "an 8"
+std::string shown(int face) { return fmt::format("{} {}", face == 8 ? "an" : "a", face); }
+
 std::string count_left(std::string_view ask, int left) { return fmt::format("{}: {} left", ask, left); }
 
 Prompt facts_of_rout(const Game& game, const Position& p, const Roll& die) {
     const PieceId unit = p.stack.find<RoutCheck>()->piece;
     Explanation terms;
     const int limit = std::clamp(rout_limit(game, p, unit, &terms), 0, 8);
-    Prompt prompt = say_limit(fmt::format("{} rout check: a {}, needed {} or less.", adjective(die.side), die.face, limit),
+    Prompt prompt = say_limit(fmt::format("{} rout check: {}, needed {} or less.", adjective(die.side), shown(die.face), limit),
                               limit, "passes", "fails", true);
     prompt.explanation = terms;
     return prompt;
@@ -39,26 +42,26 @@ Prompt facts_of_rout(const Game& game, const Position& p, const Roll& die) {
 
 Prompt facts_of_fire(const Game& game, const Position& p, const Roll& die) {
     Preview fire = preview_of(game, p, p.shot);
-    return {
-        fmt::format("{} fire: a {}, needed {} or less.", adjective(die.side), die.face, std::clamp<int>(p.shot.value, 0, 8)),
-        fire.explanation, std::move(fire.outcomes)};
+    return {fmt::format("{} fire: {}, needed {} or less.", adjective(die.side), shown(die.face),
+                        std::clamp<int>(p.shot.value, 0, 8)),
+            fire.explanation, std::move(fire.outcomes)};
 }
 
 Prompt facts_of_assault(const Game& game, const Position& p, const Roll& die) {
     Prompt prompt;
     const int modifier = assault_modifier(game, p, die.side, &prompt.explanation);
-    prompt.text = fmt::format("{} assault die: a {}, {} in all.", adjective(die.side), die.face, die.face + modifier);
+    prompt.text = fmt::format("{} assault die: {}, {} in all.", adjective(die.side), shown(die.face), die.face + modifier);
     return prompt;
 }
 
 Prompt facts_of_work(const Game& game, const Position& p, const Roll& die, const char* what) {
     const int limit = std::clamp(engineering_limit(game, p), 0, 8);
-    return say_limit(fmt::format("{} check to {}: a {}, needed {} or less.", adjective(die.side), what, die.face, limit), limit,
-                     "succeeds", "fails", true);
+    return say_limit(fmt::format("{} check to {}: {}, needed {} or less.", adjective(die.side), what, shown(die.face), limit),
+                     limit, "succeeds", "fails", true);
 }
 
 Prompt facts_of_hazard(const char* what, const Roll& die, int limit, const char* success, const char* failure) {
-    return say_limit(fmt::format("{}: a {}, needed {} or less.", what, die.face, limit), limit, success, failure, false);
+    return say_limit(fmt::format("{}: {}, needed {} or less.", what, shown(die.face), limit), limit, success, failure, false);
 }
 
 int sniper_number(const Game& game, const Position& p) {
@@ -88,7 +91,7 @@ Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
             const int fire = game.traps[p.stack.find<BoobyTrap>()->kind].fire;
             return facts_of_hazard("Booby trap", die, std::clamp(fire, 0, 8), "hits", "misses");
         }
-        default: return say(fmt::format("{}: a {}.", die_asks[index(die.purpose)].prompt, die.face));
+        default: return say(fmt::format("{}: {}.", die_asks[index(die.purpose)].prompt, shown(die.face)));
     }
 }
 
@@ -177,8 +180,8 @@ Prompt HeroOffer::prompt(const Game& game, const Position& p) const {
         case Hero::skaggs: return say(fmt::format("Does {} come to meet the charge at {}?", name, place_title(game, hex)));
         case Hero::mason: {
             const bool attacks = assault::attacker(p) == japan;
-            return say(fmt::format("The Japanese die is a {}. Does {} have it rolled again?",
-                                   attacks ? p.assault.attacker_die : p.assault.defender_die, name));
+            return say(fmt::format("The Japanese die is {}. Does {} have it rolled again?",
+                                   shown(attacks ? p.assault.attacker_die : p.assault.defender_die), name));
         }
         default: return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
     }

@@ -165,11 +165,13 @@ TEST(Guam_24_1, ExampleUpToTheShot) {
     march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
     ASSERT_TRUE(b.asks<AmbushAttempt>());
     EXPECT_EQ(b.asked(), japan);
+    EXPECT_NE(prompt(b.game, b.p).text.find("Needed 7 or less, 2 left"), std::string::npos) << prompt(b.game, b.p).text;
     b.act(Verb::ambush);
     EXPECT_EQ(b.direct("29id"), 9);
     ASSERT_TRUE(b.asks_die(Purpose::ambush));
     b.roll(7);
     EXPECT_EQ(b.asked(), chance_side);
+    EXPECT_EQ(b.game.info.asks[decision(b.game, b.p).ask].prompt, "The ambush unit is drawn");
     EXPECT_EQ(b.choices(Verb::draw), 2);
     b.act(Verb::draw);
     EXPECT_TRUE(b.is_at("ambush-1", "34.80"));

@@ -72,6 +72,34 @@ TEST(Guam_8_5_1, TheCheckOfTheExample) {
     EXPECT_EQ(board.nerve("31.74"), Nerve::steady);
 }
 
+// 31.0: the same check at quality 4, so that 7 or less passes; who may roll again reads all of it.
+TEST(Guam_31_0, TheQuestionTellsWhatTheDieMeans) {
+    CASES("8.5.1", "8.5.3");
+    Range board;
+    board.put({"us-c-1-9", "craig", "us-9rct-light-at-1"}, "31.75").put({"jp-2-ii-18", "maruyama"}, "31.74");
+    board.quality("29id", 4);
+    board.p.sake = 1;
+    board.fire("31.75", "31.74", us, 3);
+    ASSERT_TRUE(board.asks<Reroll>());
+    EXPECT_EQ(prompt(board.game, board.p).text.find("American fire: a 3, needed "), 0U) << prompt(board.game, board.p).text;
+    board.act(Verb::pass);
+    ASSERT_TRUE(board.asks<Tenacity>());
+    EXPECT_NE(prompt(board.game, board.p).text.find("needed 7 or less"), std::string::npos) << prompt(board.game, board.p).text;
+    board.act(Verb::pass).roll(9);
+    ASSERT_TRUE(board.asks<Reroll>());
+    const Prompt facts = prompt(board.game, board.p);
+    EXPECT_EQ(facts.text, "Japanese rout check: a 9, needed 7 or less. Roll again for the sake? 1 left");
+    int needed = 0;
+    for (const Term& term : facts.explanation) {
+        needed += term.amount;
+    }
+    EXPECT_EQ(needed, 7);
+    ASSERT_EQ(facts.outcomes.size(), 2U);
+    EXPECT_DOUBLE_EQ(facts.outcomes[0].probability, 0.8);
+    board.act(Verb::reroll).roll(7);
+    EXPECT_EQ(board.nerve("31.74"), Nerve::steady);
+}
+
 TEST(Guam_8_5_1, DeployedUnitsArePinnedColumnsRout) {
     Range board = duel({"jp-1-ii-18"});
     board.p.orders[1].tenacity = YesNoOrder::never;
