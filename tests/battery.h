@@ -722,7 +722,7 @@ inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) 
 // by a case of the rulebook, or by none because it makes no sense.
 inline AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
     std::set<std::string> cases;
-    for (const RuleCase& known : game.rules()) {
+    for (const RuleCase& known : game.rules().cases) {
         cases.insert(known.id);
     }
     return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
