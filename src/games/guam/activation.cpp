@@ -10,14 +10,13 @@ namespace causeway::guam {
 
 namespace {
 
-Step step_of(const Frame& frame) { return static_cast<Step>(frame.b); }
 Side active_side(const Game& game, const Position& p) { return side_of_chit(game, p.chit); }
 
 // --- beginning ---------------------------------------------------------------------------------------------------------
 
 // 4.0 2v c and e, 8.7.5, 29.2. On a Direct Command chit each unit wakes when it is paid for.
 void begin(const Game& game, Position& p, Events* events) {
-    top(p).c |= memo::begun;
+    top<Activation>(p).begun = true;
     if (is_command_chit(p.chit)) {
         return;
     }
@@ -33,12 +32,11 @@ void begin(const Game& game, Position& p, Events* events) {
 
 // 9.3: going on to a later step calls off what was not carried out.
 void advance_to(const Game& game, Position& p, Step step, Events* events) {
-    Frame& frame = top(p);
-    const Step now = step_of(frame);
+    const Step now = top<Activation>(p).step;
     if (step <= now) {
         return;
     }
-    frame.b = static_cast<std::uint8_t>(step);
+    top<Activation>(p).step = step;
     if (now <= Step::assaults && step > Step::assaults) {
         assault::end_assaults(game, p, events);
     }
@@ -47,15 +45,22 @@ void advance_to(const Game& game, Position& p, Step step, Events* events) {
 // --- who can be chosen -------------------------------------------------------------------------------------------------
 
 // Units on the map or at sea that can be ordered to do something; at sea they only rally (R5.5).
-bool may_choose(const Game& game, const Position& p, PieceId unit) {
+Verdict may_choose(const Game& game, const Position& p, PieceId unit) {
     const HexId place = at(p, unit);
+    if (!on_map(place) && !at_sea(place) && place != box::routed) {
+        return forbidden_by("18.0");
+    }
+    const Verdict acts = may_act(game, p, unit);
     if (on_map(place)) {
-        return can_act(game, p, unit) || may_be_assigned(game, p, unit) || may_unload(game, p, unit);
+        return acts.allowed() || may_be_assigned(game, p, unit) || may_unload(game, p, unit) ? allowed : acts;
+    }
+    if (!acts.allowed()) {
+        return acts;
     }
     if (at_sea(place)) {
-        return may_rally(game, p, place) && has_action(game, p, unit);
+        return may_rally(game, p, place).allowed() ? allowed : forbidden_by("22.1");
     }
-    return place == box::routed && may_rejoin(game, p, unit);
+    return may_rejoin(game, p, unit) ? allowed : forbidden_by("8.5.2");
 }
 
 // 9.6.3: units under the marker must act.
@@ -71,11 +76,11 @@ bool must_charge(const Game& game, const Position& p) {
 bool anything_to_order(const Game& game, const Position& p) {
     const std::vector<PieceId>& units = roster(game, p);
     if (p.march.halves + p.march.on_trail > 0 ||
-        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit); })) {
+        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit).allowed(); })) {
         return true;
     }
     const bool leaders =
-        step_of(top(p)) == Step::leaders && !is_command_chit(p.chit) &&
+        top<Activation>(p).step == Step::leaders && !is_command_chit(p.chit) &&
         std::any_of(game.leaders.begin(), game.leaders.end(), [&](PieceId leader) { return may_move_leader(game, p, leader); });
     const bool disbands =
         p.chit == chit::japan_command &&
@@ -131,7 +136,7 @@ void close(const Game& game, Position& p, Events* events) {
     pop(p);
 }
 
-void set_pending(Position& p, Pending pending) { top(p).d = static_cast<std::uint16_t>(pending); }
+void set_pending(Position& p, Pending pending) { top<Activation>(p).pending = pending; }
 
 void end(const Game& game, Position& p, Events* events) {
     advance_to(game, p, Step::actions, events);
@@ -141,7 +146,7 @@ void end(const Game& game, Position& p, Events* events) {
 
 // Carries on with what was interrupted. False when nothing was.
 bool resume(const Game& game, Position& p, Events* events) {
-    switch (static_cast<Pending>(top(p).d)) {
+    switch (top<Activation>(p).pending) {
         case Pending::none: return false;
         case Pending::unload:
             set_pending(p, Pending::none);
@@ -166,22 +171,6 @@ bool resume(const Game& game, Position& p, Events* events) {
     return false;
 }
 
-bool ready_to_order(const Game& game, Position& p, Events* events) {
-    if ((top(p).c & memo::begun) == 0) {
-        begin(game, p, events);
-        return false;
-    }
-    drop_absent(game, p);
-    if (resume(game, p, events)) {
-        return false;
-    }
-    if (!anything_to_order(game, p)) {
-        end(game, p, events);
-        return false;
-    }
-    return true;
-}
-
 // --- the list ----------------------------------------------------------------------------------------------------------
 
 // One pass over the side: units that can be chosen, and hexes with several of them.
@@ -189,7 +178,7 @@ void list_units(const Game& game, const Position& p, const Group& group, ActionL
     Sites one, several;
     const bool fresh = p.march.spent == 0;
     for (const PieceId unit : roster(game, p)) {
-        if (!may_choose(game, p, unit)) {
+        if (!may_choose(game, p, unit).allowed()) {
             continue;
         }
         const bool chosen = group.size == 1 && group.first == unit && fresh;
@@ -237,8 +226,7 @@ void list_disbanding(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-void list_activation(const Game& game, const Position& p, ActionList& out) {
-    const Step step = step_of(top(p));
+void list_activation(const Game& game, const Position& p, Step step, ActionList& out) {
     // R9.32: every assault is carried out or called off by name before anything that comes after assaults.
     const bool waiting = step <= Step::assaults && assault::any_waiting(game, p);
     if (!waiting && !must_charge(game, p)) {
@@ -282,22 +270,22 @@ void begin_charge(const Game& game, Position& p) {
         }
     });
     set_pending(p, Pending::charge);
-    push(p, FrameKind::gyokusai, static_cast<int>(index(japan)), group_hex(game, p));
+    push(p, LastCharge{});
 }
 
 void choose(const Game& game, Position& p, PieceId piece, Events* events) {
     switch (piece_of(game, piece).type) {
-        case PieceType::leader: push(p, FrameKind::place_leader, 0, no_hex, piece); return;
+        case PieceType::leader: push(p, PlaceLeader{piece}); return;
         case PieceType::weapon:
             advance_to(game, p, Step::weapons, events);
-            push(p, FrameKind::place_weapon, 0, no_hex, piece);
+            push(p, PlaceWeapon{piece});
             return;
         default: break;
     }
     advance_to(game, p, Step::actions, events);
     if (at(p, piece) == box::routed) {
         clear_group(game, p);
-        push(p, FrameKind::rejoin, 0, no_hex, piece);
+        push(p, Rejoin{piece});
         return;
     }
     group_unit(game, p, piece);
@@ -370,74 +358,102 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-// Answers of the small frames.
-void apply_choice(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
-    if (verb(action) == Verb::pass) {
-        pop(p);
-        return;
+}  // namespace
+
+bool Activation::ready(const Game& game, Position& p, Events* events) {
+    if (!begun) {
+        begin(game, p, events);
+        return false;
     }
-    switch (frame.kind) {
-        case FrameKind::place_weapon:
-            pop(p);
-            attach(game, p, frame.piece, action.hex, events);
-            break;
-        case FrameKind::rejoin:
-            pop(p);
-            rejoin(game, p, frame.piece, action.hex, events);
-            break;
-        case FrameKind::excess: take_away(game, p, action.piece, events); break;
-        default:
-            pop(p);
-            place_leader(game, p, frame, action, events);
-            break;
+    drop_absent(game, p);
+    if (resume(game, p, events)) {
+        return false;
     }
+    if (!anything_to_order(game, p)) {
+        end(game, p, events);
+        return false;
+    }
+    return true;
+}
+
+void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, step, out); }
+
+void Activation::apply(const Game& game, Position& p, Action action, Events* events) { apply_order(game, p, action, events); }
+
+namespace {
+
+// R9.32: assaults come first.
+bool waits_for_assaults(const Game& game, const Position& p) {
+    return top<Activation>(p).step <= Step::assaults && assault::any_waiting(game, p);
+}
+
+// 4.0 2v: leaders and weapons have their steps.
+bool is_late(const Position& p, Step step) { return top<Activation>(p).step > step || is_command_chit(p.chit); }
+
+Verdict may_choose_piece(const Game& game, const Position& p, PieceId piece) {
+    if (owner(game, piece) != active_side(game, p)) {
+        return forbidden_by("5.0");
+    }
+    switch (piece_of(game, piece).type) {
+        case PieceType::leader:
+            return forbidden_by(is_late(p, Step::leaders) ? "4.0" : belongs(game, p, piece, p.chit) ? "13.1" : "5.1");
+        case PieceType::hero: return forbidden_by("14.0");
+        case PieceType::weapon:
+            return forbidden_by(is_late(p, Step::weapons) ? "4.0" : at(p, piece) == box::reallocating ? "12.2" : "12.1");
+        case PieceType::truck: return forbidden_by("15.0");
+        default: return waits_for_assaults(game, p) ? forbidden_by("9.3") : may_choose(game, p, piece);
+    }
+}
+
+Verdict may_choose_stack(const Game& game, const Position& p, HexId hex) {
+    const Side side = active_side(game, p);
+    if (hex == no_hex || !is_land(game, hex)) {
+        return senseless;
+    }
+    if (!holds(game, p, hex, side)) {
+        return forbidden_by("5.0");
+    }
+    if (waits_for_assaults(game, p)) {
+        return forbidden_by("9.3");
+    }
+    const bool ours = any_unit(game, p, hex, side, [&](PieceId unit) { return belongs(game, p, unit, p.chit); });
+    return forbidden_by(ours ? "5.2" : "5.1");
 }
 
 }  // namespace
 
-namespace activation {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::activation: return ready_to_order(game, p, events);
-        case FrameKind::place_leader: return ready_to_place_leader(game, p);
-        case FrameKind::place_weapon: return ready_to_place_weapon(game, p);
-        case FrameKind::excess: return ready_for_excess(game, p, events);
-        case FrameKind::widow: return ready_for_widow(game, p, events);
-        default: return true;
+Verdict Activation::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const auto named = [&](PieceType type, const char* rule) {
+        return tried.piece != no_piece && piece_of(game, tried.piece).type == type ? forbidden_by(rule) : senseless;
+    };
+    const auto order = static_cast<Verb>(tried.verb);
+    switch (order) {
+        case Verb::end: return forbidden_by(waits_for_assaults(game, p) ? "9.3" : "9.6.3");
+        case Verb::unit: return tried.piece == no_piece ? senseless : may_choose_piece(game, p, tried.piece);
+        case Verb::stack: return may_choose_stack(game, p, tried.hex);
+        case Verb::detach: return named(PieceType::weapon, "12.2");
+        case Verb::disband: return named(PieceType::ambush, "24.3");
+        case Verb::mark:
+        case Verb::assault:
+        case Verb::call_off: return assault::verdict(game, p, tried);
+        case Verb::take:
+        case Verb::leave:
+        case Verb::abandon: return movement::verdict(game, p, tried);
+        default: break;
     }
+    if (order >= Verb::move && order <= Verb::form_column) {
+        return movement::verdict(game, p, tried);
+    }
+    if (order >= Verb::arm && order <= Verb::fire_zone) {
+        return fire::verdict(game, p, tried);
+    }
+    if (order >= Verb::bombard && order <= Verb::smoke) {
+        return indirect::verdict(game, p, tried);
+    }
+    return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::activation: list_activation(game, p, out); break;
-        case FrameKind::place_leader:
-            list(out, Verb::pass);
-            list_leader_places(game, p, out);
-            break;
-        case FrameKind::place_weapon:
-            list(out, Verb::pass);
-            list_weapon_places(game, p, out);
-            break;
-        case FrameKind::rejoin:
-            list(out, Verb::pass);
-            list_rejoin(game, p, out);
-            break;
-        case FrameKind::excess: list_excess(game, p, out); break;
-        default: list_leader_places(game, p, out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    if (top(p).kind == FrameKind::activation) {
-        apply_order(game, p, action, events);
-    } else {
-        apply_choice(game, p, action, events);
-    }
-}
-
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     switch (purpose) {
         case Purpose::engineering:
         case Purpose::sealing:
@@ -446,7 +462,5 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
         default: indirect::rolled(game, p, purpose, die, events); break;
     }
 }
-
-}  // namespace activation
 
 }  // namespace causeway::guam

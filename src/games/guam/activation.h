@@ -1,23 +1,10 @@
 // What the files of an activation (5.0) share. Private to the game.
 #pragma once
 
+#include "core/verdict.h"
 #include "games/guam/chapters.h"
 
 namespace causeway::guam {
-
-// Bits of Frame::c of an activation. The lowest two are the choices for the next fire (8.2).
-namespace memo {
-inline constexpr std::uint8_t fire = 3;
-inline constexpr std::uint8_t detached = 32;  // a weapon was detached: none is attached any more (R4.10)
-inline constexpr std::uint8_t repaired = 64;  // the roll for the airfield was made (R11.5)
-inline constexpr std::uint8_t begun = 128;    // what happens at the start has happened
-}  // namespace memo
-
-// Frame::d of an activation: what comes next when the frames above it are gone.
-enum class Pending : std::uint16_t { none, unload, charge, burn, crowd, close };
-
-// The activation under way; there must be one.
-Frame& activation_frame(Position& p);
 
 // --- the group: command.cpp --------------------------------------------------------------------------------------------
 
@@ -44,8 +31,9 @@ void group_unit(const Game& game, Position& p, PieceId unit);
 void group_stack(const Game& game, Position& p, HexId hex);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
-// Whether the unit could act if it were on the map: active, actions left, paid for.
-bool has_action(const Game& game, const Position& p, PieceId unit);
+// Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).
+Verdict may_act(const Game& game, const Position& p, PieceId unit);
+inline bool has_action(const Game& game, const Position& p, PieceId unit) { return may_act(game, p, unit).allowed(); }
 // 5.1: on a Direct Command chit the unit becomes active by being paid for; the markers of its fire go (4.0 2vi b).
 void activate(const Game& game, Position& p, PieceId unit, Events* events);
 // 4.0 2v e, 29.2: what becoming active means for a unit.
@@ -59,33 +47,21 @@ void sober_up(const Game& game, Position& p, PieceId unit, Events* events);
 void release_weapons(const Game& game, Position& p);
 void list_weapons(const Game& game, const Position& p, ActionList& list);
 void detach(const Game& game, Position& p, PieceId weapon, Events* events);
-bool ready_to_place_weapon(const Game& game, Position& p);
-void list_weapon_places(const Game& game, const Position& p, ActionList& list);
-void attach(const Game& game, Position& p, PieceId weapon, HexId hex, Events* events);
-bool ready_for_excess(const Game& game, Position& p, Events* events);
-void list_excess(const Game& game, const Position& p, ActionList& list);
-void take_away(const Game& game, Position& p, PieceId weapon, Events* events);
 
 // --- leaders (13.0): leaders.cpp ---------------------------------------------------------------------------------------
 
 bool may_move_leader(const Game& game, const Position& p, PieceId leader);
 void list_leaders(const Game& game, const Position& p, ActionList& list);
-// Of a leader who is moved or left alone.
-void list_leader_places(const Game& game, const Position& p, ActionList& list);
-bool ready_to_place_leader(const Game& game, Position& p);
-// The answer to that frame, which is gone.
-void place_leader(const Game& game, Position& p, const Frame& frame, Action action, Events* events);
-bool ready_for_widow(const Game& game, Position& p, Events* events);
 
 // --- routed units (8.5.2): routed.cpp ----------------------------------------------------------------------------------
 
 bool may_rejoin(const Game& game, const Position& p, PieceId unit);
-void list_rejoin(const Game& game, const Position& p, ActionList& list);
-void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* events);
 
 // --- engineering and trucks (10.0, 11.0, 15.0) -------------------------------------------------------------------------
 
-bool may_rally(const Game& game, const Position& p, HexId place);
+Verdict may_rally(const Game& game, const Position& p, HexId place);
+// 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
+int engineering_limit(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
 bool may_repair(const Game& game, const Position& p);
@@ -95,5 +71,23 @@ void list_truck_orders(const Game& game, const Position& p, const Group& group, 
 void load_group(const Game& game, Position& p, PieceId truck, Events* events);
 void begin_unloading(const Game& game, Position& p, Events* events);
 void finish_unloading(const Game& game, Position& p, Events* events);
+
+// --- why an order is not among the answers -----------------------------------------------------------------------------
+
+namespace movement {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace fire {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace indirect {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace engineering {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
+namespace assault {
+Verdict verdict(const Game& game, const Position& p, const Try& tried);
+}
 
 }  // namespace causeway::guam

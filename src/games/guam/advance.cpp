@@ -7,8 +7,6 @@ namespace causeway::guam::assault {
 
 namespace {
 
-// An advance frame counts in `b` the units that have gone in.
-
 // 6.2.2: what lies between the hexes, off a road.
 bool is_side(const Game& game, HexId from, HexId to, std::uint8_t features) {
     const std::size_t d = index(direction(game, from, to));
@@ -121,7 +119,20 @@ void for_followers(const Game& game, const Position& p, unsigned from, Visit vis
     }
 }
 
-unsigned attack_sides(const Position& p) { return p.stack[p.stack.size() - 2].b; }
+unsigned attack_sides(const Position& p) { return p.stack.find<AssaultCourse>()->origins; }
+
+// `first`: nobody has gone in yet.
+void advance(const Game& game, Position& p, PieceId piece, bool first, Events* events) {
+    if (!is_unit(game, piece)) {
+        say_advance(piece, at(p, piece), p.assault.hex, events);
+        put(game, p, piece, p.assault.hex);
+        return;
+    }
+    if (first) {
+        remove_fort(game, p);
+    }
+    advance_unit(game, p, piece, events);
+}
 
 }  // namespace
 
@@ -138,12 +149,21 @@ bool weapon_crosses(const Game& game, const Position& p, PieceId weapon, HexId f
     return !is_tank(game, weapon) || passable(game, p, Mode::tracked, from, to);
 }
 
-bool advance_ready(const Game& game, Position& p, Events* events) {
+}  // namespace causeway::guam::assault
+
+namespace causeway::guam {
+
+using namespace assault;
+
+Side Advance::asked(const Game&, const Position& p) const { return attacker(p); }
+
+bool Advance::ready(const Game& game, Position& p, Events* events) {
     const int left = count_attackers(game, p);
-    if (top(p).b == 0 && left == 1) {
+    if (gone_in == 0 && left == 1) {
         PieceId only = no_piece;
         for_attackers(game, p, [&](PieceId unit) { only = unit; });
-        advance(game, p, only, events);
+        ++gone_in;
+        advance(game, p, only, true, events);
         return false;
     }
     bool followers = false;
@@ -155,26 +175,23 @@ bool advance_ready(const Game& game, Position& p, Events* events) {
     return false;
 }
 
-void list_advances(const Game& game, const Position& p, ActionList& list) {
-    for_attackers(game, p, [&](PieceId unit) { guam::list(list, Verb::advance, unit); });
-    if (top(p).b == 0) {
+void Advance::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_attackers(game, p, [&](PieceId unit) { list(out, Verb::advance, unit); });
+    if (gone_in == 0) {
         return;
     }
-    for_followers(game, p, attack_sides(p), [&](PieceId piece) { guam::list(list, Verb::advance, piece); });
-    guam::list(list, Verb::done);
+    for_followers(game, p, attack_sides(p), [&](PieceId piece) { list(out, Verb::advance, piece); });
+    list(out, Verb::done);
 }
 
-void advance(const Game& game, Position& p, PieceId piece, Events* events) {
-    if (!is_unit(game, piece)) {
-        say_advance(piece, at(p, piece), p.assault.hex, events);
-        put(game, p, piece, p.assault.hex);
+void Advance::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) != Verb::advance) {
+        pop(p);
         return;
     }
-    if (top(p).b == 0) {
-        remove_fort(game, p);
-    }
-    ++top(p).b;
-    advance_unit(game, p, piece, events);
+    const bool first = gone_in == 0;
+    gone_in = static_cast<std::uint8_t>(gone_in + (is_unit(game, action.piece) ? 1 : 0));
+    advance(game, p, action.piece, first, events);
 }
 
-}  // namespace causeway::guam::assault
+}  // namespace causeway::guam

@@ -144,8 +144,8 @@ void tell_tank(PieceId weapon, int die, Landing result, Events* events) {
 }
 
 void settle_tank(const Game& game, Position& p, int die, HexId place, Landing result, Events* events) {
-    const PieceId weapon = top(p).piece;
-    top(p).piece = no_piece;
+    const PieceId weapon = top<Arrivals>(p).piece;
+    top<Arrivals>(p).piece = no_piece;
     put(game, p, weapon, place);
     tell_tank(weapon, die, result, events);
 }
@@ -154,7 +154,7 @@ void land_tank(const Game& game, Position& p, int die, Events* events) {
     if (game.charts.find("tank-arrival")->cell(die) == "arrives") {
         settle_tank(game, p, die, box::available, Landing::arrives, events);
     } else {
-        tell_tank(top(p).piece, die, Landing::incident, events);
+        tell_tank(top<Arrivals>(p).piece, die, Landing::incident, events);
         roll(p, Purpose::incident, us);
     }
 }
@@ -173,7 +173,7 @@ void meet_incident(const Game& game, Position& p, int die, Events* events) {
 }
 
 void check_tank(const Game& game, Position& p, int die, Events* events) {
-    const bool passed = die <= p.divisions[piece_of(game, top(p).piece).division].quality;
+    const bool passed = die <= p.divisions[piece_of(game, top<Arrivals>(p).piece).division].quality;
     settle_tank(game, p, die, passed ? box::available : box::eliminated, passed ? Landing::arrives : Landing::lost, events);
 }
 
@@ -213,7 +213,7 @@ void bring_heroes(const Game& game, Position& p, Events* events) {
         }
         const Sites hexes = hero_hexes(game, p, hero);
         if (hexes.count() > 1) {
-            push(p, FrameKind::join_hero, 0, no_hex, hero);
+            push(p, JoinHero{hero});
         } else {
             hexes.for_each([&](HexId only) { place_hero(game, p, hero, game.hex_of_site[index(only)], events); });
         }
@@ -347,44 +347,24 @@ void adjust_set_up(const Game& game, Position& p) {
     }
 }
 
-namespace arrivals {
-
-// Frame::a of arrivals: 0 everything that needs no die, 1 tank weapons; piece: the weapon that rolls.
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).kind == FrameKind::join_hero) {
-        return true;
-    }
-    if (top(p).a == 0) {
-        top(p).a = 1;
+void Arrivals::go_on(const Game& game, Position& p, Events* events) {
+    if (brought == 0) {
+        brought = 1;
         bring_landings(game, p, events);
         bring_stacks(game, p, events);
         bring_trucks(game, p, events);
         bring_heroes(game, p, events);
-        return false;
+        return;
     }
-    const PieceId weapon = next_tank(game, p, events);
-    if (weapon == no_piece) {
+    piece = next_tank(game, p, events);
+    if (piece == no_piece) {
         pop(p);
     } else {
-        top(p).piece = weapon;
         roll(p, Purpose::tank, us);
     }
-    return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    hero_hexes(game, p, top(p).piece).for_each([&](HexId hex) {
-        list(out, Verb::place, no_piece, game.hex_of_site[index(hex)]);
-    });
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    const PieceId hero = top(p).piece;
-    pop(p);
-    place_hero(game, p, hero, action.hex, events);
-}
-
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+void Arrivals::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     switch (purpose) {
         case Purpose::tank: land_tank(game, p, die, events); break;
         case Purpose::incident: meet_incident(game, p, die, events); break;
@@ -395,6 +375,14 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
     }
 }
 
-}  // namespace arrivals
+void JoinHero::actions(const Game& game, const Position& p, ActionList& out) const {
+    hero_hexes(game, p, piece).for_each([&](HexId hex) { list(out, Verb::place, no_piece, game.hex_of_site[index(hex)]); });
+}
+
+void JoinHero::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId hero = piece;
+    pop(p);
+    place_hero(game, p, hero, action.hex, events);
+}
 
 }  // namespace causeway::guam

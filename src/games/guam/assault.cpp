@@ -146,12 +146,15 @@ namespace {
 bool is_massed(const Game& game, const Position& p) { return p.massed == 1 && side_of_chit(game, p.chit) == japan; }
 
 // 9.2, 9.6.2
-bool can_afford_mark(const Game& game, const Position& p) {
+Verdict may_pay_mark(const Game& game, const Position& p) {
+    if (p.assaults.full()) {
+        return forbidden_by("9.2");
+    }
     if (is_massed(game, p)) {
         const int most = game.scenarios[p.scenario].massed_markers;
-        return most == 0 || p.massed_used < most;
+        return most == 0 || p.massed_used < most ? allowed : forbidden_by("9.6.2");
     }
-    return p.divisions[division_of_chit(game, p.chit)].dispatch > 0;
+    return p.divisions[division_of_chit(game, p.chit)].dispatch > 0 ? allowed : forbidden_by("19.1");
 }
 
 // R9.22: a marker is worth placing where an enemy is or could soon be; a massed charge goes in at once.
@@ -161,7 +164,7 @@ bool is_worth_marking(const Game& game, const Position& p, HexId hex, Side side)
 
 void list_marks(const Game& game, const Position& p, ActionList& list) {
     const Side side = side_of_chit(game, p.chit);
-    if (!can_afford_mark(game, p)) {
+    if (!may_pay_mark(game, p).allowed()) {
         return;
     }
     Sites found;
@@ -203,7 +206,7 @@ void place_mark(const Game& game, Position& p, HexId hex, Events* events) {
     event.b = static_cast<std::int16_t>(index(side));
     emit(events, event);
     if (side == japan) {
-        push(p, FrameKind::assault, static_cast<int>(Stage::drunk), hex);
+        push(p, AssaultCourse{.hex = hex});
     }
 }
 
@@ -246,24 +249,38 @@ void list_orders(const Game& game, const Position& p, Step step, ActionList& lis
     }
 }
 
-void begin(Position& p, HexId hex, AssaultKind kind, Side side, Frame& frame) {
+void begin(Position& p, HexId hex, AssaultKind kind, Side side) {
     p.assault = {};
     p.assault.hex = hex;
     p.assault.kind = kind;
     p.assault.side = static_cast<std::uint8_t>(index(side));
-    frame.hex = hex;
-    go_to(frame, Stage::commit);
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
     const Side side = side_of_chit(game, p.chit);
     switch (verb(action)) {
         case Verb::assault:
-            begin(p, action.hex, assault_mark(p, action.hex, side)->kind, side, push(p, FrameKind::assault));
+            begin(p, action.hex, assault_mark(p, action.hex, side)->kind, side);
+            push(p, AssaultCourse{.hex = action.hex, .stage = AssaultStage::commit});
             break;
         case Verb::call_off: call_off(p, action.hex, side, events); break;
         default: place_mark(game, p, action.hex, events); break;
     }
+}
+
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    if (tried.hex == no_hex || division_of_chit(game, p.chit) == nothing) {
+        return tried.hex == no_hex ? senseless : forbidden_by("9.0");
+    }
+    const Side side = side_of_chit(game, p.chit);
+    const bool marked = assault_mark(p, tried.hex, side) != nullptr;
+    if (static_cast<Verb>(tried.verb) != Verb::mark) {
+        return forbidden_by(marked ? "9.3" : "9.2");
+    }
+    if (!is_land(game, tried.hex)) {
+        return senseless;
+    }
+    return first_of(marked ? forbidden_by("9.2") : allowed, may_pay_mark(game, p), forbidden_by(side == us ? "9.2" : "9.6"));
 }
 
 bool any_waiting(const Game& game, const Position& p) {
@@ -301,9 +318,10 @@ void commit_all_that_must(const Game& game, Position& p) {
     });
 }
 
-void announce(const Game& game, Position& p, Frame& frame, Events* events) {
+void announce(const Game& game, Position& p, Events* events) {
+    AssaultCourse& course = top<AssaultCourse>(p);
     for (const HexId from : origins(game, p)) {
-        frame.b = static_cast<std::uint8_t>(frame.b | side_bit(game, p, from));
+        course.origins = static_cast<std::uint8_t>(course.origins | side_bit(game, p, from));
     }
     Event event = happening(EventType::combat, Sentence::assault_begins, is_charge(p) ? "9.6" : "9.1");
     event.hex = p.assault.hex;
@@ -353,8 +371,8 @@ void lose_leaders(const Game& game, Position& p, Side side, int die, Events* eve
 
 void compare(const Game& game, Position& p, Events* events) {
     const int difference = total(game, p, attacker(p), events) - total(game, p, defender(p), events);
-    top(p).d = static_cast<std::uint16_t>(equal_totals + difference);
-    go_to(top(p), Stage::results);
+    top<AssaultCourse>(p).difference = static_cast<std::int8_t>(difference);
+    top<AssaultCourse>(p).stage = AssaultStage::results;
     lose_leaders(game, p, attacker(p), p.assault.attacker_die, events);
     lose_leaders(game, p, defender(p), p.assault.defender_die, events);
 }
@@ -369,7 +387,7 @@ void strike_attackers(const Game& game, Position& p, int difference, Events* eve
         return;
     }
     if (difference < 0) {
-        push(p, FrameKind::spread).b = static_cast<std::uint8_t>(-difference);
+        push(p, SpreadLosses{static_cast<std::uint8_t>(-difference)});
         return;
     }
     for (const HexId hex : from) {
@@ -378,8 +396,8 @@ void strike_attackers(const Game& game, Position& p, int difference, Events* eve
 }
 
 void apply_results(const Game& game, Position& p, Events* events) {
-    const int difference = top(p).d - equal_totals;
-    go_to(top(p), Stage::losses);
+    const int difference = top<AssaultCourse>(p).difference;
+    top<AssaultCourse>(p).stage = AssaultStage::losses;
     Event event = happening(EventType::result, Sentence::assault_result, "9.4");
     event.hex = p.assault.hex;
     event.a = static_cast<std::int16_t>(std::abs(difference));
@@ -393,26 +411,12 @@ void apply_results(const Game& game, Position& p, Events* events) {
     }
 }
 
-// 9.4: the attacker divides the DG among his hexes.
-bool spread_ready(const Game& game, Position& p, Events* events) {
-    const Origins from = origins(game, p);
-    const int left = top(p).b;
-    if (left > 0 && from.size() > 1) {
-        return true;
-    }
-    pop(p);
-    if (left > 0 && !from.empty()) {
-        disorganize(game, p, origin_place(game, p, from[0]), attacker(p), left, false, events, "9.4");
-    }
-    return false;
-}
-
 // --- K, L: the end -------------------------------------------------------------------------------------------------------
 
 void finish(const Game& game, Position& p, Events* events) {
     const Assault over = p.assault;
     const Side side = attacker(p);
-    const unsigned from = top(p).b;
+    const unsigned from = top<AssaultCourse>(p).origins;
     for (const PieceId unit : game.unit_list[index(side)]) {
         if (has(p, unit, status::assaulting)) {
             unset(p, unit, status::assaulting);
@@ -438,40 +442,40 @@ void finish(const Game& game, Position& p, Events* events) {
 
 }  // namespace
 
-// --- the frame -----------------------------------------------------------------------------------------------------------
+// --- the steps -----------------------------------------------------------------------------------------------------------
 
 namespace {
 
 // From the commitment to the dice an assault ends early when one side has nobody left (9.1).
 bool ends_early(const Game& game, Position& p) {
-    Frame& frame = top(p);
-    if (stage(frame) < Stage::support || stage(frame) > Stage::witek) {
+    AssaultStage& stage = top<AssaultCourse>(p).stage;
+    if (stage < AssaultStage::support || stage > AssaultStage::witek) {
         return false;
     }
     if (count_attackers(game, p) == 0) {
-        go_to(frame, is_charge(p) ? Stage::losses : Stage::end);
+        stage = is_charge(p) ? AssaultStage::losses : AssaultStage::end;
         return true;
     }
     if (count_defenders(game, p) == 0) {
-        go_to(frame, is_charge(p) ? Stage::losses : Stage::advance);
+        stage = is_charge(p) ? AssaultStage::losses : AssaultStage::advance;
         return true;
     }
     return false;
 }
 
 // Markers: 9.6.1, 14.1, 9.6.2.
-void mark_step(const Game& game, Position& p) {
-    Frame& frame = top(p);
-    const HexId hex = frame.hex;
-    switch (stage(frame)) {
-        case Stage::drunk: roll(p, Purpose::drunk, japan); break;
-        case Stage::skaggs:
-            go_to(frame, Stage::massed);
+void mark_step(const Game& game, Position& p, AssaultCourse& course) {
+    const HexId hex = course.hex;
+    switch (course.stage) {
+        case AssaultStage::drunk: roll(p, Purpose::drunk, japan); break;
+        case AssaultStage::skaggs:
+            course.stage = AssaultStage::massed;
             offer_skaggs(game, p, hex);
             break;
         default:
             if (is_massed(game, p)) {
-                begin(p, hex, assault_mark(p, hex, japan)->kind, japan, frame);
+                begin(p, hex, assault_mark(p, hex, japan)->kind, japan);
+                course.stage = AssaultStage::commit;
             } else {
                 pop(p);
             }
@@ -480,69 +484,67 @@ void mark_step(const Game& game, Position& p) {
 }
 
 // A to D.
-void approach_step(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    switch (stage(frame)) {
-        case Stage::commit:
-            go_to(frame, Stage::begin);
+void approach_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
+    switch (course.stage) {
+        case AssaultStage::commit:
+            course.stage = AssaultStage::begin;
             if (p.assault.kind != AssaultKind::gyokusai) {
                 commit_all_that_must(game, p);
-                push(p, FrameKind::commit);
+                push(p, Commitment{});
             }
             break;
-        case Stage::begin:
-            announce(game, p, frame, events);
+        case AssaultStage::begin:
+            announce(game, p, events);
             if (is_charge(p)) {
                 strip_markers(game, p, events);
             }
-            go_to(frame, Stage::support);
+            course.stage = AssaultStage::support;
             break;
-        case Stage::support:
+        case AssaultStage::support:
             if (any_support(game, p)) {
-                push(p, FrameKind::support_fire);
+                push(p, SupportFire{});
             } else {
-                go_to(frame, Stage::column);
+                course.stage = AssaultStage::column;
             }
             break;
-        case Stage::column:
+        case AssaultStage::column:
             for_attackers(game, p, [&](PieceId unit) { form_column(game, p, unit, events, "9.1"); });
-            go_to(frame, Stage::retreat);
+            course.stage = AssaultStage::retreat;
             break;
         default:
-            go_to(frame, Stage::alert);
+            course.stage = AssaultStage::alert;
             if (any_retreat(game, p)) {
-                push(p, FrameKind::retreat);
+                push(p, Retreat{});
             }
             break;
     }
 }
 
 // E to H.
-void clash_step(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    switch (stage(frame)) {
-        case Stage::alert:
+void clash_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
+    switch (course.stage) {
+        case AssaultStage::alert:
             if (dogs(game, p) != 0) {
                 roll(p, Purpose::alert, defender(p));
             } else {
-                go_to(frame, Stage::fire);
+                course.stage = AssaultStage::fire;
             }
             break;
-        case Stage::fire:
-            if (any_shot(game, p, frame)) {
-                push(p, FrameKind::defensive_fire);
+        case AssaultStage::fire:
+            if (any_shot(game, p, course)) {
+                push(p, DefensiveFire{});
             } else {
-                go_to(frame, Stage::witek);
+                course.stage = AssaultStage::witek;
             }
             break;
-        case Stage::witek:
-            go_to(frame, Stage::attacker);
+        case AssaultStage::witek:
+            course.stage = AssaultStage::attacker;
             offer_witek(game, p);
             break;
-        case Stage::attacker: roll(p, Purpose::assault_attacker, attacker(p)); break;
-        case Stage::defender: roll(p, Purpose::assault_defender, defender(p)); break;
-        case Stage::mason:
-            go_to(frame, Stage::leaders);
+        case AssaultStage::attacker: roll(p, Purpose::assault_attacker, attacker(p)); break;
+        case AssaultStage::defender: roll(p, Purpose::assault_defender, defender(p)); break;
+        case AssaultStage::mason:
+            course.stage = AssaultStage::leaders;
             offer_mason(game, p);
             break;
         default: compare(game, p, events); break;
@@ -550,18 +552,17 @@ void clash_step(const Game& game, Position& p, Events* events) {
 }
 
 // I to L.
-void outcome_step(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    switch (stage(frame)) {
-        case Stage::results: apply_results(game, p, events); break;
-        case Stage::losses:
-            go_to(frame, Stage::advance);
+void outcome_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
+    switch (course.stage) {
+        case AssaultStage::results: apply_results(game, p, events); break;
+        case AssaultStage::losses:
+            course.stage = AssaultStage::advance;
             take_losses(game, p);
             break;
-        case Stage::advance:
-            go_to(frame, Stage::end);
+        case AssaultStage::advance:
+            course.stage = AssaultStage::end;
             if (count_defenders(game, p) == 0 && count_attackers(game, p) > 0) {
-                push(p, FrameKind::advance);
+                push(p, Advance{});
                 tidy(game, p, p.assault.hex, defender(p), events);
             }
             break;
@@ -569,153 +570,121 @@ void outcome_step(const Game& game, Position& p, Events* events) {
     }
 }
 
-void step(const Game& game, Position& p, Events* events) {
-    if (stage(top(p)) == Stage::fire && top(p).c != 0) {
-        mark_fire(game, p, top(p));
+void alert_dogs(const Game& game, Position& p, int die, Events* events) {
+    p.assault.alerted = die <= dogs(game, p) ? 1 : 0;
+    Event event = happening(EventType::roll, Sentence::alert, "12.5");
+    event.hex = p.assault.hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.b = p.assault.alerted;
+    emit(events, event);
+}
+
+}  // namespace
+
+}  // namespace assault
+
+using namespace assault;
+
+void AssaultCourse::go_on(const Game& game, Position& p, Events* events) {
+    if (stage == AssaultStage::fire && fired_at != 0) {
+        mark_fire(game, p, *this);
         drop_out(game, p);
     }
     if (ends_early(game, p)) {
         return;
     }
-    const Stage now = stage(top(p));
-    if (now < Stage::commit) {
-        mark_step(game, p);
-    } else if (now < Stage::alert) {
-        approach_step(game, p, events);
-    } else if (now < Stage::results) {
-        clash_step(game, p, events);
+    if (stage < AssaultStage::commit) {
+        mark_step(game, p, *this);
+    } else if (stage < AssaultStage::alert) {
+        approach_step(game, p, *this, events);
+    } else if (stage < AssaultStage::results) {
+        clash_step(game, p, *this, events);
     } else {
-        outcome_step(game, p, events);
+        outcome_step(game, p, *this, events);
     }
 }
 
-}  // namespace
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::assault: step(game, p, events); return false;
-        case FrameKind::commit:
-            if (any_option(game, p)) {
-                return true;
-            }
-            pop(p);
-            return false;
-        case FrameKind::spread: return spread_ready(game, p, events);
-        case FrameKind::charge_loss: return losses_ready(game, p, events);
-        case FrameKind::advance: return advance_ready(game, p, events);
-        case FrameKind::gyokusai: return gyokusai_ready(game, p, events);
-        default: return true;  // support_fire, retreat, defensive_fire, hero: pushed only with something to choose
-    }
-}
-
-void actions(const Game& game, const Position& p, ActionList& list) {
-    switch (top(p).kind) {
-        case FrameKind::commit:
-            for_units_near(game, p, p.assault.hex, [&](PieceId unit) {
-                if (is_option(game, p, unit)) {
-                    guam::list(list, Verb::commit, unit);
-                }
-            });
-            if (count_attackers(game, p) > 0) {
-                guam::list(list, Verb::done);
-            }
-            break;
-        case FrameKind::support_fire: list_support(game, p, list); break;
-        case FrameKind::retreat:
-            guam::list(list, Verb::pass);
-            for (const HexId to : game.map.neighbours(p.assault.hex)) {
-                if (can_retreat(game, p, to)) {
-                    guam::list(list, Verb::retreat, no_piece, to);
-                }
-            }
-            break;
-        case FrameKind::defensive_fire: list_shots(game, p, list); break;
-        case FrameKind::spread:
-            for (const HexId hex : origins(game, p)) {
-                guam::list(list, Verb::absorb, no_piece, hex);
-            }
-            break;
-        case FrameKind::charge_loss: list_losses(game, p, list); break;
-        case FrameKind::advance: list_advances(game, p, list); break;
-        case FrameKind::gyokusai: list_gyokusai(game, p, list); break;
-        default: list_hero(game, p, list); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::commit:
-            if (verb(action) == Verb::commit) {
-                set(p, action.piece, status::assaulting);
-            } else {
-                pop(p);
-            }
-            break;
-        case FrameKind::support_fire:
-            pop(p);
-            fire_support(game, p, action, events);
-            break;
-        case FrameKind::retreat:
-            pop(p);
-            if (verb(action) == Verb::retreat) {
-                go_to(top(p), is_charge(p) ? Stage::losses : Stage::advance);
-                retreat_to(game, p, action.hex, events);
-            }
-            break;
-        case FrameKind::defensive_fire: fire_shot(game, p, action, events); break;
-        case FrameKind::spread:
-            --top(p).b;
-            disorganize(game, p, origin_place(game, p, action.hex), attacker(p), 1, false, events, "9.4");
-            break;
-        case FrameKind::charge_loss: lose(game, p, action.piece, events); break;
-        case FrameKind::advance:
-            if (verb(action) == Verb::advance) {
-                advance(game, p, action.piece, events);
-            } else {
-                pop(p);
-            }
-            break;
-        case FrameKind::gyokusai: order_gyokusai(game, p, action, events); break;
-        default: answer_hero(game, p, action, events); break;
-    }
-}
-
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    Frame& frame = top(p);
+void AssaultCourse::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     switch (purpose) {
         case Purpose::drunk:
-            get_drunk(game, p, frame.hex, die, events);
-            go_to(frame, Stage::skaggs);
+            get_drunk(game, p, hex, die, events);
+            stage = AssaultStage::skaggs;
             break;
-        case Purpose::alert: {
-            p.assault.alerted = die <= dogs(game, p) ? 1 : 0;
-            go_to(frame, Stage::fire);
-            Event event = happening(EventType::roll, Sentence::alert, "12.5");
-            event.hex = p.assault.hex;
-            event.a = static_cast<std::int16_t>(die);
-            event.b = p.assault.alerted;
-            emit(events, event);
+        case Purpose::alert:
+            alert_dogs(game, p, die, events);
+            stage = AssaultStage::fire;
             break;
-        }
         case Purpose::assault_attacker:
             p.assault.attacker_die = static_cast<std::uint8_t>(die);
             // Mason's re-roll comes when both dice lie.
-            go_to(frame, p.assault.mason != 0 ? Stage::leaders : Stage::defender);
+            stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::defender;
             break;
         default:
             p.assault.defender_die = static_cast<std::uint8_t>(die);
-            go_to(frame, p.assault.mason != 0 ? Stage::leaders : Stage::mason);
+            stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::mason;
             break;
     }
 }
 
-}  // namespace assault
+Side Commitment::asked(const Game&, const Position& p) const { return attacker(p); }
+
+bool Commitment::ready(const Game& game, Position& p, Events*) {
+    if (any_option(game, p)) {
+        return true;
+    }
+    pop(p);
+    return false;
+}
+
+void Commitment::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_units_near(game, p, p.assault.hex, [&](PieceId unit) {
+        if (is_option(game, p, unit)) {
+            list(out, Verb::commit, unit);
+        }
+    });
+    if (count_attackers(game, p) > 0) {
+        list(out, Verb::done);
+    }
+}
+
+void Commitment::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::commit) {
+        set(p, action.piece, status::assaulting);
+    } else {
+        pop(p);
+    }
+}
+
+Side SpreadLosses::asked(const Game&, const Position& p) const { return attacker(p); }
+
+bool SpreadLosses::ready(const Game& game, Position& p, Events* events) {
+    const Origins from = assault::origins(game, p);
+    const int levels = left;
+    if (levels > 0 && from.size() > 1) {
+        return true;
+    }
+    pop(p);
+    if (levels > 0 && !from.empty()) {
+        disorganize(game, p, origin_place(game, p, from[0]), attacker(p), levels, false, events, "9.4");
+    }
+    return false;
+}
+
+void SpreadLosses::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const HexId from : assault::origins(game, p)) {
+        list(out, Verb::absorb, no_piece, from);
+    }
+}
+
+void SpreadLosses::apply(const Game& game, Position& p, Action action, Events* events) {
+    --left;
+    disorganize(game, p, origin_place(game, p, action.hex), attacker(p), 1, false, events, "9.4");
+}
 
 void plan_assault(const Game& game, Position& p, HexId hex) {
     const Side side = side_of_chit(game, p.chit);
     const AssaultMark* mark = assault_mark(p, hex, side);
-    Frame frame;
-    assault::begin(p, hex, mark != nullptr ? mark->kind : AssaultKind::prepared, side, frame);
+    assault::begin(p, hex, mark != nullptr ? mark->kind : AssaultKind::prepared, side);
     assault::commit_all_that_must(game, p);
     if (assault::is_charge(p)) {
         assault::strip_markers(game, p, nullptr);

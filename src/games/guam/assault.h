@@ -5,35 +5,6 @@
 
 namespace causeway::guam::assault {
 
-// What an assault frame does next; its field `a`. The letters are those of 9.1.
-enum class Stage : std::uint8_t {
-    drunk,     // a Banzai marker was placed in Frame::hex (9.6.1)
-    skaggs,    // the same, and Marines are near (14.1)
-    massed,    // the same, in the turn of the massed charge (9.6.2)
-    commit,    // A
-    begin,     // 9.6: markers come off those who charge
-    support,   // B
-    column,    // C
-    retreat,   // D
-    alert,     // 12.5
-    fire,      // E
-    witek,     // 14.1
-    attacker,  // G: the attacker's die
-    defender,  // G: the defender's
-    mason,     // 14.1
-    leaders,   // H
-    results,   // I
-    losses,    // 9.6
-    advance,   // J
-    end,       // K, L
-};
-inline Stage stage(const Frame& frame) { return static_cast<Stage>(frame.a); }
-inline void go_to(Frame& frame, Stage stage) { frame.a = static_cast<std::uint8_t>(stage); }
-
-// Other fields of an assault frame: `b` the directions from which the attackers come and `c` those already fired at, as bits
-// (see side_bit); `piece` the weapon of the last defensive fire; `d` the difference of the totals, 128 being equal.
-inline constexpr int equal_totals = 128;
-
 inline Side attacker(const Position& p) { return static_cast<Side>(p.assault.side); }
 inline Side defender(const Position& p) { return other(attacker(p)); }
 inline bool is_charge(const Position& p) { return p.assault.kind != AssaultKind::prepared; }
@@ -87,8 +58,8 @@ inline HexId origin_place(const Game& game, const Position& p, HexId from) {
 bool can_enter(const Game& game, const Position& p, PieceId unit, HexId hex);
 // 9.3, 8.5.4: whether the markers on the unit let it go into a prepared assault (false) or a charge (true).
 bool is_fit(const Game& game, const Position& p, PieceId unit, bool charge);
-// Makes the frame that of an assault of the side.
-void begin(Position& p, HexId hex, AssaultKind kind, Side side, Frame& frame);
+// Sets Position::assault for an assault of the side.
+void begin(Position& p, HexId hex, AssaultKind kind, Side side);
 void form_column(const Game& game, Position& p, PieceId unit, Events* events, const char* rule);
 
 // --- 9.5: odds.cpp -----------------------------------------------------------------------------------------------------
@@ -104,57 +75,39 @@ bool any_retreat(const Game& game, const Position& p);
 void retreat_to(const Game& game, Position& p, HexId to, Events* events);
 // 12.5: the number of the dogs in the assaulted hex, 0 without them.
 int dogs(const Game& game, const Position& p);
-// Whether the defenders have a shot left; the assault frame is `frame`.
-bool any_shot(const Game& game, const Position& p, const Frame& frame);
-void list_shots(const Game& game, const Position& p, ActionList& list);
-void fire_shot(const Game& game, Position& p, Action action, Events* events);
+// Whether the defenders have a shot left.
+bool any_shot(const Game& game, const Position& p, const AssaultCourse& course);
 // After a shot: No Opportunity Fire or Sustained Fire.
-void mark_fire(const Game& game, Position& p, const Frame& frame);
+void mark_fire(const Game& game, Position& p, const AssaultCourse& course);
 
 // --- 9.1 B: support_fire.cpp -------------------------------------------------------------------------------------------
 
 // 9.4
 inline int most_supports(Side side) { return side == us ? 3 : 1; }
 bool any_support(const Game& game, const Position& p);
-void list_support(const Game& game, const Position& p, ActionList& list);
-void fire_support(const Game& game, Position& p, Action action, Events* events);
 
 // --- 9.1 I, J: advance.cpp ---------------------------------------------------------------------------------------------
 
 // 6.2.2: whether a support weapon can cross the side.
 bool weapon_crosses(const Game& game, const Position& p, PieceId weapon, HexId from, HexId to);
-bool advance_ready(const Game& game, Position& p, Events* events);
-void list_advances(const Game& game, const Position& p, ActionList& list);
-void advance(const Game& game, Position& p, PieceId piece, Events* events);
 
 // --- 9.6: charge.cpp ---------------------------------------------------------------------------------------------------
 
 void strip_markers(const Game& game, Position& p, Events* events);
 // 9.6.1: the highest die that makes the marker placed now a drunk one.
 int drunk_limit(const Game& game, const Position& p);
-// Turns the DG of the charge into losses: pushes the frames for it.
+// Turns the DG of the charge into losses: pushes what asks for them.
 void take_losses(const Game& game, Position& p);
-bool losses_ready(const Game& game, Position& p, Events* events);
-void list_losses(const Game& game, const Position& p, ActionList& list);
-void lose(const Game& game, Position& p, PieceId piece, Events* events);
-
-// --- 9.6.3: gyokusai.cpp -----------------------------------------------------------------------------------------------
-
-bool gyokusai_ready(const Game& game, Position& p, Events* events);
-void list_gyokusai(const Game& game, const Position& p, ActionList& list);
-void order_gyokusai(const Game& game, Position& p, Action action, Events* events);
 
 // --- 14.0: heroes.cpp --------------------------------------------------------------------------------------------------
 
 PieceId hero_piece(const Game& game, Hero hero);
 // Whether he can appear or be used now.
 bool is_at_hand(const Game& game, const Position& p, Hero hero);
-// Push the frame that asks for him, if there is anything to ask.
+// Ask for him, if there is anything to ask.
 void offer_skaggs(const Game& game, Position& p, HexId hex);
 void offer_witek(const Game& game, Position& p);
 void offer_mason(const Game& game, Position& p);
-void list_hero(const Game& game, const Position& p, ActionList& list);
-void answer_hero(const Game& game, Position& p, Action action, Events* events);
 // 14.1: those who were used once, in a combat about the hex, leave.
 void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events);
 

@@ -21,11 +21,11 @@ Position ashore(const Game& game) {
     Position p = start(game, game.scenarios.size() - 1, 0);
     p.phase = Phase::action;
     p.stack.clear();
-    push(p, FrameKind::turn, 1);
+    push(p, Turn{TurnStep::act});
     const PieceId unit = find(game, "us-a-1-3");
     const std::uint8_t formation = piece_of(game, unit).formation;
     p.chit = static_cast<std::uint8_t>(chit::first_formation + formation);
-    push(p, FrameKind::activation, static_cast<int>(index(us))).b = static_cast<std::uint8_t>(Step::actions);
+    push(p, Activation{.side = us, .step = Step::actions});
     put(game, p, unit, game.beaches[0].hex);
     set(p, unit, status::column | status::grouped);
     p.queue[index(unit)] = 0;

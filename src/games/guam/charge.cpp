@@ -7,9 +7,6 @@ namespace causeway::guam::assault {
 
 namespace {
 
-// What a charge_loss frame asks for; its field `a`. `b` is the number of units still to lose.
-enum class Loses : std::uint8_t { units, leader };
-
 // R9.15: leaders in a hex that charges.
 template <class Visit>
 void for_charging_leaders(const Game& game, const Position& p, Visit visit) {
@@ -69,52 +66,59 @@ void take_losses(const Game& game, Position& p) {
     }
     const bool leader = count_leaders(game, p) > 0;
     const int units = std::min(units_to_lose(p.assault.kind, dg, leader), count_attackers(game, p));
-    push(p, FrameKind::charge_loss, static_cast<int>(Loses::units)).b = static_cast<std::uint8_t>(units);
+    push(p, ChargeLoss{.left = static_cast<std::uint8_t>(units)});
     if (leader) {
-        push(p, FrameKind::charge_loss, static_cast<int>(Loses::leader));  // 9.6: he goes first
+        push(p, ChargeLoss{.leader = true});  // 9.6: he goes first
     }
 }
 
-bool losses_ready(const Game& game, Position& p, Events* events) {
-    if (top(p).a == static_cast<std::uint8_t>(Loses::leader)) {
+}  // namespace causeway::guam::assault
+
+namespace causeway::guam {
+
+using namespace assault;
+
+bool ChargeLoss::ready(const Game& game, Position& p, Events* events) {
+    if (leader) {
         if (count_leaders(game, p) > 1) {
             return true;
         }
         PieceId only = no_piece;
-        for_charging_leaders(game, p, [&](PieceId leader) { only = leader; });
-        lose(game, p, only, events);
+        for_charging_leaders(game, p, [&](PieceId each) { only = each; });
+        pop(p);
+        if (only != no_piece) {
+            lose_leader(game, p, only, events, "13.3");
+        }
         return false;
     }
-    const int left = top(p).b;
-    if (left > 0 && count_attackers(game, p) > left) {
+    const int units = left;
+    if (units > 0 && count_attackers(game, p) > units) {
         return true;
     }
     pop(p);
-    if (left > 0) {
+    if (units > 0) {
         for_attackers(game, p, [&](PieceId unit) { eliminate(game, p, unit, events, "9.6"); });
     }
     return false;
 }
 
-void list_losses(const Game& game, const Position& p, ActionList& list) {
-    const auto lists = [&](PieceId piece) { guam::list(list, Verb::lose, piece); };
-    if (top(p).a == static_cast<std::uint8_t>(Loses::leader)) {
+void ChargeLoss::actions(const Game& game, const Position& p, ActionList& out) const {
+    const auto lists = [&](PieceId piece) { list(out, Verb::lose, piece); };
+    if (leader) {
         for_charging_leaders(game, p, lists);
     } else {
         for_attackers(game, p, lists);
     }
 }
 
-void lose(const Game& game, Position& p, PieceId piece, Events* events) {
-    if (top(p).a == static_cast<std::uint8_t>(Loses::leader)) {
+void ChargeLoss::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (leader) {
         pop(p);
-        if (piece != no_piece) {
-            lose_leader(game, p, piece, events, "13.3");
-        }
-        return;
+        lose_leader(game, p, action.piece, events, "13.3");
+    } else {
+        --left;
+        eliminate(game, p, action.piece, events, "9.6");
     }
-    --top(p).b;
-    eliminate(game, p, piece, events, "9.6");
 }
 
-}  // namespace causeway::guam::assault
+}  // namespace causeway::guam

@@ -2,16 +2,9 @@
 #include <algorithm>
 
 #include "games/guam/activation.h"
+#include "games/guam/turn.h"
 
 namespace causeway::guam {
-
-Frame& activation_frame(Position& p) {
-    std::size_t i = p.stack.size() - 1;
-    while (i > 0 && p.stack[i].kind != FrameKind::activation) {
-        --i;
-    }
-    return p.stack[i];
-}
 
 // --- actions -----------------------------------------------------------------------------------------------------------
 
@@ -24,14 +17,16 @@ bool must_pay(const Position& p, PieceId unit) {
 
 }  // namespace
 
-bool has_action(const Game& game, const Position& p, PieceId unit) {
-    if (has(p, unit, status::done) || !belongs(game, p, unit, p.chit)) {
-        return false;
+Verdict may_act(const Game& game, const Position& p, PieceId unit) {
+    if (!belongs(game, p, unit, p.chit)) {
+        return forbidden_by(held_back(game, p, unit) ? "18.0" : is_ambush(game, unit) ? "24.2" : "5.1");
     }
-    if (!must_pay(p, unit)) {
-        return true;
+    if (has(p, unit, status::done)) {
+        return forbidden_by("5.2");
     }
-    return can_pay(p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit));
+    const bool paid =
+        !must_pay(p, unit) || (can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit)));
+    return paid ? allowed : forbidden_by("5.1");
 }
 
 bool can_act(const Game& game, const Position& p, PieceId unit) { return on_map(at(p, unit)) && has_action(game, p, unit); }
@@ -41,7 +36,7 @@ bool Bill::add(const Game& game, const Position& p, PieceId unit) {
         return true;
     }
     const std::uint8_t division = payer(game, p, unit);
-    if (division >= max_divisions || !can_pay(p, division, owed_[division] + 1)) {
+    if (division >= max_divisions || !can_pay(game, p, division, owed_[division] + 1)) {
         return false;
     }
     ++owed_[division];
@@ -82,7 +77,7 @@ void awake(const Game& game, Position& p, PieceId unit, Events* events) {
 
 void activate(const Game& game, Position& p, PieceId unit, Events* events) {
     if (is_command_chit(p.chit) && !has(p, unit, status::first)) {
-        pay_direct(p, payer(game, p, unit), 1, events, "5.1");
+        pay_direct(game, p, payer(game, p, unit), 1, events, "5.1");
         set(p, unit, status::first);
         awake(game, p, unit, events);
     }
@@ -94,7 +89,7 @@ void begin_action(const Game& game, Position& p, bool whole, Events* events, con
             activate(game, p, unit, events);
             set(p, unit, status::done);
         } else if (has(p, unit, status::first)) {
-            pay_direct(p, payer(game, p, unit), 1, events, rule);
+            pay_direct(game, p, payer(game, p, unit), 1, events, rule);
             set(p, unit, status::done);
         } else {
             set(p, unit, whole ? status::first | status::done : status::first);
@@ -136,9 +131,10 @@ void clear_group(const Game& game, Position& p) {
     for (const PieceId hero : game.heroes) {
         unset(p, hero, status::fired_in);  // 14.1 d: he was called and nobody fired
     }
-    Frame& frame = activation_frame(p);
-    frame.piece = no_piece;
-    frame.c &= static_cast<std::uint8_t>(~memo::fire);
+    if (Activation* active = p.stack.find<Activation>()) {
+        active->weapon = no_piece;
+        active->unarmed = active->concentrated = false;
+    }
 }
 
 void group_unit(const Game& game, Position& p, PieceId unit) {

@@ -85,10 +85,8 @@ void for_immediate(const Game& game, const Position& p, Side side, Visit visit) 
 
 // --- chits that are drawn ---------------------------------------------------------------------------------------------------
 
-Frame& push_activation(const Game& game, Position& p, Step step) {
-    Frame& frame = push(p, FrameKind::activation, static_cast<int>(index(side_of_chit(game, p.chit))));
-    frame.b = static_cast<std::uint8_t>(step);
-    return frame;
+void push_activation(const Game& game, Position& p, Step step) {
+    push(p, Activation{.side = side_of_chit(game, p.chit), .step = step});
 }
 
 // What the chit in play starts.
@@ -97,26 +95,26 @@ void start_chit(const Game& game, Position& p) {
         case chit::us_command:
         case chit::japan_command:
             push_activation(game, p, Step::actions);
-            push(p, FrameKind::command_dice);
+            push(p, CommandDice{});
             return;
         case chit::wind:
         case chit::event:
         case chit::naval:
         case chit::amphibious:
-        case chit::air: push(p, FrameKind::crowding); break;  // R4.11
+        case chit::air: push(p, Crowding{}); break;  // R4.11
         default: push_activation(game, p, Step::leaders); return;
     }
     switch (p.chit) {
-        case chit::wind: push(p, FrameKind::wind); break;
+        case chit::wind: push(p, Wind{}); break;
         case chit::event: roll(p, Purpose::event, us); break;
-        case chit::naval: push(p, FrameKind::fleet, task_forces(game, p)); break;
-        case chit::amphibious: push(p, FrameKind::landing); break;
-        default: push(p, FrameKind::air); break;
+        case chit::naval: push(p, TaskForces{static_cast<std::uint8_t>(task_forces(game, p))}); break;
+        case chit::amphibious: push(p, AmphibiousLanding{}); break;
+        default: push(p, AirSupport{}); break;
     }
 }
 
 void play(const Game& game, Position& p, std::uint8_t chit) {
-    while (top(p).kind != FrameKind::turn) {
+    while (!p.stack.on_top<Turn>()) {
         pop(p);
     }
     p.cup &= ~bit(chit);
@@ -135,45 +133,25 @@ void play_at_once(const Game& game, Position& p, std::uint8_t chit, Events* even
     play(game, p, chit);
 }
 
-// The scenario takes one rifle company of a formation away at random: Frame::b is 1 + formation.
-bool may_be_missing(const Game& game, const Position& p, PieceId unit) {
+// The scenario takes one rifle company of a formation away at random.
+bool may_be_missing(const Game& game, const Position& p, std::uint8_t formation, PieceId unit) {
     const Piece& counter = piece_of(game, unit);
-    return counter.formation == top(p).b - 1 && counter.kind == "infantry" && is_around(p, unit);
+    return counter.formation == formation && counter.kind == "infantry" && is_around(p, unit);
 }
 
-// --- direct commands (4.0 2vi) ----------------------------------------------------------------------------------------------
-
-// Frame::a: the division whose die is next.
-void go_on_command(const Game& game, Position& p) {
-    Frame& frame = top(p);
-    const Side side = side_of_chit(game, p.chit);
-    while (frame.a < game.divisions.size() && frame.a < max_divisions &&
-           (game.divisions[frame.a].side != side || !takes_part(game, p, frame.a))) {
-        ++frame.a;
-    }
-    if (frame.a >= game.divisions.size() || frame.a >= max_divisions) {
-        pop(p);
-    } else {
-        roll(p, Purpose::command, side);
-    }
-}
-
-void add_commands(const Game& game, Position& p, int die, Events* events) {
-    const std::uint8_t division = top(p).a++;
-    change_direct(p, division, scenario_of(game, p).divisions[division].command + die / 2, events, "19.1");
-}
-
-// 4.0 2k: the end of a chit that made no unit active.
-void end_chit(const Game& game, Position& p, Events* events) {
+void lose_company(const Game& game, Position& p, PieceId unit, Events* events) {
+    Event event = about(EventType::loss, Sentence::eliminated, "18.0", unit);
+    event.hex = on_map(at(p, unit)) ? at(p, unit) : no_hex;
+    emit(events, event);
+    put(game, p, unit, box::eliminated);
     pop(p);
-    p.used.clear();
-    charge_crowding(game, p, events);
-    take_stock(game, p, events);
 }
+
+void push_flares(Position& p, int die) { push(p, Flares{static_cast<std::uint8_t>(die / 2)}); }
 
 void end_action_phase(Position& p) {
     p.phase = Phase::end;
-    top(p).a = static_cast<std::uint8_t>(TurnStep::end);
+    top<Turn>(p).step = TurnStep::end;
 }
 
 }  // namespace
@@ -192,17 +170,17 @@ void pay_for_chit(const Game& game, Position& p, std::uint8_t chit, int price, E
 }
 
 void begin_action_phase(const Game& game, Position& p, Events*) {
-    Frame& turn = top(p);
-    turn.a = static_cast<std::uint8_t>(TurnStep::act);
+    Turn& turn = top<Turn>(p);
+    turn.step = TurnStep::act;
     p.phase = Phase::action;
     p.cup |= common_chits(game, p);
     if (is_bombarded(game, p)) {
         p.bombarded = static_cast<std::uint8_t>(day_of(p.turn));
     }
-    const bool flares = turn.c != 0 && is_night_now(p);  // R17.3
-    turn.c = 0;
+    const bool flares = turn.flares && is_night_now(p);  // R17.3
+    turn.flares = false;
     if (massed_is_possible(game, p)) {
-        push(p, FrameKind::massed);
+        push(p, MassedCharge{});
     }
     if (flares) {
         roll(p, Purpose::flares, us);
@@ -217,92 +195,110 @@ void next_chit(const Game& game, Position& p, Events* events) {
         end_action_phase(p);
     } else {
         const Side first = scenario_of(game, p).initiative;
-        push(p, FrameKind::draw);
-        push(p, FrameKind::purchase, static_cast<int>(index(other(first))));
-        push(p, FrameKind::purchase, static_cast<int>(index(first)));
+        push(p, Draw{});
+        push(p, Purchase{other(first)});
+        push(p, Purchase{first});
     }
 }
 
-namespace cup {
+// --- the procedures ---------------------------------------------------------------------------------------------------------
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::purchase: {
-            bool offered = false;
-            for_immediate(game, p, side_in(top(p)), [&](std::uint8_t) { offered = true; });
-            if (!offered) {
-                pop(p);
-            }
-            return offered;
+bool Purchase::ready(const Game& game, Position& p, Events*) {
+    bool offered = false;
+    for_immediate(game, p, side, [&](std::uint8_t) { offered = true; });
+    if (!offered) {
+        pop(p);
+    }
+    return offered;
+}
+
+void Purchase::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    for_immediate(game, p, side, [&](std::uint8_t chit) { list(out, Verb::buy, no_piece, no_hex, chit); });
+}
+
+void Purchase::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::buy) {
+        play_at_once(game, p, static_cast<std::uint8_t>(action.number), events);
+    } else {
+        pop(p);
+    }
+}
+
+bool Draw::ready(const Game& game, Position& p, Events* events) {
+    if (formation == nothing && std::has_single_bit(p.cup)) {
+        draw(game, p, static_cast<std::uint8_t>(std::countr_zero(p.cup)), events);
+        return false;
+    }
+    return true;
+}
+
+void Draw::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (formation == nothing) {
+        for (Chits left = p.cup; left != 0; left &= left - 1) {
+            list(out, Verb::draw, no_piece, no_hex, std::countr_zero(left));
         }
-        case FrameKind::draw:
-            if (top(p).b == 0 && std::has_single_bit(p.cup)) {
-                draw(game, p, static_cast<std::uint8_t>(std::countr_zero(p.cup)), events);
-                return false;
-            }
-            return true;
-        case FrameKind::command_dice: go_on_command(game, p); return false;
-        case FrameKind::crowding: end_chit(game, p, events); return false;
-        default: return true;  // massed
+        return;
     }
-}
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::purchase:
-            list(out, Verb::pass);
-            for_immediate(game, p, side_in(top(p)), [&](std::uint8_t chit) { list(out, Verb::buy, no_piece, no_hex, chit); });
-            break;
-        case FrameKind::massed:
-            list(out, Verb::pass);
-            list(out, Verb::massed);
-            break;
-        default:
-            if (top(p).b != 0) {
-                for (const PieceId unit : game.unit_list[index(japan)]) {
-                    if (may_be_missing(game, p, unit)) {
-                        list(out, Verb::lose, unit);
-                    }
-                }
-                break;
-            }
-            for (Chits left = p.cup; left != 0; left &= left - 1) {
-                list(out, Verb::draw, no_piece, no_hex, std::countr_zero(left));
-            }
-            break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    const auto chit = static_cast<std::uint8_t>(action.number);
-    switch (verb(action)) {
-        case Verb::draw: draw(game, p, chit, events); break;
-        case Verb::buy: play_at_once(game, p, chit, events); break;
-        case Verb::lose: {
-            Event event = about(EventType::loss, Sentence::eliminated, "18.0", action.piece);
-            event.hex = on_map(at(p, action.piece)) ? at(p, action.piece) : no_hex;
-            emit(events, event);
-            put(game, p, action.piece, box::eliminated);
-            pop(p);
-            break;
+    for (const PieceId unit : game.unit_list[index(japan)]) {
+        if (may_be_missing(game, p, formation, unit)) {
+            list(out, Verb::lose, unit);
         }
-        case Verb::massed:
-            p.massed = 1;
-            emit(events, happening(EventType::choice, Sentence::massed, "9.6.2"));
-            [[fallthrough]];
-        default: pop(p); break;
     }
 }
 
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::command: add_commands(game, p, die, events); break;
-        case Purpose::event: push(p, FrameKind::event, die); break;
-        case Purpose::flares: push(p, FrameKind::flares, die / 2); break;  // 9.6.3
-        default: break;
+void Draw::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::draw) {
+        draw(game, p, static_cast<std::uint8_t>(action.number), events);
+    } else {
+        lose_company(game, p, action.piece, events);
     }
 }
 
-}  // namespace cup
+void MassedCharge::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::massed);
+}
+
+void MassedCharge::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::massed) {
+        p.massed = 1;
+        emit(events, happening(EventType::choice, Sentence::massed, "9.6.2"));
+    }
+    pop(p);
+}
+
+// 9.6.3: the die for illumination comes before the question or, without one, to the turn.
+void MassedCharge::rolled(const Game&, Position& p, Purpose, int die, Events*) { push_flares(p, die); }
+void Turn::rolled(const Game&, Position& p, Purpose, int die, Events*) { push_flares(p, die); }
+
+// 4.0 2vi
+void CommandDice::go_on(const Game& game, Position& p, Events*) {
+    const Side side = side_of_chit(game, p.chit);
+    while (division < game.divisions.size() && (game.divisions[division].side != side || !takes_part(game, p, division))) {
+        ++division;
+    }
+    if (division >= game.divisions.size()) {
+        pop(p);
+    } else {
+        roll(p, Purpose::command, side);
+    }
+}
+
+void CommandDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    change_direct(p, division, scenario_of(game, p).divisions[division].command + die / 2, events, "19.1");
+    ++division;
+}
+
+void Crowding::go_on(const Game& game, Position& p, Events* events) {
+    pop(p);
+    p.used.clear();
+    charge_crowding(game, p, events);
+    take_stock(game, p, events);
+}
+
+void Crowding::rolled(const Game&, Position& p, Purpose, int die, Events*) {
+    push(p, RandomEvent{.die = static_cast<std::uint8_t>(die)});
+}
 
 }  // namespace causeway::guam

@@ -76,9 +76,6 @@ void retreat_to(const Game& game, Position& p, HexId to, Events* events) {
 
 namespace {
 
-// Fields of a defensive_fire frame: the weapon chosen by hand, and whether one was.
-constexpr std::uint8_t by_hand = 1;
-
 bool can_fire_at(const Game& game, const Position& p, PieceId unit, HexId from) {
     Shot shot;
     shot.kind = ShotKind::assault;
@@ -123,8 +120,8 @@ bool may_fire(const Game& game, const Position& p) {
     return false;
 }
 
-bool is_target(const Game& game, const Position& p, const Frame& frame, HexId from) {
-    if ((frame.c & side_bit(game, p, from)) != 0) {
+bool is_target(const Game& game, const Position& p, const AssaultCourse& course, HexId from) {
+    if ((course.fired_at & side_bit(game, p, from)) != 0) {
         return false;
     }
     bool found = false;
@@ -138,17 +135,16 @@ struct Choice {
     PieceId weapon = no_piece;
     bool fixed = false;
 };
-Choice weapon_choice(const Game& game, const Position& p, const Frame& assault_frame, const Frame& frame) {
+Choice weapon_choice(const Game& game, const Position& p, const AssaultCourse& course, const DefensiveFire& fire) {
     const PieceId sustained = sustained_weapon(game, p);
     if (shooting(game, p, p.assault.hex) == Shooting::sustained) {
         return {sustained, true};
     }
-    if (frame.b == by_hand) {
-        return {frame.piece, true};
+    if (fire.by_hand != 0) {
+        return {fire.weapon, true};
     }
     const Origins from = origins(game, p);
-    const auto targets =
-        std::count_if(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, assault_frame, hex); });
+    const auto targets = std::count_if(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, course, hex); });
     return sustained != no_piece && targets > 1 ? Choice{sustained, true} : Choice{};
 }
 
@@ -166,8 +162,7 @@ Shot best_shot(const Game& game, const Position& p, const Choice& choice, HexId 
     return shot;
 }
 
-// Below the question lies the frame of the assault.
-const Frame& assault_frame(const Position& p) { return p.stack[p.stack.size() - 2]; }
+const AssaultCourse& course_of(const Position& p) { return *p.stack.find<AssaultCourse>(); }
 
 void list_targets(const Game& game, const Position& p, const Choice& choice, HexId from, ActionList& list) {
     if (best_shot(game, p, choice, from, no_piece).firer == no_piece) {
@@ -212,55 +207,82 @@ int dogs(const Game& game, const Position& p) {
     return number;
 }
 
-bool any_shot(const Game& game, const Position& p, const Frame& frame) {
+bool any_shot(const Game& game, const Position& p, const AssaultCourse& course) {
     const Origins from = origins(game, p);
     return may_fire(game, p) &&
-           std::any_of(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, frame, hex); });
+           std::any_of(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, course, hex); });
 }
 
-void list_shots(const Game& game, const Position& p, ActionList& list) {
-    const Choice choice = weapon_choice(game, p, assault_frame(p), top(p));
-    guam::list(list, Verb::pass);
-    for (const HexId from : origins(game, p)) {
-        if (is_target(game, p, assault_frame(p), from)) {
-            list_targets(game, p, choice, from, list);
+void mark_fire(const Game& game, Position& p, const AssaultCourse& course) {
+    const bool goes_on =
+        course.weapon != no_piece && piece_of(game, course.weapon).sustained && at(p, course.weapon) == p.assault.hex;
+    put_mark(game, p, p.assault.hex, mark::shooting, static_cast<unsigned>(goes_on ? Shooting::sustained : Shooting::no_fire));
+}
+
+}  // namespace causeway::guam::assault
+
+namespace causeway::guam {
+
+using namespace assault;
+
+Side Retreat::asked(const Game&, const Position& p) const { return defender(p); }
+
+void Retreat::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    for (const HexId to : game.map.neighbours(p.assault.hex)) {
+        if (can_retreat(game, p, to)) {
+            list(out, Verb::retreat, no_piece, to);
         }
     }
-    list_weapons(game, p, choice, list);
 }
 
-void fire_shot(const Game& game, Position& p, Action action, Events* events) {
+void Retreat::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    if (verb(action) == Verb::retreat) {
+        top<AssaultCourse>(p).stage = is_charge(p) ? AssaultStage::losses : AssaultStage::advance;
+        retreat_to(game, p, action.hex, events);
+    }
+}
+
+Side DefensiveFire::asked(const Game&, const Position& p) const { return defender(p); }
+
+void DefensiveFire::actions(const Game& game, const Position& p, ActionList& out) const {
+    const AssaultCourse& course = course_of(p);
+    const Choice choice = weapon_choice(game, p, course, *this);
+    list(out, Verb::pass);
+    for (const HexId from : origins(game, p)) {
+        if (assault::is_target(game, p, course, from)) {
+            list_targets(game, p, choice, from, out);
+        }
+    }
+    list_weapons(game, p, choice, out);
+}
+
+void DefensiveFire::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::arm:
         case Verb::disarm:
-            top(p).b = by_hand;
-            top(p).piece = verb(action) == Verb::arm ? action.piece : no_piece;
+            by_hand = 1;
+            weapon = verb(action) == Verb::arm ? action.piece : no_piece;
             break;
         case Verb::fire:
         case Verb::fire_at: {
             const PieceId target = action.piece;
             const HexId from = target != no_piece ? at(p, target) : action.hex;
-            const Choice choice = weapon_choice(game, p, assault_frame(p), top(p));
-            const Shot shot = best_shot(game, p, choice, from, target);
+            const Shot shot = best_shot(game, p, weapon_choice(game, p, course_of(p), *this), from, target);
             pop(p);
-            Frame& frame = top(p);
-            frame.c = static_cast<std::uint8_t>(frame.c | side_bit(game, p, from));
-            frame.piece = shot.weapon;
+            AssaultCourse& course = top<AssaultCourse>(p);
+            course.fired_at = static_cast<std::uint8_t>(course.fired_at | side_bit(game, p, from));
+            course.weapon = shot.weapon;
             p.assault.fired = 1;
             begin_shot(game, p, shot, events);
             break;
         }
         default:
             pop(p);
-            go_to(top(p), Stage::witek);
+            top<AssaultCourse>(p).stage = AssaultStage::witek;
             break;
     }
 }
 
-void mark_fire(const Game& game, Position& p, const Frame& frame) {
-    const bool goes_on =
-        frame.piece != no_piece && piece_of(game, frame.piece).sustained && at(p, frame.piece) == p.assault.hex;
-    put_mark(game, p, p.assault.hex, mark::shooting, static_cast<unsigned>(goes_on ? Shooting::sustained : Shooting::no_fire));
-}
-
-}  // namespace causeway::guam::assault
+}  // namespace causeway::guam

@@ -1,14 +1,14 @@
 // 31.0 Dice, whiskey and sake, and standing orders: every die of the game is rolled here.
-#include "games/guam/chapters.h"
+#include <fmt/format.h>
+
+#include "games/guam/prompts.h"
 
 namespace causeway::guam {
 
 namespace {
 
-constexpr std::uint8_t not_rolled = 10;
-
-// Fields of a roll frame: a the Purpose, b the face, c what was decided about it, d the side whose die it is.
-constexpr std::uint8_t us_asked = 1, japan_asked = 2;
+// Bits of Roll::offered.
+constexpr std::uint8_t offer_bit(Side side) { return side == us ? 1 : 2; }
 
 // 8.5.1 and others: a low face is good for the roller in every check and every fire of this game; only in an assault is a
 // high one.
@@ -32,44 +32,31 @@ constexpr bool can_be_repeated(Purpose purpose) {
     }
 }
 
-bool has_marker(const Position& p, Side side) { return (side == us ? p.whiskey : p.sake) != 0; }
+std::uint8_t& markers(Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
+int markers(const Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 
 // What the standing order says about a die that is not good enough: a check of one's own that a 9 would fail.
-bool wants_reroll(const Frame& die, Side side) {
-    const auto purpose = static_cast<Purpose>(die.a);
-    const bool own_check = static_cast<Side>(die.d) == side &&
-                           (purpose == Purpose::rout || purpose == Purpose::engineering || purpose == Purpose::sealing ||
-                            purpose == Purpose::clearing || high_is_good(purpose));
-    return own_check && (high_is_good(purpose) ? die.b <= 1 : die.b >= 8);
+bool wants_reroll(const Roll& die, Side side) {
+    const bool own_check =
+        die.side == side && (die.purpose == Purpose::rout || die.purpose == Purpose::engineering ||
+                             die.purpose == Purpose::sealing || die.purpose == Purpose::clearing || high_is_good(die.purpose));
+    return own_check && (high_is_good(die.purpose) ? die.face <= 1 : die.face >= 8);
 }
 
 void use_marker(Position& p, Side side, Events* events) {
-    (side == us ? p.whiskey : p.sake) = 0;
+    markers(p, side) = 0;
     Event event = happening(EventType::choice, Sentence::rerolled, "31.0");
     event.a = static_cast<std::int16_t>(index(side));
     emit(events, event);
 }
 
-}  // namespace
-
-void roll(Position& p, Purpose purpose, Side by) {
-    Frame& frame = push(p, FrameKind::roll, static_cast<int>(purpose));
-    frame.b = not_rolled;
-    frame.d = static_cast<std::uint16_t>(index(by));
-}
-
-namespace dice {
-
-namespace {
-
 // Asks the side about the die on top, or follows its standing order. True when the stack has changed.
 bool offer(Position& p, Side side, Events* events) {
-    Frame& die = top(p);
-    const std::uint8_t asked = side == us ? us_asked : japan_asked;
-    if ((die.c & asked) != 0 || !has_marker(p, side) || !can_be_repeated(static_cast<Purpose>(die.a))) {
+    Roll& die = top<Roll>(p);
+    if ((die.offered & offer_bit(side)) != 0 || markers(p, side) == 0 || !can_be_repeated(die.purpose)) {
         return false;
     }
-    die.c |= asked;
+    die.offered |= offer_bit(side);
     switch (p.orders[index(side)].reroll) {
         case RerollOrder::never: return false;
         case RerollOrder::own_checks:
@@ -77,64 +64,73 @@ bool offer(Position& p, Side side, Events* events) {
                 return false;
             }
             use_marker(p, side, events);
-            die.b = not_rolled;
+            die.face = Roll::not_rolled;
             return true;
-        case RerollOrder::ask: push(p, FrameKind::reroll, static_cast<int>(index(side))); return true;
+        case RerollOrder::ask: push(p, Reroll{side}); return true;
     }
     return false;
+}
+
+// Hands the face to the procedure that rolled for it.
+void deliver(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    p.stack.visit_top([&]<class T>(T& procedure) {
+        if constexpr (requires { T::dice; }) {
+            procedure.rolled(game, p, purpose, die, events);
+        }
+    });
 }
 
 }  // namespace
 
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).kind != FrameKind::roll || top(p).b == not_rolled) {
+void roll(Position& p, Purpose purpose, Side by) { push(p, Roll{.purpose = purpose, .side = by}); }
+
+bool Roll::ready(const Game& game, Position& p, Events* events) {
+    if (face == not_rolled) {
         return true;
     }
     // 31.0: the American decides first; each marker is used once a roll.
     if (!offer(p, us, events) && !offer(p, japan, events)) {
-        const auto purpose = static_cast<Purpose>(top(p).a);
-        const int face = top(p).b;
+        const Roll cast = *this;
         pop(p);
-        deliver(game, p, purpose, face, events);
+        deliver(game, p, cast.purpose, cast.face, events);
     }
     return false;
 }
 
-void actions(const Game&, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::roll:
-            for (int face = 0; face <= 9; ++face) {
-                list(out, Verb::roll, no_piece, no_hex, face);
-            }
-            break;
-        case FrameKind::reroll:
-            list(out, Verb::pass);
-            list(out, Verb::reroll);
-            break;
-        default: break;
+void Roll::actions(const Game&, const Position&, ActionList& out) const {
+    for (int each = 0; each <= 9; ++each) {
+        list(out, Verb::roll, no_piece, no_hex, each);
     }
 }
 
-void apply(const Game&, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::roll:
-            top(p).b = static_cast<std::uint8_t>(action.number);
-            emit_die(events, static_cast<Purpose>(top(p).a), action.number, static_cast<Side>(top(p).d));
-            break;
-        case Verb::reroll: {
-            const Side side = side_in(top(p));
-            pop(p);
-            use_marker(p, side, events);
-            top(p).b = not_rolled;
-            break;
-        }
-        default: pop(p); break;
+void Roll::apply(const Game&, Position&, Action action, Events* events) {
+    face = static_cast<std::uint8_t>(action.number);
+    emit_die(events, purpose, action.number, side);
+}
+
+void Reroll::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::reroll);
+}
+
+void Reroll::apply(const Game&, Position& p, Action action, Events* events) {
+    const Side by_whom = side;
+    pop(p);
+    if (verb(action) == Verb::reroll) {
+        use_marker(p, by_whom, events);
+        top<Roll>(p).face = Roll::not_rolled;
     }
 }
 
-void rolled(const Game&, Position&, Purpose, int, Events*) {}
-
-}  // namespace dice
+Prompt Reroll::prompt(const Game& game, const Position& p) const {
+    const Roll* die = p.stack.find<Roll>();
+    if (die == nullptr) {
+        return {};
+    }
+    Prompt prompt = facts_of_die(game, p, *die);
+    prompt.text += fmt::format(" Roll again for the {}? {} left", side == us ? "whiskey" : "sake", markers(p, side));
+    return prompt;
+}
 
 // --- standing orders ---------------------------------------------------------------------------------------------------
 

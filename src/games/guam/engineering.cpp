@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "games/guam/sight.h"
+
 namespace causeway::guam {
 
 namespace {
@@ -180,9 +182,14 @@ void work(const Game& game, Position& p, Verb order, Events* events) {
 
 }  // namespace
 
-bool may_rally(const Game& game, const Position& p, HexId place) {
-    const bool shaken = nerve(game, p, place) != Nerve::steady || dg(game, p, place) > 0;
-    return shaken && !was_used(p, place, use::rally) && game.barrages[index(barrage(game, p, hex_of(game, place)))].rally;
+Verdict may_rally(const Game& game, const Position& p, HexId place) {
+    if (nerve(game, p, place) == Nerve::steady && dg(game, p, place) == 0) {
+        return forbidden_by("10.0");
+    }
+    if (!game.barrages[index(barrage(game, p, hex_of(game, place)))].rally) {
+        return forbidden_by("8.7.2");
+    }
+    return was_used(p, place, use::rally) ? forbidden_by("10.1") : allowed;
 }
 
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit) {
@@ -194,12 +201,17 @@ bool may_be_assigned(const Game& game, const Position& p, PieceId unit) {
 // R11.5
 bool may_repair(const Game& game, const Position& p) {
     if (p.orote != 1 || p.orote_turn >= 0 || is_command_chit(p.chit) || side_of_chit(game, p.chit) != us ||
-        (top(p).c & memo::repaired) != 0) {
+        top<Activation>(p).repaired) {
         return false;
     }
     const std::vector<PieceId>& units = game.unit_list[index(us)];
     return std::any_of(units.begin(), units.end(),
                        [&](PieceId unit) { return at(p, unit) == box::airfield && belongs(game, p, unit, p.chit); });
+}
+
+int engineering_limit(const Game& game, const Position& p) {
+    const Group worker = group_of(game, p);
+    return worker.size == 0 ? 0 : check_value(game, p, worker.first);
 }
 
 namespace engineering {
@@ -213,7 +225,7 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
         return;
     }
     const bool able = group_can_act(game, p);
-    if (able && may_rally(game, p, group.place)) {
+    if (able && may_rally(game, p, group.place).allowed()) {
         list(out, Verb::rally);
     }
     if (!on_map(group.place)) {
@@ -240,10 +252,28 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    const Group group = group_of(game, p);
+    const auto by_state = [&](const char* rule) {
+        const Verdict steady = on_map(group.place) ? is_steady(game, p, group.place, false) : allowed;
+        return group.size == 0 ? senseless : first_of(steady, forbidden_by(rule));
+    };
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::rally: return group.size == 0 ? senseless : first_of(may_rally(game, p, group.place), forbidden_by("5.1"));
+        case Verb::dig:
+        case Verb::entrench: return by_state("11.1");
+        case Verb::seal: return by_state("11.2");
+        case Verb::clear_mines: return by_state("28.2");
+        case Verb::load:
+        case Verb::unload: return by_state("15.0");
+        default: return forbidden_by("11.3.2");  // assign, repair
+    }
+}
+
 void give_order(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::repair:
-            top(p).c |= memo::repaired;
+            top<Activation>(p).repaired = true;
             roll(p, Purpose::repair, us);
             break;
         case Verb::assign: assign_group(game, p, events); break;

@@ -17,45 +17,65 @@ namespace {
 class Officer {
   public:
     Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {
-        if (top(p).kind == FrameKind::activation) {
+        if (p.stack.on_top<Activation>()) {
             group_ = group_of(game, p);
             survey_group();
         }
     }
 
+    // What the answer to the open question is worth.
     double judge(Action action) {
-        switch (top(p_).kind) {
-            case FrameKind::reroll: return reroll(action);
-            case FrameKind::buy:
-            case FrameKind::purchase: return buy(action);
-            case FrameKind::bombardments:
-            case FrameKind::fleet:
-            case FrameKind::air: return strike(action);
-            case FrameKind::activation: return order(action);
-            case FrameKind::place_leader:
-            case FrameKind::widow: return place_leader(action);
-            case FrameKind::place_weapon: return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0;
-            case FrameKind::rejoin: return verb(action) == Verb::place ? 50 - crowding(action.hex, 1, nothing) : 0;
-            case FrameKind::excess: return -piece_of(game_, action.piece).deployed.fire;
-            case FrameKind::landing: return land(action);
-            case FrameKind::mine_choice: return verb(action) == Verb::stay ? (top(p_).a >= 3 ? 1 : -1) : 0;
-            case FrameKind::ambush: return verb(action) == Verb::ambush ? 0.5 : 0;
-            case FrameKind::ridge: return verb(action) == Verb::claim ? 1 : 0;
-            case FrameKind::opportunity: return shoot_at_mover(action);
-            case FrameKind::rout_choice: return unit_worth(game_, action.piece);
-            case FrameKind::tenacity: return verb(action) == Verb::endure ? endure() : 0;
-            case FrameKind::loss:
-            case FrameKind::charge_loss: return is_unit(game_, action.piece) ? -unit_worth(game_, action.piece) : 0;
-            case FrameKind::leader_loss: return quality_bonus(game_, p_, action.piece);
-            case FrameKind::interdiction: return verb(action) == Verb::pass ? 0 : 1;
-            case FrameKind::event: return event(action);
-            case FrameKind::flares: return verb(action) == Verb::done ? -1 : front_value(action.hex);
-            case FrameKind::join_hero: return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0;
-            default: return fight(action);
-        }
+        return p_.stack.visit_top([&](const auto& asked) { return judge(asked, action); });
     }
 
   private:
+    // One for each question that gives something to think about.
+    double judge(const auto&, Action) const { return 0; }
+    double judge(const Reroll&, Action action) const { return reroll(action); }
+    double judge(const BuyChits&, Action action) const { return buy(action); }
+    double judge(const Purchase&, Action action) const { return buy_at_once(action); }
+    double judge(const Bombardments&, Action action) { return strike(action, ShotKind::bombardment); }
+    double judge(const TaskForces&, Action action) { return strike(action, ShotKind::naval); }
+    double judge(const AirSupport&, Action action) { return strike(action, ShotKind::air); }
+    double judge(const Activation&, Action action) { return order(action); }
+    double judge(const PlaceLeader&, Action action) const { return place_leader(action); }
+    double judge(const LonelyLeader&, Action action) const { return place_leader(action); }
+    double judge(const PlaceWeapon&, Action action) const {
+        return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0;
+    }
+    double judge(const Rejoin&, Action action) const {
+        return verb(action) == Verb::place ? 50 - crowding(action.hex, 1, nothing) : 0;
+    }
+    double judge(const Excess&, Action action) const { return -piece_of(game_, action.piece).deployed.fire; }
+    double judge(const AmphibiousLanding&, Action action) const { return land(action); }
+    double judge(const MineChoice& asked, Action action) const {
+        return verb(action) == Verb::stay ? (asked.levels >= 3 ? 1 : -1) : 0;
+    }
+    double judge(const AmbushAttempt&, Action action) const { return verb(action) == Verb::ambush ? 0.5 : 0; }
+    double judge(const RidgeClaim&, Action action) const { return verb(action) == Verb::claim ? 1 : 0; }
+    double judge(const OpportunityFire& asked, Action action) const { return shoot_at_mover(asked.hex, action); }
+    double judge(const RoutChoice&, Action action) const { return unit_worth(game_, action.piece); }
+    double judge(const Tenacity& asked, Action action) const { return verb(action) == Verb::endure ? endure(asked.piece) : 0; }
+    double judge(const Loss&, Action action) const { return lose(action.piece); }
+    double judge(const ChargeLoss&, Action action) const { return lose(action.piece); }
+    double judge(const LeaderLoss&, Action action) const { return quality_bonus(game_, p_, action.piece); }
+    double judge(const Interdiction&, Action action) const { return verb(action) == Verb::pass ? 0 : 1; }
+    double judge(const RandomEvent&, Action action) { return event(action); }
+    double judge(const Flares&, Action action) const { return verb(action) == Verb::done ? -1 : front_value(action.hex); }
+    double judge(const JoinHero&, Action action) const { return verb(action) == Verb::place ? 1 + front_value(action.hex) : 0; }
+    double judge(const Commitment&, Action action) const { return verb(action) == Verb::commit ? commit(action.piece) : 0; }
+    double judge(const SupportFire&, Action action) const {
+        return verb(action) == Verb::fire_from ? 2 : verb(action) == Verb::unit ? 1 : 0;
+    }
+    double judge(const Retreat&, Action action) const { return verb(action) == Verb::retreat ? -0.5 - assault_lead() : 0; }
+    double judge(const DefensiveFire&, Action action) const {
+        return verb(action) == Verb::fire || verb(action) == Verb::fire_at ? 1 : verb(action) == Verb::pass ? 0 : -1;
+    }
+    double judge(const SpreadLosses&, Action action) const { return -dg(game_, p_, action.hex); }
+    double judge(const Advance&, Action action) const { return advance(action); }
+    double judge(const LastCharge&, Action action) const { return gyokusai(action); }
+    double judge(const HeroOffer& asked, Action action) const { return verb(action) == Verb::pass ? 0 : hero(asked.hero); }
+
     bool mine(HexId hex) const { return holds(game_, p_, hex, side_); }
     bool theirs(HexId hex) const { return holds(game_, p_, hex, other(side_)); }
     int distance(HexId from, HexId to) const { return game_.map.grid().distance(from, to); }
@@ -97,19 +117,18 @@ class Officer {
 
     // --- dice and chits -------------------------------------------------------------------------------------------------
 
-    // The die lies in the frame below.
     double reroll(Action action) const {
         if (verb(action) != Verb::reroll) {
             return 0;
         }
-        const Frame& die = p_.stack[p_.stack.size() - 2];
-        const bool own = static_cast<Side>(die.d) == side_;
-        switch (static_cast<Purpose>(die.a)) {
-            case Purpose::fire: return reroll_fire(die.b, own);
-            case Purpose::rout: return own && die.b >= 6 ? 1 : -1;
+        const Roll& die = *p_.stack.find<Roll>();
+        const bool own = die.side == side_;
+        switch (die.purpose) {
+            case Purpose::fire: return reroll_fire(die.face, own);
+            case Purpose::rout: return own && die.face >= 6 ? 1 : -1;
             case Purpose::assault_attacker:
-            case Purpose::assault_defender: return own ? (die.b <= 2 ? 1 : -1) : (die.b >= 8 ? 1 : -1);
-            case Purpose::sealing: return own && die.b >= 7 ? 1 : -1;
+            case Purpose::assault_defender: return own ? (die.face <= 2 ? 1 : -1) : (die.face >= 8 ? 1 : -1);
+            case Purpose::sealing: return own && die.face >= 7 ? 1 : -1;
             default: return -1;
         }
     }
@@ -135,17 +154,20 @@ class Officer {
         }
         const auto chit = static_cast<std::uint8_t>(action.number);
         const int active = count_active(chit);
-        if (top(p_).kind == FrameKind::purchase) {
-            // It costs twice as much now; points beyond the end of the track are lost anyway.
-            return p_.divisions[division_of_chit(game_, chit)].dispatch >= 8 ? active - 3 : -1;
-        }
         return chit < chit::first_formation ? 10 + active : active - 2;
+    }
+    // It costs twice as much now; points beyond the end of the track are lost anyway.
+    double buy_at_once(Action action) const {
+        if (verb(action) != Verb::buy) {
+            return 0;
+        }
+        const auto chit = static_cast<std::uint8_t>(action.number);
+        return p_.divisions[division_of_chit(game_, chit)].dispatch >= 8 ? count_active(chit) - 3 : -1;
     }
 
     // --- ships and aircraft ---------------------------------------------------------------------------------------------
 
-    double strike(Action action) {
-        const FrameKind kind = top(p_).kind;
+    double strike(Action action, ShotKind kind) {
         switch (verb(action)) {
             case Verb::target: break;
             case Verb::strike_at:
@@ -155,9 +177,9 @@ class Officer {
             default: return 0.05;
         }
         double harm = 0;
-        if (kind == FrameKind::air) {
+        if (kind == ShotKind::air) {
             harm = harm_from_afar(game_, p_, ShotKind::air, us, action.hex, game_.air_strike, no_piece);
-        } else if (kind == FrameKind::bombardments) {
+        } else if (kind == ShotKind::bombardment) {
             harm = harm_from_afar(game_, p_, ShotKind::bombardment, us, action.hex, game_.bombardment, no_piece);
         } else {
             const bool seen = spotted(game_, p_, no_piece, action.hex);
@@ -185,12 +207,12 @@ class Officer {
             case Verb::sail: return embark(action.piece);
             case Verb::land_deployed: {
                 const Piece& piece = piece_of(game_, action.piece);
-                const HexId beach = game_.beaches[top(p_).a].hex;
+                const HexId beach = game_.beaches[top<AmphibiousLanding>(p_).beach].hex;
                 const bool fights = !piece.headquarters && (piece.indirect || in_fire_zones(game_, p_, japan, beach));
                 return in_column(p_, action.piece) == fights ? 1 : -1;
             }
             case Verb::divert: {
-                const HexId beach = game_.beaches[top(p_).a].hex;
+                const HexId beach = game_.beaches[top<AmphibiousLanding>(p_).beach].hex;
                 return theirs(beach) ? 0.5 - 0.1 * count_units(game_, p_,
                                                                game_.beaches[beach_of(numbered_zone(action.number))].hex, japan)
                                      : -1;
@@ -203,7 +225,7 @@ class Officer {
     double embark(PieceId unit) const {
         constexpr int room = 3;
         const bool goes = has(p_, unit, status::landing);
-        const HexId beach = game_.beaches[top(p_).a].hex;
+        const HexId beach = game_.beaches[top<AmphibiousLanding>(p_).beach].hex;
         const bool ashore = zone_of(at(p_, unit)) == Zone::run_in;
         const bool worn = dg(game_, p_, beach) > std::max(2, dg(game_, p_, at(p_, unit)));  // 6.1.1
         int landed = count_units(game_, p_, beach, us);
@@ -216,12 +238,12 @@ class Officer {
 
     // --- opportunity fire -----------------------------------------------------------------------------------------------
 
-    double shoot_at_mover(Action action) const {
+    double shoot_at_mover(HexId mover, Action action) const {
         constexpr double patience = 0.3;
         Shot shot;
         shot.kind = ShotKind::opportunity;
         shot.side = static_cast<std::uint8_t>(index(side_));
-        shot.hex = top(p_).hex;
+        shot.hex = mover;
         switch (verb(action)) {
             case Verb::fire_from: return best_from(action.hex, shot) - patience;
             case Verb::alert: return 0.1;
@@ -253,8 +275,7 @@ class Officer {
     }
 
     // 8.5.3: a level instead of the check.
-    double endure() const {
-        const PieceId unit = top(p_).piece;
+    double endure(PieceId unit) const {
         const double fails = chance_to_fail(game_, p_, unit, p_.shot, p_.shot.ease);
         const int units = count_units(game_, p_, at(p_, unit), japan);
         return fails * (in_column(p_, unit) ? 2.8 : 1.0) - harm_of_levels(dg(game_, p_, p_.shot.hex), 1, units);
@@ -283,26 +304,8 @@ class Officer {
 
     // --- assaults -------------------------------------------------------------------------------------------------------
 
-    double fight(Action action) const {
-        switch (top(p_).kind) {
-            case FrameKind::commit: {
-                if (verb(action) != Verb::commit) {
-                    return 0;
-                }
-                const Piece& piece = piece_of(game_, action.piece);
-                return piece.headquarters || piece.indirect ? -1 : 1;
-            }
-            case FrameKind::support_fire: return verb(action) == Verb::fire_from ? 2 : verb(action) == Verb::unit ? 1 : 0;
-            case FrameKind::retreat: return verb(action) == Verb::retreat ? -0.5 - assault_lead() : 0;
-            case FrameKind::defensive_fire:
-                return verb(action) == Verb::fire || verb(action) == Verb::fire_at ? 1 : verb(action) == Verb::pass ? 0 : -1;
-            case FrameKind::spread: return -dg(game_, p_, action.hex);
-            case FrameKind::advance: return advance(action);
-            case FrameKind::gyokusai: return verb(action) == Verb::done ? -1 : gyokusai(action);
-            case FrameKind::hero: return verb(action) == Verb::pass ? 0 : hero();
-            default: return 0;
-        }
-    }
+    double lose(PieceId piece) const { return is_unit(game_, piece) ? -unit_worth(game_, piece) : 0; }
+    double commit(PieceId unit) const { return piece_of(game_, unit).headquarters || piece_of(game_, unit).indirect ? -1 : 1; }
     // Of the defender.
     int assault_lead() const {
         return assault_modifier(game_, p_, side_, nullptr) - assault_modifier(game_, p_, other(side_), nullptr);
@@ -323,8 +326,8 @@ class Officer {
         }
         return verb(action) == Verb::stack ? 1 : prize(game_, p_, action.hex, japan) - count_units(game_, p_, action.hex, us);
     }
-    double hero() const {
-        if (static_cast<Hero>(top(p_).a) == Hero::mason) {
+    double hero(Hero who) const {
+        if (who == Hero::mason) {
             const int die = assault::attacker(p_) == japan ? p_.assault.attacker_die : p_.assault.defender_die;
             return die >= 6 ? 1 : -1;
         }
@@ -416,7 +419,7 @@ class Officer {
             const HexId place = place_of(game_, p_, unit);
             steady = nerve(game_, p_, place) == Nerve::steady;
             cost += price(unit);
-            if (may_rally(game_, p_, place)) {
+            if (may_rally(game_, p_, place).allowed()) {
                 best = std::max(best, rally_value(place));
             }
             if (piece_of(game_, unit).indirect) {
@@ -632,7 +635,7 @@ class Officer {
         }
         Position next = p_;
         apply(game_, next, action, nullptr);
-        if (top(next).kind != FrameKind::activation) {
+        if (!next.stack.on_top<Activation>()) {
             return -1;
         }
         find_ways(next);

@@ -7,27 +7,6 @@ namespace causeway::guam {
 
 namespace {
 
-// Fields of an event frame: a the Happening, or `nothing` before its die; b Stage; c markers still to place; hex where an
-// ambush unit is to appear.
-enum class Happening : std::uint8_t {
-    officer,
-    martyrs,
-    lost,
-    speech,
-    suicide,
-    supply,
-    ambush,
-    snipers,
-    experience,
-    trouble,  // by the die
-    drink,
-    sergeant,  // what some of them turn into
-};
-enum class Stage : std::uint8_t { opening, asking, drawing };
-// In the order of the enumeration.
-constexpr std::string_view event_words[] = {"officer", "martyrs", "lost",    "speech",     "suicide",
-                                            "supply",  "ambush",  "snipers", "experience", "trouble"};
-
 constexpr int officer_dispatch = 3, sergeant_dispatch = 2, supply_loss = 5, sniper_count = 2;
 constexpr int martyr_range = 2, ambush_range = 3, sniper_cover = 2, sniper_range = 8;
 
@@ -35,12 +14,9 @@ using Hexes = HexSet<max_hexes>;
 
 // What the chart has for the die.
 Happening rolled_event(const Game& game, int die) {
-    const auto* found = std::find(std::begin(event_words), std::end(event_words), game.charts.find("events")->cell(die));
-    return static_cast<Happening>(found - std::begin(event_words));
+    const auto* found = std::find(std::begin(happening_ids), std::end(happening_ids), game.charts.find("events")->cell(die));
+    return static_cast<Happening>(found - std::begin(happening_ids));
 }
-Happening happening_of(const Frame& frame) { return static_cast<Happening>(frame.a); }
-Stage stage_of(const Frame& frame) { return static_cast<Stage>(frame.b); }
-void set_stage(Position& p, Stage stage) { top(p).b = static_cast<std::uint8_t>(stage); }
 
 // --- places ------------------------------------------------------------------------------------------------------------
 
@@ -345,26 +321,24 @@ void take_chit(Position& p, Events* events) {
 }
 
 void open(const Game& game, Position& p, Events* events) {
-    const int die = top(p).a;
-    const Happening what = as_it_is(game, p, rolled_event(game, die));
-    tell(events, die, what);
-    top(p).a = static_cast<std::uint8_t>(what);
-    set_stage(p, Stage::asking);
-    if (what == Happening::supply && (p.cup & bit(chit::us_command)) != 0) {
+    RandomEvent& event = top<RandomEvent>(p);
+    event.what = as_it_is(game, p, rolled_event(game, event.die));
+    tell(events, event.die, event.what);
+    event.stage = EventStage::asking;
+    event.left = 1;
+    if (event.what == Happening::supply && (p.cup & bit(chit::us_command)) != 0) {
         take_chit(p, events);
         pop(p);
-    } else if (what == Happening::snipers) {
-        top(p).c = sniper_count;
-    } else if (what == Happening::drink) {
-        top(p).c = static_cast<std::uint8_t>(std::max(0, game.most_drunk - drunk_markers(game, p)));
-    } else {
-        top(p).c = 1;
+    } else if (event.what == Happening::snipers) {
+        event.left = sniper_count;
+    } else if (event.what == Happening::drink) {
+        event.left = static_cast<std::uint8_t>(std::max(0, game.most_drunk - drunk_markers(game, p)));
     }
 }
 
 // Whether a division has to be chosen; does without asking what leaves no choice.
 bool asks_division(const Game& game, Position& p, Events* events) {
-    const Happening what = happening_of(top(p));
+    const Happening what = top<RandomEvent>(p).what;
     int choices = 0;
     std::uint8_t last = nothing;
     for_choices(game, p, what, [&](std::uint8_t division) {
@@ -383,9 +357,9 @@ bool asks_division(const Game& game, Position& p, Events* events) {
 
 // The same for hexes. Only those who are lost have no right to decline.
 bool asks_place(const Game& game, Position& p, Events* events) {
-    const Happening what = happening_of(top(p));
+    const Happening what = top<RandomEvent>(p).what;
     const Hexes hexes = places(game, p, what);
-    if (top(p).c == 0 || hexes.empty() || (what == Happening::snipers && p.snipers.full())) {
+    if (top<RandomEvent>(p).left == 0 || hexes.empty() || (what == Happening::snipers && p.snipers.full())) {
         pop(p);
         return false;
     }
@@ -402,54 +376,49 @@ bool asks_place(const Game& game, Position& p, Events* events) {
 }
 
 void place_at(const Game& game, Position& p, HexId hex, Events* events) {
-    --top(p).c;
-    switch (happening_of(top(p))) {
+    RandomEvent& event = top<RandomEvent>(p);
+    --event.left;
+    switch (event.what) {
         case Happening::martyrs: go_gyokusai(game, p, hex, events); break;
         case Happening::lost: get_lost(game, p, hex, events); break;
         case Happening::snipers: place_sniper(p, hex, events); break;
         case Happening::drink: serve_drinks(game, p, hex, events); break;
         default:
-            top(p).hex = hex;
-            set_stage(p, Stage::drawing);
+            event.hex = hex;
+            event.stage = EventStage::drawing;
             break;
     }
 }
 
 }  // namespace
 
-// --- what other chapters need ------------------------------------------------------------------------------------------
-
 void place_snipers(Position& p, int count) {
-    Frame& frame = push(p, FrameKind::event, static_cast<int>(Happening::snipers));
-    frame.b = static_cast<std::uint8_t>(Stage::asking);
-    frame.c = static_cast<std::uint8_t>(count);
+    push(p, RandomEvent{.what = Happening::snipers, .stage = EventStage::asking, .left = static_cast<std::uint8_t>(count)});
 }
 
-Side event_decider(const Game&, const Position& p) {
-    return stage_of(top(p)) == Stage::drawing ? chance_side : chooser(happening_of(top(p)));
+// --- the procedure -----------------------------------------------------------------------------------------------------
+
+Side RandomEvent::asked(const Game&, const Position&) const {
+    return stage == EventStage::drawing ? chance_side : chooser(what);
 }
 
-// --- the frame ---------------------------------------------------------------------------------------------------------
-
-namespace happenings {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    if (top(p).a == nothing) {
-        roll(p, Purpose::event, us);
-        return false;
-    }
-    switch (stage_of(top(p))) {
-        case Stage::opening: open(game, p, events); return false;
-        case Stage::asking:
-            return chooses_division(happening_of(top(p))) ? asks_division(game, p, events) : asks_place(game, p, events);
-        case Stage::drawing: return true;
+bool RandomEvent::ready(const Game& game, Position& p, Events* events) {
+    switch (stage) {
+        case EventStage::opening:
+            if (die == nothing) {
+                roll(p, Purpose::event, us);
+            } else {
+                open(game, p, events);
+            }
+            return false;
+        case EventStage::asking: return chooses_division(what) ? asks_division(game, p, events) : asks_place(game, p, events);
+        case EventStage::drawing: return true;
     }
     return true;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Happening what = happening_of(top(p));
-    if (stage_of(top(p)) == Stage::drawing) {
+void RandomEvent::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (stage == EventStage::drawing) {
         for_pool(game, p, [&](std::size_t i) { list(out, Verb::draw, no_piece, no_hex, ambush_draw + static_cast<int>(i)); });
         return;
     }
@@ -457,32 +426,30 @@ void actions(const Game& game, const Position& p, ActionList& out) {
         for_choices(game, p, what, [&](std::uint8_t division) { list(out, Verb::division, no_piece, no_hex, division); });
         return;
     }
-    places(game, p, what).for_each([&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    places(game, p, what).for_each([&](HexId place) { list(out, Verb::place, no_piece, place); });
     if (what != Happening::lost) {
         list(out, Verb::pass);
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void RandomEvent::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::place: place_at(game, p, action.hex, events); break;
         case Verb::draw: {
             const PieceId unit = game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)];
-            const HexId hex = top(p).hex;
+            const HexId place = hex;
             pop(p);
-            place_ambush(game, p, unit, hex, events);
+            place_ambush(game, p, unit, place, events);
             break;
         }
         case Verb::division:
-            befall(game, p, happening_of(top(p)), static_cast<std::uint8_t>(action.number), events);
+            befall(game, p, what, static_cast<std::uint8_t>(action.number), events);
             pop(p);
             break;
         default: pop(p); break;
     }
 }
 
-void rolled(const Game&, Position& p, Purpose, int die, Events*) { top(p).a = static_cast<std::uint8_t>(die); }
-
-}  // namespace happenings
+void RandomEvent::rolled(const Game&, Position&, Purpose, int face, Events*) { die = static_cast<std::uint8_t>(face); }
 
 }  // namespace causeway::guam

@@ -1,19 +1,15 @@
-// 8.2 Fire actions of active units, and the procedures of the chapter.
+// 8.2 Fire actions of active units.
 #include "games/guam/fire.h"
+
+#include "games/guam/activation.h"
 #include "games/guam/assault.h"
 
 namespace causeway::guam {
 
 namespace {
 
-// What the player has said about the fire of the group: Frame::piece of the activation is the weapon, these are bits of
-// Frame::c.
-constexpr std::uint8_t no_weapon = 1, concentrates = 2;
-
-Arms arms_of(const Position& p) {
-    const Frame& frame = top(p);
-    return {frame.piece, (frame.c & no_weapon) != 0};
-}
+// What the player has said about the fire of the group.
+Arms arms_of(const Position& p) { return {top<Activation>(p).weapon, top<Activation>(p).unarmed}; }
 
 PieceId first_of_group(const Game& game, const Position& p) {
     PieceId first = no_piece;
@@ -40,11 +36,22 @@ bool group_reaches(const Game& game, const Position& p, const Shot& shot) {
     return reaches;
 }
 
+// Whether the group can fire at what is in the place.
+Verdict may_fire_at(const Game& game, const Position& p, HexId place, const Shot& shot, const Targets& targets) {
+    if (!targets.any()) {
+        return forbidden_by("8.2");
+    }
+    if (is_hidden(game, p, place)) {
+        return forbidden_by("6.2.1");
+    }
+    return group_reaches(game, p, shot) ? allowed : forbidden_by("7.2");
+}
+
 // 8.2: the hex, unless only hard targets are there, and each hard target. At sea every unit is one (R22.1).
 void list_place(const Game& game, const Position& p, PieceId firer, HexId place, ActionList& out) {
     const Shot shot = shot_at(game, firer, place);
     const Targets targets = count_targets(game, p, shot);
-    if (!targets.any() || is_hidden(game, p, place) || !group_reaches(game, p, shot)) {
+    if (!may_fire_at(game, p, place, shot, targets).allowed()) {
         return;
     }
     const bool sea = at_sea(place);
@@ -121,7 +128,7 @@ void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& o
     if ((armed && !arms.none) || called) {
         list(out, Verb::disarm);
     }
-    if (deployed && (top(p).c & concentrates) == 0) {
+    if (deployed && !top<Activation>(p).concentrated) {
         list(out, Verb::concentrate);
     }
 }
@@ -145,13 +152,13 @@ void keep_firers(const Game& game, Position& p, const Shot& shot) {
 void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
     const PieceId firer = first_of_group(game, p);
     const HexId place = place_of(game, p, firer);
-    shot.concentrated = (top(p).c & concentrates) != 0 ? 1 : 0;
+    shot.concentrated = top<Activation>(p).concentrated ? 1 : 0;
     if (!aim(game, p, place, Crew::group, arms_of(p), shot)) {
         return;
     }
     keep_firers(game, p, shot);
-    top(p).piece = no_piece;
-    top(p).c = static_cast<std::uint8_t>(top(p).c & ~(no_weapon | concentrates));
+    top<Activation>(p).weapon = no_piece;
+    top<Activation>(p).unarmed = top<Activation>(p).concentrated = false;
     begin_action(game, p, false, events, "8.2");
     note_use(p, place, use::direct);
     begin_shot(game, p, shot, events);
@@ -172,13 +179,66 @@ PieceId only_unit_in(const Game& game, const Position& p, HexId zone) {
     return found;
 }
 
+// 8.0: once from a hex in an activation.
+Verdict may_open_fire(const Game& game, const Position& p, PieceId firer) {
+    if (firer == no_piece || !on_map(at(p, firer))) {
+        return senseless;
+    }
+    return was_used(p, place_of(game, p, firer), use::direct) ? forbidden_by("8.0") : allowed;
+}
+
+// Why the hex is not among the targets of the group.
+Verdict may_fire_at_hex(const Game& game, const Position& p, HexId hex) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || !on_map(at(p, firer)) || !is_land(game, hex)) {
+        return senseless;
+    }
+    const HexId place = target_place(game, p, firer, hex);
+    const Shot shot = shot_at(game, firer, place);
+    const Targets targets = count_targets(game, p, shot);
+    if (!targets.any()) {
+        return forbidden_by("8.2");
+    }
+    const Verdict aimed = may_fire_at(game, p, place, shot, targets);
+    const Verdict reached = aimed == forbidden_by("7.2") ? first_of(may_fire_into(game, p, firer, hex), aimed) : aimed;
+    return first_of(may_open_fire(game, p, firer), reached, forbidden_by(group_can_act(game, p) ? "8.2" : "5.1"));
+}
+
+Verdict may_fire_at_piece(const Game& game, const Position& p, PieceId target) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || owner(game, target) == owner(game, firer)) {
+        return senseless;
+    }
+    if (at_sea(at(p, target))) {
+        return forbidden_by("22.3.1");
+    }
+    if (!on_map(at(p, target)) || !is_unit(game, target)) {
+        return senseless;
+    }
+    return is_hard(game, target) ? may_fire_at_hex(game, p, at(p, target)) : forbidden_by("8.2");
+}
+
 }  // namespace
 
 namespace fire {
 
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::fire: return tried.hex == no_hex ? senseless : may_fire_at_hex(game, p, tried.hex);
+        case Verb::fire_at: return tried.piece == no_piece ? senseless : may_fire_at_piece(game, p, tried.piece);
+        case Verb::arm: {
+            const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
+            return weapon ? forbidden_by("12.3") : senseless;
+        }
+        case Verb::disarm: return forbidden_by("12.3");
+        case Verb::concentrate: return forbidden_by("8.3.6");
+        default: return senseless;
+    }
+}
+
 void list_orders(const Game& game, const Position& p, ActionList& out) {
     const PieceId firer = first_of_group(game, p);
-    if (firer == no_piece || !on_map(at(p, firer)) || was_used(p, place_of(game, p, firer), use::direct)) {
+    if (!may_open_fire(game, p, firer).allowed()) {
         return;
     }
     const std::size_t before = out.size();
@@ -190,15 +250,15 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
     const PieceId firer = first_of_group(game, p);
-    Frame& frame = top(p);
+    Activation& active = top<Activation>(p);
     switch (verb(action)) {
         case Verb::arm:
             if (piece_of(game, action.piece).type == PieceType::hero) {
                 set(p, action.piece, status::fired_in);
                 break;
             }
-            frame.piece = action.piece;
-            frame.c = static_cast<std::uint8_t>(frame.c & ~no_weapon);
+            active.weapon = action.piece;
+            active.unarmed = false;
             break;
         case Verb::disarm:
             if (const PieceId witek = assault::hero_piece(game, Hero::witek);
@@ -206,49 +266,16 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
                 unset(p, witek, status::fired_in);
                 break;
             }
-            frame.piece = no_piece;
-            frame.c |= no_weapon;
+            active.weapon = no_piece;
+            active.unarmed = true;
             break;
-        case Verb::concentrate: frame.c |= concentrates; break;
+        case Verb::concentrate: active.concentrated = true; break;
         case Verb::fire: open_fire(game, p, shot_at(game, firer, target_place(game, p, firer, action.hex)), events); break;
         case Verb::fire_at: open_fire(game, p, single_target(game, p, firer, action.piece), events); break;
         case Verb::fire_zone:
             open_fire(game, p, single_target(game, p, firer, only_unit_in(game, p, numbered_zone(action.number))), events);
             break;
         default: break;
-    }
-}
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::shot: return shots::ready(game, p, events);
-        case FrameKind::loss: return losses::ready(game, p, events);
-        case FrameKind::opportunity: return opportunity::ready(game, p, events);
-        default: return routs::ready(game, p, events);
-    }
-}
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::loss: losses::actions(game, p, out); break;
-        case FrameKind::opportunity: opportunity::actions(game, p, out); break;
-        default: routs::actions(game, p, out); break;
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::loss: losses::apply(game, p, action, events); break;
-        case FrameKind::opportunity: opportunity::apply(game, p, action, events); break;
-        default: routs::apply(game, p, action, events); break;
-    }
-}
-
-void rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::shot: shots::rolled(game, p, die, events); break;
-        case FrameKind::opportunity: opportunity::rolled(game, p, die, events); break;
-        default: routs::rolled(game, p, die, events); break;
     }
 }
 

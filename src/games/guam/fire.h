@@ -100,30 +100,9 @@ bool traces_home(const Game& game, const Position& p, HexId from, Mode mode, Sid
     }
     return found;
 }
+// 8.5.1: the highest die with which the unit passes its check of p.shot; a 0 always does and a 9 never.
+int rout_limit(const Game& game, const Position& p, PieceId unit, Explanation* explanation);
 // Who of the place may be lost to what exceeds four levels now (R8.6, R8.16, R9.12).
 bool may_be_lost(const Game& game, const Position& p, HexId place, PieceId unit);
-
-// The frames of the chapter: each answers for one kind (see FrameKind).
-namespace shots {
-bool ready(const Game& game, Position& p, Events* events);
-void rolled(const Game& game, Position& p, int die, Events* events);
-}  // namespace shots
-namespace routs {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-void rolled(const Game& game, Position& p, int die, Events* events);
-}  // namespace routs
-namespace losses {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace losses
-namespace opportunity {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-void rolled(const Game& game, Position& p, int die, Events* events);
-}  // namespace opportunity
 
 }  // namespace causeway::guam

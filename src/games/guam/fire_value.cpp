@@ -1,6 +1,7 @@
 // 8.3 Fire rating modifiers: who defends, what a fire is worth, and who fires best.
 #include <limits>
 
+#include "core/tally.h"
 #include "games/guam/assault.h"
 #include "games/guam/fire.h"
 
@@ -16,27 +17,6 @@ constexpr int most_helpers = 2;  // 8.3.4
 constexpr std::array<const char*, terrain_count> ground_names{
     "clear",      "beach",       "rocky",           "brush",    "swamp", "runway",     "town", "buildings",
     "rice paddy", "palm forest", "tropical forest", "mangrove", "cave",  "sugar cane", "sea",  "off the map"};
-
-// A fire value as it is added up.
-class Sum {
-  public:
-    explicit Sum(Explanation* explanation) : explanation_(explanation) {}
-    void start(const char* label, const char* rule, int amount) {
-        total_ = amount;
-        explain(explanation_, label, rule, amount);
-    }
-    void add(const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            total_ += amount;
-            explain(explanation_, label, rule, amount);
-        }
-    }
-    int total() const { return total_; }
-
-  private:
-    Explanation* explanation_;
-    int total_ = 0;
-};
 
 Side firing_side(const Shot& shot) { return static_cast<Side>(shot.side); }
 
@@ -57,18 +37,18 @@ bool hex_is_drunk(const Game& game, const Position& p, HexId hex, unsigned bit) 
 }
 
 // 8.3.3: what lies on the firing units.
-void add_own_status(const Game& game, const Position& p, const Shot& shot, Sum& sum) {
+void add_own_status(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
     const HexId place = place_of(game, p, shot.firer);
-    sum.add("disorganized", "8.5.4", game.disorganized[static_cast<std::size_t>(dg(game, p, place))].fire);
+    sum.add_if(game.disorganized[static_cast<std::size_t>(dg(game, p, place))].fire, "disorganized", "8.5.4");
     if (nerve(game, p, place) == Nerve::pinned) {
-        sum.add("pinned", "8.5.4", game.pinned.fire);
+        sum.add_if(game.pinned.fire, "pinned", "8.5.4");
     }
-    sum.add("under a barrage", "8.7.2", game.barrages[index(barrage(game, p, shot.from))].fire);
+    sum.add_if(game.barrages[index(barrage(game, p, shot.from))].fire, "under a barrage", "8.7.2");
     if (is_marine(game, shot.firer)) {
         if (hex_is_drunk(game, p, shot.from, status::drunk)) {
-            sum.add("drunk", "29.1", game.drunk.fire);
+            sum.add_if(game.drunk.fire, "drunk", "29.1");
         } else if (hex_is_drunk(game, p, shot.from, status::hungover)) {
-            sum.add("hungover", "29.2", game.hungover.fire);
+            sum.add_if(game.hungover.fire, "hungover", "29.2");
         }
     }
 }
@@ -82,36 +62,36 @@ int called_hero(const Game& game, const Position& p, const Shot& shot) {
 }
 
 // 8.3.2, 8.3.4, 8.3.6
-void add_firers(const Game& game, const Position& p, const Shot& shot, Sum& sum) {
-    sum.start("firing unit", "8.2", face(game, p, shot.firer).fire);
+void add_firers(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
+    sum.add("firing unit", "8.2", face(game, p, shot.firer).fire);
     if (shot.weapon != no_piece) {
-        sum.add("support weapon", "8.3.2", piece_of(game, shot.weapon).deployed.fire);
+        sum.add_if(piece_of(game, shot.weapon).deployed.fire, "support weapon", "8.3.2");
     }
     const auto bonus = [&](PieceId piece) { return fire_bonus(game, p, piece); };
-    sum.add("leader", "8.3.2", best_marker(game, p, shot.from, PieceType::leader, shot.firer, bonus));
+    sum.add_if(best_marker(game, p, shot.from, PieceType::leader, shot.firer, bonus), "leader", "8.3.2");
     // 14.0: one hero in a combat; Witek only in that which he is called to (14.1).
     const int hero = best_marker(game, p, shot.from, PieceType::hero, shot.firer, bonus);
-    sum.add("hero", "8.3.2", std::max(hero, called_hero(game, p, shot)));
+    sum.add_if(std::max(hero, called_hero(game, p, shot)), "hero", "8.3.2");
     add_own_status(game, p, shot, sum);
-    sum.add("other units", "8.3.4", shot.added);
+    sum.add_if(shot.added, "other units", "8.3.4");
     if (shot.concentrated != 0) {
-        sum.add("concentrated fire", "8.3.6", game.concentrated_fire);
+        sum.add_if(game.concentrated_fire, "concentrated fire", "8.3.6");
     }
     if (shot.alerted != 0) {
-        sum.add("war dogs", "12.5", alert_bonus);
+        sum.add_if(alert_bonus, "war dogs", "12.5");
     }
 }
 
 // 8.3.7, R17.1
-void add_weather_and_night(const Game& game, const Position& p, const Shot& shot, Sum& sum) {
-    sum.add("rain", "8.3.7", game.weather_facts[index(p.weather)].fire);
+void add_weather_and_night(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
+    sum.add_if(game.weather_facts[index(p.weather)].fire, "rain", "8.3.7");
     const HexId hex = ground(game, shot);
     if (!is_night_now(p) || (hex != no_hex && illuminated(game, p, hex))) {
         return;
     }
     const bool navy = is_navy(game, shot.firer);
-    sum.add("night", "8.3.7",
-            firing_side(shot) == us ? game.night.fire_us : (navy ? game.night.fire_navy : game.night.fire_army));
+    sum.add_if(firing_side(shot) == us ? game.night.fire_us : (navy ? game.night.fire_navy : game.night.fire_army), "night",
+               "8.3.7");
 }
 
 const RidgeMark* ridge_mark(const Position& p, HexId hex, Side side) {
@@ -136,7 +116,7 @@ std::uint8_t features_toward(const Game& game, HexId hex, HexId toward) {
 }
 
 // 6.2.2, 8.3.5: hexsides of the target and ridge markers.
-void add_hexsides(const Game& game, const Position& p, const Shot& shot, HexId hex, Sum& sum) {
+void add_hexsides(const Game& game, const Position& p, const Shot& shot, HexId hex, Tally& sum) {
     if (hex == shot.from) {
         return;
     }
@@ -144,16 +124,16 @@ void add_hexsides(const Game& game, const Position& p, const Shot& shot, HexId h
     const bool to_ridge = (crossed & side::ridge) != 0;
     const bool over_ridge = to_ridge || (features_toward(game, shot.from, hex) & side::ridge) != 0;
     if ((crossed & side::steep) != 0 && (crossed & side::up) == 0) {
-        sum.add("up a steep slope", "6.2.2", game.side_facts[4].fire_defence);
+        sum.add_if(game.side_facts[4].fire_defence, "up a steep slope", "6.2.2");
     }
     if (over_ridge && ridge_mark(p, shot.from, firing_side(shot)) != nullptr) {
-        sum.add("holds the ridge", "6.2.2", firing_side(shot) == us ? game.ridge.fire_us : game.ridge.fire_japan);
+        sum.add_if(firing_side(shot) == us ? game.ridge.fire_us : game.ridge.fire_japan, "holds the ridge", "6.2.2");
     } else if (to_ridge) {
-        sum.add("across a ridge", "6.2.2", game.side_facts[5].fire_defence);
+        sum.add_if(game.side_facts[5].fire_defence, "across a ridge", "6.2.2");
     }
     if (!is_landing(shot) && ridge_mark(p, hex, other(firing_side(shot))) != nullptr) {
-        to_ridge ? sum.add("target holds the ridge", "6.2.2", game.ridge.behind_defence)
-                 : sum.add("flank of the ridge", "6.2.2", game.ridge.flank);
+        sum.add_if(to_ridge ? game.ridge.behind_defence : game.ridge.flank,
+                   to_ridge ? "target holds the ridge" : "flank of the ridge", "6.2.2");
     }
 }
 
@@ -161,10 +141,10 @@ int fort_defence(const Game& game, const Position& p, const Shot& shot) {
     return on_map(shot.hex) ? game.forts[index(fort(game, p, shot.hex))].defence : 0;
 }
 
-void add_terrain(const Game& game, const Position& p, const Shot& shot, Sum& sum) {
+void add_terrain(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
     const bool inside = is_inside(shot.hex);
-    sum.add(inside ? "inside a cave" : ground_names[index(terrain(game, p, ground(game, shot)))], inside ? "6.3" : "8.3.5",
-            terrain_defence(game, p, shot));
+    sum.add_if(terrain_defence(game, p, shot),
+               inside ? "inside a cave" : ground_names[index(terrain(game, p, ground(game, shot)))], inside ? "6.3" : "8.3.5");
 }
 
 // 12.4.1: tanks and other hard weapons protect the hex.
@@ -218,45 +198,45 @@ PieceId defending_unit(const Game& game, const Position& p, const Shot& shot) {
 
 namespace {
 
-void add_hard_target(const Game& game, const Position& p, const Shot& shot, Sum& sum) {
+void add_hard_target(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
     if (ground(game, shot) == no_hex) {
         // 22.3.1: the craft counts, not who is in it.
-        sum.add("landing craft", "22.3.1", game.beaches[beach_of(shot.hex)].hard[index(zone_of(shot.hex))]);
+        sum.add_if(game.beaches[beach_of(shot.hex)].hard[index(zone_of(shot.hex))], "landing craft", "22.3.1");
         return;
     }
-    sum.add("target", "8.3.1", defence_of(game, p, shot.target));
+    sum.add_if(defence_of(game, p, shot.target), "target", "8.3.1");
     if (on_map(shot.hex) && is_deployed(p, shot.target)) {
-        sum.add("support weapon of the target", "12.3", weapon_defence(game, p, shot.hex, shot.target).better);
+        sum.add_if(weapon_defence(game, p, shot.hex, shot.target).better, "support weapon of the target", "12.3");
     }
 }
 
-void add_hex(const Game& game, const Position& p, Shot& shot, Sum& sum) {
+void add_hex(const Game& game, const Position& p, Shot& shot, Tally& sum) {
     shot.target = defending_unit(game, p, shot);
     if (shot.target == no_piece) {
         return;
     }
-    sum.add("target unit", "8.3.1", defence_of(game, p, shot.target));
+    sum.add_if(defence_of(game, p, shot.target), "target unit", "8.3.1");
     if (on_map(shot.hex)) {
         const WeaponDefence weapons = weapon_defence(game, p, shot.hex, shot.target);
-        sum.add("support weapon of the target", "8.3.1", weapons.worse);
-        sum.add("tanks of the target", "12.4.1", weapons.better);
+        sum.add_if(weapons.worse, "support weapon of the target", "8.3.1");
+        sum.add_if(weapons.better, "tanks of the target", "12.4.1");
     }
     if (count_targets(game, p, shot).hard > 0 || has_hard_weapon(game, p, shot)) {
-        sum.add("hard targets in the hex", "8.3.1", hard_in_hex);
+        sum.add_if(hard_in_hex, "hard targets in the hex", "8.3.1");
     }
 }
 
 int direct_value(const Game& game, const Position& p, Shot& shot, Explanation* explanation) {
-    Sum sum(explanation);
+    Tally sum(explanation);
     add_firers(game, p, shot, sum);
     shot.hard != 0 ? add_hard_target(game, p, shot, sum) : add_hex(game, p, shot, sum);
     if (const HexId hex = ground(game, shot); hex != no_hex) {
-        sum.add("fortification", "8.3.3", fort_defence(game, p, shot));
+        sum.add_if(fort_defence(game, p, shot), "fortification", "8.3.3");
         add_terrain(game, p, shot, sum);
         add_hexsides(game, p, shot, hex, sum);
     }
     if (shot.kind == ShotKind::assault) {
-        sum.add("target assaults", "9.4", game.assaults[index(p.assault.kind)].target);
+        sum.add_if(game.assaults[index(p.assault.kind)].target, "target assaults", "9.4");
     }
     add_weather_and_night(game, p, shot, sum);
     return sum.total();
@@ -264,22 +244,22 @@ int direct_value(const Game& game, const Position& p, Shot& shot, Explanation* e
 
 // 8.7.4: these modifiers and no others; 21.2: a task force has no status of its own.
 int indirect_value(const Game& game, const Position& p, Shot& shot, Explanation* explanation) {
-    Sum sum(explanation);
-    sum.start("indirect fire", "8.7.4", shot.strength - shot.added);
-    sum.add("other units", "8.7.4", shot.added);
+    Tally sum(explanation);
+    sum.add("indirect fire", "8.7.4", shot.strength - shot.added);
+    sum.add_if(shot.added, "other units", "8.7.4");
     if (shot.kind == ShotKind::indirect) {
         const HexId place = place_of(game, p, shot.firer);
-        sum.add("disorganized", "8.7.4", game.disorganized[static_cast<std::size_t>(dg(game, p, place))].fire);
-        sum.add("under a barrage", "8.7.4", game.barrages[index(barrage(game, p, place))].fire);
+        sum.add_if(game.disorganized[static_cast<std::size_t>(dg(game, p, place))].fire, "disorganized", "8.7.4");
+        sum.add_if(game.barrages[index(barrage(game, p, place))].fire, "under a barrage", "8.7.4");
     }
     shot.target = defending_unit(game, p, shot);
     const Targets targets = count_targets(game, p, shot);
     if (targets.hard > 0 || has_hard_weapon(game, p, shot)) {
         const bool only = targets.soft == 0;
-        sum.add(only ? "only hard targets" : "hard targets in the hex", "8.7.4", only ? only_hard : hard_in_hex);
+        sum.add_if(only ? only_hard : hard_in_hex, only ? "only hard targets" : "hard targets in the hex", "8.7.4");
     }
     add_terrain(game, p, shot, sum);
-    sum.add("fortification", "8.7.4", fort_defence(game, p, shot));
+    sum.add_if(fort_defence(game, p, shot), "fortification", "8.7.4");
     return sum.total();
 }
 
@@ -288,9 +268,9 @@ int plain_value(const Game& game, const Position& p, Shot& shot, Explanation* ex
     if (shot.hard == 0) {
         shot.target = defending_unit(game, p, shot);
     }
-    explain(explanation, "fire", shot.kind == ShotKind::air ? "16.0" : (shot.kind == ShotKind::trap ? "23.0" : "8.7.7"),
-            shot.strength);
-    return shot.strength;
+    Tally sum(explanation);
+    sum.add("fire", shot.kind == ShotKind::air ? "16.0" : (shot.kind == ShotKind::trap ? "23.0" : "8.7.7"), shot.strength);
+    return sum.total();
 }
 
 int severity(const Hit& hit) {

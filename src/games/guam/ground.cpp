@@ -12,8 +12,6 @@ constexpr const char* terrain_ids[] = {"clear", "beach", "rocky",    "brush",   
 static_assert(std::size(terrain_ids) == terrain_count);
 // In the order of the bits of `side`.
 constexpr const char* side_feature_ids[] = {"stream", "river", "ravine", "slope", "steep", "ridge", "cliff"};
-// In the order of Road.
-constexpr const char* road_ids[] = {"none", "trail", "unpaved", "paved", "causeway"};
 constexpr const char* sight_ids[] = {"open", "partial", "blocks"};
 constexpr const char* burning_ids[] = {"hard", "easy"};
 constexpr const char* barrage_ids[] = {"none", "smoke", "light", "medium", "heavy", "bombardment"};
@@ -22,7 +20,12 @@ constexpr const char* movement_ids[] = {"none", "minus-1", "half", "stop"};
 constexpr const char* assault_ids[] = {"prepared-assault", "banzai", "drunk-banzai"};
 constexpr const char* weather_ids[] = {"clear", "rain", "hot", "storm"};
 constexpr const char* beachhead_ids[] = {"asan", "agat", "tumon"};
-constexpr const char* mode_keys[] = {"leg", "wheeled", "tracked"};
+// Every kind of land has an effect; sea and off have none.
+constexpr auto land_ids = [] {
+    std::array<const char*, static_cast<std::size_t>(Terrain::sea)> first{};
+    std::copy_n(std::begin(terrain_ids), first.size(), first.begin());
+    return first;
+}();
 
 // --- the hexes of the map ----------------------------------------------------------------------------------------------
 
@@ -138,14 +141,110 @@ class GroundReader {
 
 // --- terrain effects ---------------------------------------------------------------------------------------------------
 
+// Movement points of the map are in halves; what is forbidden there stays as it is.
+struct PointsForm {
+    int least = 0, most = 8;
+    template <class Value>
+    void read(const Game&, const DataValue& value, Value& halves) const {
+        const int points = value.integer(least, most);
+        halves = static_cast<Value>(points < 0 ? points : 2 * points);
+    }
+};
+// The price of one mode in Facts::cost.
+struct CostForm {
+    Mode mode;
+    int least;
+    template <class Facts>
+    void read(const Game& game, const DataValue& value, Facts& facts) const {
+        PointsForm{least}.read(game, value, facts.cost[index(mode)]);
+    }
+};
 // "none", "minus-1", "half" or "stop".
-template <class Facts>
-void read_movement(const DataValue& item, Facts& facts) {
-    const std::size_t effect = one_of(item.at("movement"), movement_ids);
-    facts.minus = effect == 1 ? 2 : 0;
-    facts.halves = effect == 2;
-    facts.stops = effect == 3;
-}
+struct MovementForm {
+    template <class Facts>
+    void read(const Game&, const DataValue& value, Facts& facts) const {
+        const std::size_t effect = value.one_of(movement_ids);
+        facts.minus = effect == 1 ? 2 : 0;
+        facts.halves = effect == 2;
+        facts.stops = effect == 3;
+    }
+};
+// 8.8: burns at 0 or up to 2.
+struct BurnsForm {
+    void read(const Game&, const DataValue& value, std::int8_t& burns) const {
+        burns = static_cast<std::int8_t>(2 * value.one_of(burning_ids));
+    }
+};
+
+constexpr auto terrain_fields = std::tuple{part("leg", CostForm{Mode::leg, 0}),
+                                           part("wheeled", CostForm{Mode::wheeled, 0}),
+                                           part("tracked", CostForm{Mode::tracked, 0}),
+                                           field("defence", &TerrainFacts::defence, from_to(-4, 4)),
+                                           field("sight", &TerrainFacts::sight, words(sight_ids)),
+                                           field("ambush", &TerrainFacts::ambush, up_to(9)),
+                                           field("burns", &TerrainFacts::burns, BurnsForm{}, optional),
+                                           field("vehicles_deploy", &TerrainFacts::vehicles_deploy, flag, optional),
+                                           field("deploy_dg", &TerrainFacts::deploy_dg, up_to(4), optional),
+                                           field("tank_weapons", &TerrainFacts::tank_weapons, flag, optional),
+                                           field("digging", &TerrainFacts::digging, flag, optional),
+                                           field("hides", &TerrainFacts::hides, flag, optional),
+                                           field("quality_us", &TerrainFacts::american_quality, from_to(-4, 0), optional),
+                                           remark("source")};
+constexpr auto cave_fields =
+    std::tuple{field("enter", &CaveFacts::enter, PointsForm{}),  field("leave", &CaveFacts::leave, PointsForm{}),
+               field("units", &CaveFacts::units, from_to(1, 3)), field("defence", &CaveFacts::defence, from_to(-6, 0)),
+               field("rout_dg", &CaveFacts::rout_dg, up_to(4)),  remark("source")};
+constexpr auto hexside_fields = std::tuple{part("leg", CostForm{Mode::leg, -1}),
+                                           part("wheeled", CostForm{Mode::wheeled, -1}),
+                                           part("tracked", CostForm{Mode::tracked, -1}),
+                                           field("defence_fire", &SideFacts::fire_defence, from_to(-4, 4)),
+                                           field("defence_assault", &SideFacts::assault_defence, from_to(-4, 4)),
+                                           field("blocks_sight", &SideFacts::blocks_sight, flag),
+                                           field("road", &SideFacts::road, flag, optional),
+                                           field("uphill", &SideFacts::uphill, flag, optional),
+                                           field("weapons", &SideFacts::weapons, flag, optional),
+                                           remark("source")};
+constexpr auto road_fields =
+    std::tuple{field("halves", &RoadFacts::halves, from_to(1, 8)), field("bonus", &RoadFacts::bonus, up_to(8), optional),
+               field("interdiction", &RoadFacts::interdiction, flag), field("deploy", &RoadFacts::deploy, flag, optional),
+               remark("source")};
+constexpr auto barrage_fields = std::tuple{field("least", &BarrageFacts::least, up_to(20), optional),
+                                           field("fire", &BarrageFacts::fire, from_to(-6, 0)),
+                                           part("movement", MovementForm{}),
+                                           field("assault", &BarrageFacts::assault, flag),
+                                           field("rally", &BarrageFacts::rally, flag),
+                                           remark("source")};
+constexpr auto fort_fields =
+    std::tuple{field("defence", &FortFacts::defence, from_to(-6, 0)), field("quality", &FortFacts::quality, up_to(4)),
+               field("assault", &FortFacts::assault, up_to(4)), field("removed", &FortFacts::removed, words(removal_ids)),
+               remark("source")};
+// 8.5.4
+constexpr auto status_fields = std::tuple{field("fire", &StatusFacts::fire, from_to(-9, 0)),
+                                          field("quality", &StatusFacts::quality, from_to(-9, 0)),
+                                          field("fires", &StatusFacts::fires, flag, optional),
+                                          field("assault", &StatusFacts::assault, flag),
+                                          part("movement", MovementForm{}),
+                                          remark("source")};
+constexpr auto assault_fields = std::tuple{field("quality", &AssaultFacts::quality, up_to(9)),
+                                           field("target", &AssaultFacts::target, up_to(9)), remark("source")};
+constexpr auto ridge_fields = std::tuple{field("behind_defence", &RidgeFacts::behind_defence, from_to(-4, 0)),
+                                         field("behind_quality", &RidgeFacts::behind_quality, up_to(4)),
+                                         field("fire_japan", &RidgeFacts::fire_japan, up_to(4)),
+                                         field("fire_us", &RidgeFacts::fire_us, up_to(4)),
+                                         field("flank", &RidgeFacts::flank, up_to(4)),
+                                         remark("source")};
+constexpr auto weather_fields = std::tuple{field("sight", &WeatherFacts::sight, from_to(1, sight_range)),
+                                           field("fire", &WeatherFacts::fire, from_to(-4, 0)),
+                                           field("air", &WeatherFacts::air, flag),
+                                           field("fatigue_us", &WeatherFacts::fatigue, up_to(9), optional),
+                                           field("direct_cost", &WeatherFacts::direct_cost, from_to(1, 4), optional),
+                                           field("burning", &WeatherFacts::burning, up_to(4), optional),
+                                           field("next", &WeatherFacts::next, up_to(1), optional),
+                                           remark("source")};
+constexpr auto night_fields = std::tuple{field("sight", &NightFacts::sight, from_to(1, sight_range)),
+                                         field("fire_us", &NightFacts::fire_us, from_to(-4, 0)),
+                                         field("fire_navy", &NightFacts::fire_navy, from_to(-4, 0)),
+                                         field("fire_army", &NightFacts::fire_army, from_to(-4, 0)), remark("source")};
 
 // Reports what the list leaves out; entries before `first` need not be there.
 template <class Words>
@@ -184,18 +283,18 @@ class EffectReader {
     void read() {
         root_.only({"terrain", "cave", "hexsides", "roads", "barrages", "forts", "disorganized", "suppressed", "pinned",
                     "markers", "weather", "night", "zones", "beaches"});
-        read_terrain();
-        read_cave(root_.at("cave"));
-        read_hexsides();
-        read_roads();
-        read_barrages();
-        read_forts();
+        read_rows("terrain", land_ids, 0, game_.terrain, terrain_fields);
+        read_fields(game_, root_.at("cave"), game_.cave, cave_fields);
+        read_rows("hexsides", side_feature_ids, 0, game_.side_facts, hexside_fields);
+        read_rows("roads", road_ids, 1, game_.roads, road_fields);
+        read_rows("barrages", barrage_ids, 1, game_.barrages, barrage_fields);
+        read_rows("forts", fort_ids, 1, game_.forts, fort_fields);
         read_disorganized();
-        game_.suppressed = status_of(root_.at("suppressed"));
-        game_.pinned = status_of(root_.at("pinned"));
+        read_fields(game_, root_.at("suppressed"), game_.suppressed, status_fields);
+        read_fields(game_, root_.at("pinned"), game_.pinned, status_fields);
         read_markers(root_.at("markers"));
-        read_weather();
-        read_night(root_.at("night"));
+        read_rows("weather", weather_ids, 0, game_.weather_facts, weather_fields);
+        read_fields(game_, root_.at("night"), game_.night, night_fields);
         read_zones(root_.at("zones"));
         for (const DataValue& item : root_.list("beaches")) {
             read_beach(item);
@@ -204,117 +303,13 @@ class EffectReader {
     }
 
   private:
-    // Every kind of land has an effect; sea and off have none.
-    void read_terrain() {
-        constexpr std::size_t land = static_cast<std::size_t>(Terrain::sea);
-        static constexpr auto ids = [] {
-            std::array<const char*, land> first{};
-            std::copy(std::begin(terrain_ids), std::begin(terrain_ids) + land, first.begin());
-            return first;
-        }();
-        RollCall roll(root_.at("terrain"), ids, 0);
-        for (const DataValue& item : root_.list("terrain")) {
-            item.only({"id", "leg", "wheeled", "tracked", "defence", "sight", "ambush", "burns", "vehicles_deploy", "deploy_dg",
-                       "tank_weapons", "digging", "hides", "quality_us", "source"});
-            TerrainFacts& facts = game_.terrain[roll.call(item.at("id"))];
-            for (std::size_t mode = 0; mode < facts.cost.size(); ++mode) {
-                facts.cost[mode] = static_cast<std::uint8_t>(2 * number_within(item.at(mode_keys[mode]), 0, 8));
-            }
-            facts.defence = number_within<std::int8_t>(item.at("defence"), -4, 4);
-            facts.sight = static_cast<Sight>(one_of(item.at("sight"), sight_ids));
-            facts.ambush = number_within<std::uint8_t>(item.at("ambush"), 0, 9);
-            facts.burns = static_cast<std::int8_t>(item.has("burns") ? 2 * one_of(item.at("burns"), burning_ids) : -1);  // 8.8
-            facts.vehicles_deploy = item.boolean_or("vehicles_deploy", true);
-            facts.deploy_dg = number_or<std::uint8_t>(item, "deploy_dg", 0, 4);
-            facts.tank_weapons = item.boolean_or("tank_weapons", true);
-            facts.digging = item.boolean_or("digging", true);
-            facts.hides = item.boolean_or("hides", false);
-            facts.american_quality = number_or<std::int8_t>(item, "quality_us", -4, 0);
-            item.text("source");
+    // A list with an entry for each of the words.
+    template <class Words, class Rows, class Fields>
+    void read_rows(const char* key, const Words& ids, std::size_t first, Rows& rows, const Fields& fields) {
+        RollCall roll(root_.at(key), ids, first);
+        for (const DataValue& item : root_.list(key)) {
+            read_fields(game_, item, rows[roll.call(item.at("id"))], fields, {"id"});
         }
-    }
-
-    void read_cave(const DataValue& item) {
-        item.only({"enter", "leave", "units", "defence", "rout_dg", "source"});
-        game_.cave.enter = static_cast<std::uint8_t>(2 * number_within(item.at("enter"), 0, 8));
-        game_.cave.leave = static_cast<std::uint8_t>(2 * number_within(item.at("leave"), 0, 8));
-        game_.cave.units = number_within<std::uint8_t>(item.at("units"), 1, 3);
-        game_.cave.defence = number_within<std::int8_t>(item.at("defence"), -6, 0);
-        game_.cave.rout_dg = number_within<std::uint8_t>(item.at("rout_dg"), 0, 4);
-        item.text("source");
-    }
-
-    void read_hexsides() {
-        RollCall roll(root_.at("hexsides"), side_feature_ids, 0);
-        for (const DataValue& item : root_.list("hexsides")) {
-            item.only({"id", "leg", "wheeled", "tracked", "defence_fire", "defence_assault", "blocks_sight", "road", "uphill",
-                       "weapons", "source"});
-            SideFacts& facts = game_.side_facts[roll.call(item.at("id"))];
-            for (std::size_t mode = 0; mode < facts.cost.size(); ++mode) {
-                const int points = number_within(item.at(mode_keys[mode]), -1, 8);
-                facts.cost[mode] = static_cast<std::int8_t>(points < 0 ? -1 : 2 * points);
-            }
-            facts.fire_defence = number_within<std::int8_t>(item.at("defence_fire"), -4, 4);
-            facts.assault_defence = number_within<std::int8_t>(item.at("defence_assault"), -4, 4);
-            facts.blocks_sight = item.boolean("blocks_sight");
-            facts.road = item.boolean_or("road", true);
-            facts.uphill = item.boolean_or("uphill", false);
-            facts.weapons = item.boolean_or("weapons", true);
-            item.text("source");
-        }
-    }
-
-    void read_roads() {
-        RollCall roll(root_.at("roads"), road_ids, 1);
-        for (const DataValue& item : root_.list("roads")) {
-            item.only({"id", "halves", "bonus", "interdiction", "deploy", "source"});
-            RoadFacts& facts = game_.roads[roll.call(item.at("id"))];
-            facts.halves = number_within<std::uint8_t>(item.at("halves"), 1, 8);
-            facts.bonus = number_or<std::uint8_t>(item, "bonus", 0, 8);
-            facts.interdiction = item.boolean("interdiction");
-            facts.deploy = item.boolean_or("deploy", true);
-            item.text("source");
-        }
-    }
-
-    void read_barrages() {
-        RollCall roll(root_.at("barrages"), barrage_ids, 1);
-        for (const DataValue& item : root_.list("barrages")) {
-            item.only({"id", "least", "fire", "movement", "assault", "rally", "source"});
-            BarrageFacts& facts = game_.barrages[roll.call(item.at("id"))];
-            facts.fire = number_within<std::int8_t>(item.at("fire"), -6, 0);
-            facts.least = number_or<std::uint8_t>(item, "least", 0, 20);
-            read_movement(item, facts);
-            facts.assault = item.boolean("assault");
-            facts.rally = item.boolean("rally");
-            item.text("source");
-        }
-    }
-
-    void read_forts() {
-        RollCall roll(root_.at("forts"), fort_ids, 1);
-        for (const DataValue& item : root_.list("forts")) {
-            item.only({"id", "defence", "quality", "assault", "removed", "source"});
-            FortFacts& facts = game_.forts[roll.call(item.at("id"))];
-            facts.defence = number_within<std::int8_t>(item.at("defence"), -6, 0);
-            facts.quality = number_within<std::int8_t>(item.at("quality"), 0, 4);
-            facts.assault = number_within<std::int8_t>(item.at("assault"), 0, 4);
-            facts.removed = static_cast<Removal>(one_of(item.at("removed"), removal_ids));
-            item.text("source");
-        }
-    }
-
-    // 8.5.4
-    StatusFacts status_of(const DataValue& item) {
-        item.only({"level", "fires", "fire", "movement", "quality", "assault", "source"});
-        StatusFacts facts;
-        facts.fire = number_within<std::int8_t>(item.at("fire"), -9, 0);
-        facts.quality = number_within<std::int8_t>(item.at("quality"), -9, 0);
-        facts.fires = item.boolean_or("fires", true);
-        facts.assault = item.boolean("assault");
-        read_movement(item, facts);
-        item.text("source");
-        return facts;
     }
 
     void read_disorganized() {
@@ -325,7 +320,7 @@ class EffectReader {
                 return;
             }
             fixed(item.at("level"), level);
-            game_.disorganized[static_cast<std::size_t>(level)] = status_of(item);
+            read_fields(game_, item, game_.disorganized[static_cast<std::size_t>(level)], status_fields, {"level"});
         }
         if (level != 4) {
             root_.at("disorganized").report("there must be four levels (8.5.4)");
@@ -335,11 +330,7 @@ class EffectReader {
     void read_markers(const DataValue& markers) {
         markers.only({"prepared-assault", "banzai", "drunk-banzai", "concentrated-fire", "ridge"});
         for (std::size_t kind = 0; kind < std::size(assault_ids); ++kind) {
-            const DataValue item = markers.at(assault_ids[kind]);
-            item.only({"quality", "target", "on", "source"});
-            game_.assaults[kind].quality = number_within<std::int8_t>(item.at("quality"), 0, 9);
-            game_.assaults[kind].target = number_within<std::int8_t>(item.at("target"), 0, 9);
-            item.text("source");
+            read_fields(game_, markers.at(assault_ids[kind]), game_.assaults[kind], assault_fields, {"on"});
         }
         // 9.6.3: units that go Gyokusai charge as in a Banzai.
         game_.assaults[index(AssaultKind::gyokusai)] = game_.assaults[index(AssaultKind::banzai)];
@@ -347,40 +338,7 @@ class EffectReader {
         const DataValue concentrated = markers.at("concentrated-fire");
         concentrated.only({"fire", "source"});
         game_.concentrated_fire = number_within(concentrated.at("fire"), 0, 4);
-        read_ridge(markers.at("ridge"));
-    }
-
-    void read_ridge(const DataValue& item) {
-        item.only({"behind_defence", "behind_quality", "fire_japan", "fire_us", "flank", "source"});
-        game_.ridge.behind_defence = number_within<std::int8_t>(item.at("behind_defence"), -4, 0);
-        game_.ridge.behind_quality = number_within<std::int8_t>(item.at("behind_quality"), 0, 4);
-        game_.ridge.fire_japan = number_within<std::int8_t>(item.at("fire_japan"), 0, 4);
-        game_.ridge.fire_us = number_within<std::int8_t>(item.at("fire_us"), 0, 4);
-        game_.ridge.flank = number_within<std::int8_t>(item.at("flank"), 0, 4);
-    }
-
-    void read_weather() {
-        RollCall roll(root_.at("weather"), weather_ids, 0);
-        for (const DataValue& item : root_.list("weather")) {
-            item.only({"id", "sight", "fire", "air", "fatigue_us", "direct_cost", "burning", "next", "source"});
-            WeatherFacts& facts = game_.weather_facts[roll.call(item.at("id"))];
-            facts.sight = number_within<std::uint8_t>(item.at("sight"), 1, sight_range);
-            facts.fire = number_within<std::int8_t>(item.at("fire"), -4, 0);
-            facts.air = item.boolean("air");
-            facts.fatigue = number_or<std::uint8_t>(item, "fatigue_us", 0, 9);
-            facts.direct_cost = number_or<std::uint8_t>(item, "direct_cost", 1, 4, 1);
-            facts.burning = number_or<std::uint8_t>(item, "burning", 0, 4);
-            facts.next = number_or<std::uint8_t>(item, "next", 0, 1);
-            item.text("source");
-        }
-    }
-
-    void read_night(const DataValue& item) {
-        item.only({"sight", "fire_us", "fire_navy", "fire_army", "source"});
-        game_.night.sight = number_within<std::uint8_t>(item.at("sight"), 1, sight_range);
-        game_.night.fire_us = number_within<std::int8_t>(item.at("fire_us"), -4, 0);
-        game_.night.fire_navy = number_within<std::int8_t>(item.at("fire_navy"), -4, 0);
-        game_.night.fire_army = number_within<std::int8_t>(item.at("fire_army"), -4, 0);
+        read_fields(game_, markers.at("ridge"), game_.ridge, ridge_fields);
     }
 
     // --- landing beaches (22.0) ---

@@ -10,10 +10,6 @@ namespace assault {
 
 namespace {
 
-// A gyokusai frame: the group that the player has chosen acts, and the frame goes when it is done. `b`: what it has done;
-// `hex` and `c`: where it was when it last set out, so that a group that does not get on stops.
-constexpr std::uint8_t fresh = 0, marched = 1, charged = 2;
-
 // The units of the group that are left. The march lets them go when its points are spent; they have acted once then.
 template <class Visit>
 void for_band(const Game& game, const Position& p, Visit visit) {
@@ -71,15 +67,16 @@ void begin_charge(const Game& game, Position& p, HexId hex, Events* events) {
     if (is_command_chit(p.chit)) {
         begin_action(game, p, true, events, "9.6.3");
     }
-    top(p).b = charged;
+    top<LastCharge>(p).band = Band::charged;
     for_band(game, p, [&](PieceId unit) { set(p, unit, status::assaulting); });
-    begin(p, hex, AssaultKind::gyokusai, japan, push(p, FrameKind::assault));
+    begin(p, hex, AssaultKind::gyokusai, japan);
+    push(p, AssaultCourse{.hex = hex, .stage = AssaultStage::commit});
 }
 
 // --- the march -----------------------------------------------------------------------------------------------------------
 
 int halves_left(const Game& game, const Position& p) {
-    if (p.march.spent != 0 || top(p).b != fresh) {
+    if (p.march.spent != 0 || top<LastCharge>(p).band != Band::fresh) {
         return p.march.halves;
     }
     int least = 0xFF;
@@ -112,9 +109,7 @@ Action order(Verb verb, HexId hex) {
 }
 
 void march_to(const Game& game, Position& p, HexId from, HexId hex, Events* events) {
-    top(p).b = marched;
-    top(p).c = 1;
-    top(p).hex = from;
+    top<LastCharge>(p) = {.hex = from, .band = Band::marched};
     movement::give_order(game, p, order(Verb::move, hex), events);
 }
 
@@ -123,7 +118,7 @@ bool come_out(const Game& game, Position& p, PieceId unit, Events* events) {
     if (!in_cave(p, unit) || holds(game, p, at(p, unit), us) || halves_left(game, p) < game.cave.leave) {
         return false;
     }
-    top(p).b = marched;
+    top<LastCharge>(p).band = Band::marched;
     movement::give_order(game, p, order(Verb::leave_cave, no_hex), events);
     return true;
 }
@@ -150,7 +145,10 @@ void finish_group(const Game& game, Position& p) {
 }
 
 // On a Direct Command chit a group that has marched does nothing more.
-bool may_charge(const Position& p) { return top(p).b == fresh || (top(p).b == marched && !is_command_chit(p.chit)); }
+bool may_charge(const Position& p) {
+    const Band band = top<LastCharge>(p).band;
+    return band == Band::fresh || (band == Band::marched && !is_command_chit(p.chit));
+}
 
 // Does what the group must do. True when its player has to choose between hexes.
 bool drive_group(const Game& game, Position& p, PieceId leading, Events* events) {
@@ -158,8 +156,9 @@ bool drive_group(const Game& game, Position& p, PieceId leading, Events* events)
     int charges = 0, steps = 0;
     HexId target = no_hex;
     carry_away(game, p, from, events);
-    const bool stuck = top(p).c != 0 && top(p).hex == from;
-    top(p).c = 0;
+    LastCharge& charge = top<LastCharge>(p);
+    const bool stuck = charge.hex == from;
+    charge.hex = no_hex;
     if (may_charge(p)) {
         for_charges(game, p, from, [&](HexId hex) { target = ++charges == 1 ? hex : target; });
     }
@@ -169,13 +168,13 @@ bool drive_group(const Game& game, Position& p, PieceId leading, Events* events)
     if (charges > 0) {
         return charges > 1;
     }
-    if (top(p).b != charged && !stuck) {
+    if (charge.band != Band::charged && !stuck) {
         for_steps(game, p, from, [&](HexId hex) { target = ++steps == 1 ? hex : target; });
     }
     if (steps == 1) {
         march_to(game, p, from, target, events);
     }
-    if (steps == 0 && !(top(p).b == fresh && come_out(game, p, leading, events))) {
+    if (steps == 0 && !(charge.band == Band::fresh && come_out(game, p, leading, events))) {
         finish_group(game, p);
     }
     return steps > 1;
@@ -183,7 +182,11 @@ bool drive_group(const Game& game, Position& p, PieceId leading, Events* events)
 
 }  // namespace
 
-bool gyokusai_ready(const Game& game, Position& p, Events* events) {
+}  // namespace assault
+
+using namespace assault;
+
+bool LastCharge::ready(const Game& game, Position& p, Events* events) {
     const PieceId leading = leading_unit(game, p);
     if (leading != no_piece) {
         return drive_group(game, p, leading, events);
@@ -192,29 +195,27 @@ bool gyokusai_ready(const Game& game, Position& p, Events* events) {
     return false;
 }
 
-void list_gyokusai(const Game& game, const Position& p, ActionList& list) {
+void LastCharge::actions(const Game& game, const Position& p, ActionList& out) const {
     const HexId from = at(p, leading_unit(game, p));
     bool charges = false;
     if (may_charge(p)) {
-        for_charges(game, p, from, [&](HexId hex) {
+        for_charges(game, p, from, [&](HexId target) {
             charges = true;
-            guam::list(list, Verb::assault, no_piece, hex);
+            list(out, Verb::assault, no_piece, target);
         });
     }
     if (!charges) {
-        for_steps(game, p, from, [&](HexId hex) { guam::list(list, Verb::move, no_piece, hex); });
+        for_steps(game, p, from, [&](HexId target) { list(out, Verb::move, no_piece, target); });
     }
 }
 
-void order_gyokusai(const Game& game, Position& p, Action action, Events* events) {
+void LastCharge::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::assault) {
         begin_charge(game, p, action.hex, events);
     } else {
         march_to(game, p, at(p, leading_unit(game, p)), action.hex, events);
     }
 }
-
-}  // namespace assault
 
 void go_gyokusai(const Game& game, Position& p, HexId hex, Events* events) {
     for_units(game, p, hex, japan, [&](PieceId unit) {

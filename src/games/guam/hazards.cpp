@@ -19,12 +19,10 @@ void emit_at(Events* events, EventType type, Sentence sentence, const char* rule
 
 // --- mines (28.0) ------------------------------------------------------------------------------------------------------
 
-void stop_march(Position& p) { top(p).a = static_cast<std::uint8_t>(movement::MarchStep::stopped); }
+void stop_march(Position& p) { top<Marching>(p).step = MarchStep::stopped; }
 
-// A mine_choice frame: a the DG of the mines, hex the beach, to the next hex. The march is the frame below.
 void stay_on_beach(const Game& game, Position& p, HexId hex, Events* events) {
-    pop(p);
-    top(p).c = 0;
+    top<Marching>(p).mines = 0;
     stop_march(p);
     disorganize(game, p, hex, us, 1, true, events, "28.1");
 }
@@ -54,7 +52,7 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
         }
         for_units(game, p, next, japan, [&](PieceId unit) {
             const std::uint8_t division = piece_of(game, unit).division;
-            if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(p, division, 1) &&
+            if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(game, p, division, 1) &&
                 (best == nothing || p.divisions[division].direct > p.divisions[best].direct) &&
                 in_fire_zone(game, p, unit, hex)) {
                 best = division;
@@ -64,27 +62,26 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
     return best;
 }
 
-// An ambush frame: hex where the group stands, to where it wants to go, b 1 once the unit is to be drawn.
 void attempt(const Game& game, Position& p, Events* events) {
-    const HexId to = top(p).to;
-    pay_direct(p, caller(game, p, to), 1, events, "24.1");
+    const HexId to = top<AmbushAttempt>(p).to;
+    pay_direct(game, p, caller(game, p, to), 1, events, "24.1");
     note_use(p, to, use::ambush);
     roll(p, Purpose::ambush, japan);
 }
 
 void spring(const Game& game, Position& p, PieceId unit, Events* events) {
-    const Frame frame = top(p);
+    const AmbushAttempt ambush = top<AmbushAttempt>(p);
     pop(p);
     stop_march(p);  // R24.2
-    put(game, p, unit, frame.to);
+    put(game, p, unit, ambush.to);
     Event event = about(EventType::place, Sentence::ambush_unit, "24.1", unit);
-    event.hex = frame.to;
+    event.hex = ambush.to;
     emit(events, event);
-    arrive(game, p, japan, frame.to, events);  // after the shot
+    arrive(game, p, japan, ambush.to, events);  // after the shot
     Shot shot;
     shot.kind = ShotKind::ambush;
-    shot.from = frame.to;
-    shot.hex = frame.hex;
+    shot.from = ambush.to;
+    shot.hex = ambush.hex;
     shot.firer = unit;
     shot.type = piece_of(game, unit).deployed.type;
     shot.side = static_cast<std::uint8_t>(index(japan));
@@ -99,7 +96,7 @@ bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* e
         holds(game, p, to, japan) || caller(game, p, to) == nothing) {
         return false;
     }
-    push(p, FrameKind::ambush, 0, from).to = to;
+    push(p, AmbushAttempt{from, to});
     if (order == YesNoOrder::always) {
         attempt(game, p, events);
     }
@@ -128,7 +125,7 @@ void hit_leader(const Game& game, Position& p, HexId hex, Events* events, const 
     } else if (leaders == 1) {
         lose_leader(game, p, leader, events, rule);
     } else if (leaders > 1) {
-        push(p, FrameKind::leader_loss, 0, hex);
+        push(p, LeaderLoss{hex});
     }
 }
 
@@ -143,39 +140,37 @@ int dogs_in(const Game& game, const Position& p, HexId hex) {
     return alert;
 }
 
-// Trap and sniper frames: c counts what has been tried, b holds the die, d what is known of the trap.
-constexpr std::uint8_t dogs_tried = 1;
-
-// R25.3: dogs that are there try to undo a roll that does harm. True when they do.
-bool call_dogs(const Game& game, Position& p, HexId hex, int die, bool harmful) {
-    if (!harmful || top(p).c == dogs_tried || dogs_in(game, p, hex) == 0) {
+// R25.3: dogs that are there try to undo a roll that does harm, once. True when they do.
+bool call_dogs(const Game& game, Position& p, HexId hex, int die, bool harmful, std::uint8_t& first_die) {
+    if (!harmful || first_die != nothing || dogs_in(game, p, hex) == 0) {
         return false;
     }
-    top(p).b = static_cast<std::uint8_t>(die);
-    top(p).c = dogs_tried;
+    first_die = static_cast<std::uint8_t>(die);
     roll(p, Purpose::alert, us);
     return true;
 }
 
-// --- booby traps (23.0) ------------------------------------------------------------------------------------------------
-
-// A trap frame: hex; d is 1 + its kind once it is turned over.
-void turn_trap_over(Position& p, int kind) {
-    top(p).d = static_cast<std::uint16_t>(1 + kind);
-    p.traps_used = static_cast<std::uint16_t>(p.traps_used | (1U << static_cast<unsigned>(kind)));
-    for (std::size_t i = 0; i < p.traps.size(); ++i) {
-        if (p.traps[i] == top(p).hex) {
-            p.traps.erase_at(i);
-            break;
-        }
-    }
-    roll(p, Purpose::trap, japan);
+bool alert_dogs(const Game& game, const Position& p, HexId hex, int die, Events* events) {
+    const bool alerted = die <= dogs_in(game, p, hex);
+    emit_at(events, EventType::roll, Sentence::alert, "12.5", hex, die, alerted ? 1 : 0);
+    return alerted;
 }
 
+// Chance turns over one of those that are not known yet.
+void list_unknown(ActionList& out, std::size_t kinds, unsigned known, int first) {
+    for (std::size_t kind = 0; kind < kinds; ++kind) {
+        if (((known >> kind) & 1U) == 0) {
+            list(out, Verb::draw, no_piece, no_hex, first + static_cast<int>(kind));
+        }
+    }
+}
+
+// --- booby traps (23.0) ------------------------------------------------------------------------------------------------
+
 void explode(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = top(p).hex;
-    const int kind = top(p).d - 1;
-    const TrapFacts& trap = game.traps[static_cast<std::size_t>(kind)];
+    const HexId hex = top<BoobyTrap>(p).hex;
+    const std::uint8_t kind = top<BoobyTrap>(p).kind;
+    const TrapFacts& trap = game.traps[kind];
     pop(p);
     emit_at(events, EventType::reveal, Sentence::trap, "23.0", hex, die, kind);
     const bool leader = trap.loses_leaders && die <= trap.leader_loss;
@@ -225,13 +220,13 @@ void remove_sniper(Position& p, HexId hex, Events* events) {
     }
 }
 
-// A sniper frame: hex the sniper's, to the hex that was entered; d is 1 once he has shot.
 void shoot(const Game& game, Position& p, int die, Events* events) {
-    const HexId to = top(p).to;
-    const SniperFacts& sniper = game.snipers[sniper_in(p, top(p).hex)->kind];
-    emit_at(events, EventType::combat, Sentence::sniper, "25.0", to, die, sniper_in(p, top(p).hex)->kind);
-    top(p).b = 0;
-    top(p).d = 1;
+    SniperShot& shot = top<SniperShot>(p);
+    const HexId to = shot.to;
+    const std::uint8_t kind = sniper_in(p, shot.hex)->kind;
+    const SniperFacts& sniper = game.snipers[kind];
+    emit_at(events, EventType::combat, Sentence::sniper, "25.0", to, die, kind);
+    shot.has_shot = true;
     if (die <= sniper.number) {
         sniper.pins ? pin(game, p, to, events, "25.0") : disorganize(game, p, to, us, 1, false, events, "25.0");
     }
@@ -240,14 +235,124 @@ void shoot(const Game& game, Position& p, int die, Events* events) {
     }
 }
 
-bool sniper_ready(const Game& game, Position& p, Events* events) {
-    const Frame& frame = top(p);
-    const Sniper* sniper = sniper_in(p, frame.hex);
-    if (sniper == nullptr || !holds(game, p, frame.to, us) || frame.d == 1) {
-        const HexId hex = frame.hex;
+}  // namespace
+
+void trigger(const Game& game, Position& p, HexId hex) {
+    for (const Sniper& sniper : p.snipers) {
+        if (game.map.grid().distance(sniper.hex, hex) <= 1) {
+            push(p, SniperShot{sniper.hex, hex});
+        }
+    }
+    if (std::find(p.traps.begin(), p.traps.end(), hex) != p.traps.end()) {
+        push(p, BoobyTrap{hex});
+    }
+}
+
+void drop_found_snipers(const Game& game, Position& p, Events* events) {
+    const auto has_still_to_shoot = [&](HexId hex) {
+        bool waits = false;
+        for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
+            waits = waits || (p.stack.is<SniperShot>(depth) && p.stack.at<SniperShot>(depth).hex == hex);
+        }
+        return waits;
+    };
+    for (std::size_t i = p.snipers.size(); i-- > 0;) {
+        if (is_found(game, p, p.snipers[i].hex) && !has_still_to_shoot(p.snipers[i].hex)) {
+            remove_sniper(p, p.snipers[i].hex, events);
+        }
+    }
+}
+
+}  // namespace causeway::guam::hazards
+
+namespace causeway::guam {
+
+using namespace hazards;
+
+// --- the procedures ----------------------------------------------------------------------------------------------------
+
+void MineChoice::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::move, no_piece, to);
+    list(out, Verb::stay);
+}
+
+void MineChoice::apply(const Game& game, Position& p, Action action, Events* events) {
+    const MineChoice choice = *this;
+    if (verb(action) == Verb::stay) {
         pop(p);
-        if (sniper != nullptr && is_found(game, p, hex)) {
-            remove_sniper(p, hex, events);
+        stay_on_beach(game, p, choice.hex, events);
+    } else {
+        count_casualties(game, p, choice.levels, events);  // R30.2
+        pop(p);
+    }
+}
+
+void AmbushAttempt::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (drawing == 0) {
+        list(out, Verb::pass);
+        list(out, Verb::ambush);
+        return;
+    }
+    for (std::size_t i = 0; i < game.ambushes.size(); ++i) {
+        if (at(p, game.ambushes[i]) == box::pool) {
+            list(out, Verb::draw, no_piece, no_hex, ambush_draw + static_cast<int>(i));
+        }
+    }
+}
+
+void AmbushAttempt::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::draw: spring(game, p, game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)], events); break;
+        case Verb::ambush: attempt(game, p, events); break;
+        default: pop(p); break;
+    }
+}
+
+void AmbushAttempt::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    const bool success = die <= terrain_facts(game, p, to).ambush;
+    emit_at(events, EventType::roll, Sentence::ambush, "24.1", to, die, success ? 1 : 0);
+    if (success) {
+        drawing = 1;
+    } else {
+        pop(p);
+    }
+}
+
+void BoobyTrap::actions(const Game&, const Position& p, ActionList& out) const {
+    list_unknown(out, max_traps, p.traps_used, trap_draw);
+}
+
+void BoobyTrap::apply(const Game&, Position& p, Action action, Events*) {
+    kind = static_cast<std::uint8_t>(action.number - trap_draw);
+    p.traps_used = static_cast<std::uint16_t>(p.traps_used | (1U << kind));
+    for (std::size_t i = 0; i < p.traps.size(); ++i) {
+        if (p.traps[i] == hex) {
+            p.traps.erase_at(i);
+            break;
+        }
+    }
+    roll(p, Purpose::trap, japan);
+}
+
+void BoobyTrap::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    if (purpose == Purpose::alert) {
+        if (alert_dogs(game, p, hex, die, events)) {
+            roll(p, Purpose::trap, japan);
+        } else {
+            explode(game, p, first_die, events);
+        }
+    } else if (!call_dogs(game, p, hex, die, die == 0 || (die < 9 && die <= game.traps[kind].fire), first_die)) {
+        explode(game, p, die, events);
+    }
+}
+
+bool SniperShot::ready(const Game& game, Position& p, Events* events) {
+    const Sniper* sniper = sniper_in(p, hex);
+    if (sniper == nullptr || !holds(game, p, to, us) || has_shot) {
+        const HexId lair = hex;
+        pop(p);
+        if (sniper != nullptr && is_found(game, p, lair)) {
+            remove_sniper(p, lair, events);
         }
         return false;
     }
@@ -258,166 +363,42 @@ bool sniper_ready(const Game& game, Position& p, Events* events) {
     return false;
 }
 
-}  // namespace
-
-void trigger(const Game& game, Position& p, HexId hex) {
-    for (const Sniper& sniper : p.snipers) {
-        if (game.map.grid().distance(sniper.hex, hex) <= 1) {
-            push(p, FrameKind::sniper, 0, sniper.hex).to = hex;
-        }
-    }
-    if (std::find(p.traps.begin(), p.traps.end(), hex) != p.traps.end()) {
-        push(p, FrameKind::trap, 0, hex);
-    }
+void SniperShot::actions(const Game&, const Position& p, ActionList& out) const {
+    list_unknown(out, max_snipers, p.snipers_used, sniper_draw);
 }
 
-void drop_found_snipers(const Game& game, Position& p, Events* events) {
-    const auto has_still_to_shoot = [&](HexId hex) {
-        return std::any_of(p.stack.begin(), p.stack.end(),
-                           [&](const Frame& frame) { return frame.kind == FrameKind::sniper && frame.hex == hex; });
-    };
-    for (std::size_t i = p.snipers.size(); i-- > 0;) {
-        if (is_found(game, p, p.snipers[i].hex) && !has_still_to_shoot(p.snipers[i].hex)) {
-            remove_sniper(p, p.snipers[i].hex, events);
-        }
-    }
+void SniperShot::apply(const Game&, Position& p, Action action, Events*) {
+    const auto kind = static_cast<std::uint8_t>(action.number - sniper_draw);
+    sniper_in(p, hex)->kind = kind;
+    p.snipers_used = static_cast<std::uint16_t>(p.snipers_used | (1U << kind));
 }
 
-// --- the chapter -------------------------------------------------------------------------------------------------------
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::sniper: return sniper_ready(game, p, events);
-        case FrameKind::trap:
-        case FrameKind::mine_choice:
-        case FrameKind::ambush:
-        default: return true;
-    }
-}
-
-namespace {
-
-// Chance turns over one of those that are not known yet.
-void list_unknown(ActionList& out, std::size_t kinds, unsigned known, int first) {
-    for (std::size_t kind = 0; kind < kinds; ++kind) {
-        if (((known >> kind) & 1U) == 0) {
-            list(out, Verb::draw, no_piece, no_hex, first + static_cast<int>(kind));
-        }
-    }
-}
-
-}  // namespace
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    switch (frame.kind) {
-        case FrameKind::mine_choice:
-            list(out, Verb::move, no_piece, frame.to);
-            list(out, Verb::stay);
-            break;
-        case FrameKind::ambush:
-            if (frame.b == 0) {
-                list(out, Verb::pass);
-                list(out, Verb::ambush);
-                break;
-            }
-            for (std::size_t i = 0; i < game.ambushes.size(); ++i) {
-                if (at(p, game.ambushes[i]) == box::pool) {
-                    list(out, Verb::draw, no_piece, no_hex, ambush_draw + static_cast<int>(i));
-                }
-            }
-            break;
-        case FrameKind::trap: list_unknown(out, max_traps, p.traps_used, trap_draw); break;
-        case FrameKind::sniper: list_unknown(out, max_snipers, p.snipers_used, sniper_draw); break;
-        default:
-            for_pieces(game, p, frame.hex, [&](PieceId piece) {
-                if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::leader) {
-                    list(out, Verb::lose, piece);
-                }
-            });
-            break;
-    }
-}
-
-namespace {
-
-void draw(const Game& game, Position& p, int number, Events* events) {
-    if (top(p).kind == FrameKind::ambush) {
-        spring(game, p, game.ambushes[static_cast<std::size_t>(number - ambush_draw)], events);
-    } else if (top(p).kind == FrameKind::trap) {
-        turn_trap_over(p, number - trap_draw);
-    } else {
-        const auto kind = static_cast<std::uint8_t>(number - sniper_draw);
-        sniper_in(p, top(p).hex)->kind = kind;
-        p.snipers_used = static_cast<std::uint16_t>(p.snipers_used | (1U << kind));
-    }
-}
-
-}  // namespace
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::draw: draw(game, p, action.number, events); break;
-        case Verb::ambush: attempt(game, p, events); break;
-        case Verb::stay: stay_on_beach(game, p, top(p).hex, events); break;
-        case Verb::move:
-            count_casualties(game, p, top(p).a, events);  // R30.2
-            pop(p);
-            break;
-        case Verb::lose:
-            pop(p);
-            lose_leader(game, p, action.piece, events, "23.0");
-            break;
-        default: pop(p); break;
-    }
-}
-
-namespace {
-
-void take_alert(const Game& game, Position& p, int die, Events* events) {
-    const bool trap = top(p).kind == FrameKind::trap;
-    const HexId hex = trap ? top(p).hex : top(p).to;
-    const bool alerted = die <= dogs_in(game, p, hex);
-    emit_at(events, EventType::roll, Sentence::alert, "12.5", hex, die, alerted ? 1 : 0);
-    const int first = top(p).b;
-    if (alerted) {
-        roll(p, trap ? Purpose::trap : Purpose::sniper, japan);
-    } else if (trap) {
-        explode(game, p, first, events);
-    } else {
-        shoot(game, p, first, events);
-    }
-}
-
-void take_ambush(const Game& game, Position& p, int die, Events* events) {
-    const HexId to = top(p).to;
-    const bool success = die <= terrain_facts(game, p, to).ambush;
-    emit_at(events, EventType::roll, Sentence::ambush, "24.1", to, die, success ? 1 : 0);
-    if (success) {
-        top(p).b = 1;
-    } else {
-        pop(p);
-    }
-}
-
-}  // namespace
-
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+void SniperShot::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
     if (purpose == Purpose::alert) {
-        take_alert(game, p, die, events);
-    } else if (purpose == Purpose::ambush) {
-        take_ambush(game, p, die, events);
-    } else if (purpose == Purpose::trap) {
-        const TrapFacts& trap = game.traps[top(p).d - 1U];
-        if (!call_dogs(game, p, top(p).hex, die, die == 0 || (die < 9 && die <= trap.fire))) {
-            explode(game, p, die, events);
+        if (alert_dogs(game, p, to, die, events)) {
+            roll(p, Purpose::sniper, japan);
+        } else {
+            shoot(game, p, first_die, events);
         }
-    } else {
-        const SniperFacts& sniper = game.snipers[sniper_in(p, top(p).hex)->kind];
-        if (!call_dogs(game, p, top(p).to, die, die <= sniper.number)) {
-            shoot(game, p, die, events);
-        }
+        return;
+    }
+    const SniperFacts& sniper = game.snipers[sniper_in(p, hex)->kind];
+    if (!call_dogs(game, p, to, die, die <= sniper.number, first_die)) {
+        shoot(game, p, die, events);
     }
 }
 
-}  // namespace causeway::guam::hazards
+void LeaderLoss::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_pieces(game, p, hex, [&](PieceId piece) {
+        if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::leader) {
+            list(out, Verb::lose, piece);
+        }
+    });
+}
+
+void LeaderLoss::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    lose_leader(game, p, action.piece, events, "23.0");
+}
+
+}  // namespace causeway::guam

@@ -74,7 +74,7 @@ void offer_skaggs(const Game& game, Position& p, HexId hex) {
         for_skaggs_hexes(game, p, hex, [&](HexId) { near = true; });
     }
     if (near) {
-        push(p, FrameKind::hero, static_cast<int>(Hero::skaggs), hex);
+        push(p, HeroOffer{hex, Hero::skaggs});
     }
 }
 
@@ -85,7 +85,7 @@ void offer_witek(const Game& game, Position& p) {
     }
     const PieceId there = best_hero(game, p, us);
     if (there == no_piece || quality_bonus(game, p, there) < quality_bonus(game, p, hero_piece(game, Hero::witek))) {
-        push(p, FrameKind::hero, static_cast<int>(Hero::witek));
+        push(p, HeroOffer{no_hex, Hero::witek});
     }
 }
 
@@ -93,29 +93,40 @@ void offer_witek(const Game& game, Position& p) {
 void offer_mason(const Game& game, Position& p) {
     const int die = attacker(p) == japan ? p.assault.attacker_die : p.assault.defender_die;
     if (die > 0 && is_at_hand(game, p, Hero::mason) && is_masons_fight(game, p)) {
-        push(p, FrameKind::hero, static_cast<int>(Hero::mason));
+        push(p, HeroOffer{no_hex, Hero::mason});
     }
 }
 
-void list_hero(const Game& game, const Position& p, ActionList& list) {
-    guam::list(list, Verb::pass);
-    switch (static_cast<Hero>(top(p).a)) {
-        case Hero::skaggs:
-            for_skaggs_hexes(game, p, top(p).hex, [&](HexId hex) { guam::list(list, Verb::place, no_piece, hex); });
-            break;
-        case Hero::mason: guam::list(list, Verb::reroll); break;
-        default: guam::list(list, Verb::commit, hero_piece(game, Hero::witek)); break;
+void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events) {
+    const PieceId witek = hero_piece(game, Hero::witek);
+    if (witek != no_piece && has(p, witek, status::fired_in)) {
+        remove_hero(game, p, witek, hex, events);
     }
 }
 
-void answer_hero(const Game& game, Position& p, Action action, Events* events) {
-    const auto hero = static_cast<Hero>(top(p).a);
-    const PieceId piece = hero_piece(game, hero);
+}  // namespace causeway::guam::assault
+
+namespace causeway::guam {
+
+using namespace assault;
+
+void HeroOffer::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    switch (hero) {
+        case Hero::skaggs: for_skaggs_hexes(game, p, hex, [&](HexId each) { list(out, Verb::place, no_piece, each); }); break;
+        case Hero::mason: list(out, Verb::reroll); break;
+        default: list(out, Verb::commit, hero_piece(game, Hero::witek)); break;
+    }
+}
+
+void HeroOffer::apply(const Game& game, Position& p, Action action, Events* events) {
+    const Hero who = hero;
+    const PieceId piece = hero_piece(game, who);
     pop(p);
     if (verb(action) == Verb::pass) {
         return;
     }
-    switch (hero) {
+    switch (who) {
         case Hero::skaggs:
             put(game, p, piece, action.hex);
             say_hero(piece, action.hex, arrives, events);
@@ -129,11 +140,4 @@ void answer_hero(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events) {
-    const PieceId witek = hero_piece(game, Hero::witek);
-    if (witek != no_piece && has(p, witek, status::fired_in)) {
-        remove_hero(game, p, witek, hex, events);
-    }
-}
-
-}  // namespace causeway::guam::assault
+}  // namespace causeway::guam

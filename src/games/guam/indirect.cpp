@@ -1,4 +1,6 @@
 // 8.7 Indirect fire: spotters, barrages, illumination rounds, smoke, and guns that must limber up.
+#include "games/guam/activation.h"
+#include "games/guam/sight.h"
 #include "games/guam/support.h"
 
 namespace causeway::guam {
@@ -170,10 +172,31 @@ bool is_active(const Game& game, const Position& p, PieceId unit) {
 
 }  // namespace
 
-bool can_shell(const Game& game, const Position& p, PieceId unit) {
-    return fires_indirectly(game, p, unit) && on_map(at(p, unit)) && !in_cave(p, unit) && !has(p, unit, status::loaded) &&
-           nerve(game, p, at(p, unit)) == Nerve::steady && !short_of_shells(game, p, unit) && !threatened(game, p, unit);
+namespace {
+
+// Whether the unit can fire indirectly at all now.
+Verdict may_shell(const Game& game, const Position& p, PieceId unit) {
+    if (!fires_indirectly(game, p, unit)) {
+        return forbidden_by(piece_of(game, unit).indirect ? "8.7.5" : "8.7");
+    }
+    if (!on_map(at(p, unit)) || in_cave(p, unit)) {
+        return forbidden_by("8.7");
+    }
+    if (has(p, unit, status::loaded)) {
+        return forbidden_by("15.0");
+    }
+    if (const Verdict steady = is_steady(game, p, at(p, unit), true); !steady.allowed()) {
+        return steady;
+    }
+    if (short_of_shells(game, p, unit)) {
+        return forbidden_by("27.0");
+    }
+    return threatened(game, p, unit) ? forbidden_by("8.7.5") : allowed;
 }
+
+}  // namespace
+
+bool can_shell(const Game& game, const Position& p, PieceId unit) { return may_shell(game, p, unit).allowed(); }
 
 Battery battery(const Game& game, const Guns& guns, int distance) {
     Battery best;
@@ -406,6 +429,42 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
         list_illumination(game, p, guns, out);
     }
     list_smoke(game, p, out);
+}
+
+namespace {
+
+// Why the hex is not among the targets of the group's guns.
+Verdict may_bombard(const Game& game, const Position& p, HexId hex) {
+    const Group group = group_of(game, p);
+    if (group.size == 0 || !on_map(at(p, group.first))) {
+        return senseless;
+    }
+    const PieceId unit = group.first;
+    const bool reaches = game.map.grid().distance(at(p, unit), hex) <= piece_of(game, unit).deployed.range;
+    const bool friends = reaches && is_land(game, hex) && holds_outside(game, p, hex, owner(game, unit));
+    return first_of(is_steady(game, p, group.place, true), may_shell(game, p, unit),
+                    used_up(p, group.place) ? forbidden_by("8.0") : allowed, forbidden_by(friends ? "8.7.4" : "8.7.1"));
+}
+
+Verdict may_lay_smoke(const Game& game, const Position& p) {
+    const Group group = group_of(game, p);
+    if (group.size == 0) {
+        return senseless;
+    }
+    return first_of(on_map(group.place) ? is_steady(game, p, group.place, false) : allowed, forbidden_by("8.7.2"));
+}
+
+}  // namespace
+
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    if (tried.hex == no_hex) {
+        return senseless;
+    }
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::bombard: return may_bombard(game, p, tried.hex);
+        case Verb::illuminate: return is_night_now(p) ? may_bombard(game, p, tried.hex) : forbidden_by("8.7.3");
+        default: return may_lay_smoke(game, p);
+    }
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {

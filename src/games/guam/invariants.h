@@ -27,33 +27,6 @@ inline bool is_place_of(const Game& game, HexId place) {
 
 inline constexpr int most_dg = 4;                                             // 10.2.3
 inline constexpr int most_dispatch = 9, most_direct = 19, most_fatigue = 19;  // 19.1, R4.4
-inline constexpr int last_turn_number = turn_of(last_day, hours_a_day - 1);
 inline constexpr std::uint32_t cleared_early = std::uint32_t{1} << 31U;  // of Position::early: points for an early clearing
-
-// Small figures of a Position, by their name in a document, with the highest value that they can have.
-struct NamedNumber {
-    const char* id;
-    std::uint8_t Position::* member;
-    int most;
-};
-inline constexpr NamedNumber position_numbers[] = {
-    {"rained", &Position::rained, 1},
-    {"interdiction", &Position::interdiction, 3},
-    {"whiskey", &Position::whiskey, 1},
-    {"sake", &Position::sake, 1},
-    {"casualties", &Position::casualties, 99},
-    {"us_points", &Position::us_points, 29},
-    {"japan_points", &Position::japan_points, 29},
-    {"units_lost", &Position::units_lost, 99},
-    {"japanese_lost", &Position::japanese_lost, 99},
-    {"massed", &Position::massed, 2},
-    {"massed_used", &Position::massed_used, 255},
-    {"gyokusai", &Position::gyokusai, 1},
-    {"desperation", &Position::desperation, 1},
-    {"queue_next", &Position::queue_next, 255},
-    {"bombarded", &Position::bombarded, last_day},
-    {"charge_day", &Position::charge_day, last_day},
-    {"orote", &Position::orote, 2},
-};
 
 }  // namespace causeway::guam

@@ -6,61 +6,54 @@ namespace causeway::guam {
 
 namespace {
 
-// Fields of a landing frame: a the beach, b LandingStep, c Stage, d the markers of those who stay in the zone while others of
-// it land under fire.
-enum class LandingStep : std::uint8_t { ashore, run_in, approach };  // 22.1: where units go
-enum class Stage : std::uint8_t { beginning, opening, asking, under_fire };
+using Landing = AmphibiousLanding;
 
-LandingStep step_of(const Frame& frame) { return static_cast<LandingStep>(frame.b); }
-Stage stage_of(const Frame& frame) { return static_cast<Stage>(frame.c); }
-void set_stage(Position& p, Stage stage) { top(p).c = static_cast<std::uint8_t>(stage); }
-
-HexId beach_hex(const Game& game, const Frame& frame) { return game.beaches[frame.a].hex; }
+HexId beach_hex(const Game& game, const Landing& landing) { return game.beaches[landing.beach].hex; }
 // The zone that the units of this step leave, and where they go.
-HexId origin(const Frame& frame) {
+HexId origin(const Landing& landing) {
     constexpr Zone zones[] = {Zone::run_in, Zone::approach, Zone::transport};
-    return zone_box(frame.a, zones[frame.b]);
+    return zone_box(landing.beach, zones[index(landing.step)]);
 }
-HexId goal(const Game& game, const Frame& frame) {
-    switch (step_of(frame)) {
-        case LandingStep::ashore: return beach_hex(game, frame);
-        case LandingStep::run_in: return zone_box(frame.a, Zone::run_in);
+HexId goal(const Game& game, const Landing& landing) {
+    switch (landing.step) {
+        case LandingStep::ashore: return beach_hex(game, landing);
+        case LandingStep::run_in: return zone_box(landing.beach, Zone::run_in);
         case LandingStep::approach: break;
     }
-    return zone_box(frame.a, Zone::approach);
+    return zone_box(landing.beach, Zone::approach);
 }
 // 22.1: nobody lands among the enemy.
-bool is_barred(const Game& game, const Position& p, const Frame& frame) {
-    return step_of(frame) == LandingStep::ashore && holds(game, p, beach_hex(game, frame), japan);
+bool is_barred(const Game& game, const Position& p, const Landing& landing) {
+    return landing.step == LandingStep::ashore && holds(game, p, beach_hex(game, landing), japan);
 }
-int room(const Game& game, const Position& p, const Frame& frame) {
-    return step_of(frame) == LandingStep::ashore ? static_cast<int>(max_units)
-                                                 : game.zone_stacking - count_afloat(game, p, goal(game, frame));
+int room(const Game& game, const Position& p, const Landing& landing) {
+    return landing.step == LandingStep::ashore ? static_cast<int>(max_units)
+                                               : game.zone_stacking - count_afloat(game, p, goal(game, landing));
 }
 
 bool is_marked(const Position& p, PieceId unit) { return has(p, unit, status::landing); }
 // R22.2: a suppressed zone stays where it is.
-bool can_sail(const Game& game, const Position& p, const Frame& frame, PieceId unit) {
-    return at(p, unit) == origin(frame) && !has(p, unit, status::moved_zone) &&
-           nerve(game, p, origin(frame)) != Nerve::suppressed;
+bool can_sail(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    return at(p, unit) == origin(landing) && !has(p, unit, status::moved_zone) &&
+           nerve(game, p, origin(landing)) != Nerve::suppressed;
 }
-int count_marked(const Game& game, const Position& p, const Frame& frame) {
+int count_marked(const Game& game, const Position& p, const Landing& landing) {
     int count = 0;
-    for_place(game, p, origin(frame), us, [&](PieceId unit) { count += is_marked(p, unit) ? 1 : 0; });
+    for_place(game, p, origin(landing), us, [&](PieceId unit) { count += is_marked(p, unit) ? 1 : 0; });
     return count;
 }
 bool arrived_before(const Position& p, PieceId one, PieceId other) { return p.queue[index(one)] < p.queue[index(other)]; }
 // 22.1: from the transports those go first who arrived first.
-bool waits_for_others(const Game& game, const Position& p, const Frame& frame, PieceId unit) {
+bool waits_for_others(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
     bool waits = false;
-    for_place(game, p, origin(frame), us, [&](PieceId one) {
-        waits = waits || (arrived_before(p, one, unit) && !is_marked(p, one) && can_sail(game, p, frame, one));
+    for_place(game, p, origin(landing), us, [&](PieceId one) {
+        waits = waits || (arrived_before(p, one, unit) && !is_marked(p, one) && can_sail(game, p, landing, one));
     });
-    return step_of(frame) == LandingStep::approach && waits;
+    return landing.step == LandingStep::approach && waits;
 }
-bool may_be_marked(const Game& game, const Position& p, const Frame& frame, PieceId unit) {
-    return can_sail(game, p, frame, unit) && !is_marked(p, unit) && count_marked(game, p, frame) < room(game, p, frame) &&
-           !waits_for_others(game, p, frame, unit);
+bool may_be_marked(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    return can_sail(game, p, landing, unit) && !is_marked(p, unit) && count_marked(game, p, landing) < room(game, p, landing) &&
+           !waits_for_others(game, p, landing, unit);
 }
 void unmark(Position& p, PieceId unit) {
     unset(p, unit, status::landing);
@@ -69,33 +62,33 @@ void unmark(Position& p, PieceId unit) {
 
 // Marks everybody who can move, those who arrived first before the others. False when nobody can.
 bool mark_all(const Game& game, Position& p) {
-    const Frame& frame = top(p);
+    const Landing& landing = top<Landing>(p);
     for (bool found = true; found;) {
         found = false;
-        for_place(game, p, origin(frame), us, [&](PieceId unit) {
-            if (may_be_marked(game, p, frame, unit)) {
+        for_place(game, p, origin(landing), us, [&](PieceId unit) {
+            if (may_be_marked(game, p, landing, unit)) {
                 set(p, unit, status::landing);
                 found = true;
             }
         });
     }
-    return count_marked(game, p, frame) > 0;
+    return count_marked(game, p, landing) > 0;
 }
 
 void unmark_all(const Game& game, Position& p) {
-    for_place(game, p, origin(top(p)), us, [&](PieceId unit) { unmark(p, unit); });
+    for_place(game, p, origin(top<Landing>(p)), us, [&](PieceId unit) { unmark(p, unit); });
 }
 
 // 22.1: a unit that stays keeps back those who arrived after it.
 void toggle(const Game& game, Position& p, PieceId unit) {
-    const Frame& frame = top(p);
+    const Landing& landing = top<Landing>(p);
     if (!is_marked(p, unit)) {
         set(p, unit, status::landing);
         return;
     }
     unmark(p, unit);
-    if (step_of(frame) == LandingStep::approach) {
-        for_place(game, p, origin(frame), us, [&](PieceId one) {
+    if (landing.step == LandingStep::approach) {
+        for_place(game, p, origin(landing), us, [&](PieceId one) {
             if (arrived_before(p, unit, one)) {
                 unmark(p, one);
             }
@@ -104,10 +97,10 @@ void toggle(const Game& game, Position& p, PieceId unit) {
 }
 
 // 22.1, 22.2: which side lands up. 8.7.5: a gun does not deploy beside the enemy.
-bool may_land_deployed(const Game& game, const Position& p, const Frame& frame, PieceId unit) {
+bool may_land_deployed(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
     const Piece& piece = piece_of(game, unit);
-    const HexId beach = beach_hex(game, frame);
-    return step_of(frame) == LandingStep::ashore && is_marked(p, unit) && !is_barred(game, p, frame) &&
+    const HexId beach = beach_hex(game, landing);
+    return landing.step == LandingStep::ashore && is_marked(p, unit) && !is_barred(game, p, landing) &&
            !has(p, unit, status::no_guns) && (is_leg(game, unit) || terrain_facts(game, p, beach).vehicles_deploy) &&
            !(piece.indirect && enemy_adjacent(game, p, beach, us));
 }
@@ -177,9 +170,9 @@ void carry_level(const Game& game, Position& p, HexId from, HexId to) {
 
 // 22.1 steps 2 and 3. R22.2: fire may have stopped everybody.
 void move_zone(const Game& game, Position& p, Events* events) {
-    const HexId from = origin(top(p));
-    const HexId to = goal(game, top(p));
-    if (count_marked(game, p, top(p)) > 0 && nerve(game, p, from) != Nerve::suppressed) {
+    const HexId from = origin(top<Landing>(p));
+    const HexId to = goal(game, top<Landing>(p));
+    if (count_marked(game, p, top<Landing>(p)) > 0 && nerve(game, p, from) != Nerve::suppressed) {
         carry_level(game, p, from, to);
         for_place(game, p, from, us, [&](PieceId unit) {
             if (is_marked(p, unit)) {
@@ -194,19 +187,19 @@ void move_zone(const Game& game, Position& p, Events* events) {
 }
 
 // 22.1: when the enemy holds the beach, or where the scenario lets reinforcements choose (R22.8).
-bool may_divert(const Game& game, const Position& p, const Frame& frame, std::size_t beach) {
-    if (beach == frame.a || game.beaches[beach].beachhead != game.beaches[frame.a].beachhead ||
-        count_marked(game, p, frame) == 0) {
+bool may_divert(const Game& game, const Position& p, const Landing& landing, std::size_t beach) {
+    if (beach == landing.beach || game.beaches[beach].beachhead != game.beaches[landing.beach].beachhead ||
+        count_marked(game, p, landing) == 0) {
         return false;
     }
     const bool open = ((p.closed >> beach) & 1U) == 0 && !holds(game, p, game.beaches[beach].hex, japan);
-    return is_barred(game, p, frame) ||
-           (step_of(frame) == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
+    return is_barred(game, p, landing) ||
+           (landing.step == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
 }
 
 // To the transports of another beach.
 void divert(const Game& game, Position& p, HexId zone, Events* events) {
-    const HexId from = origin(top(p));
+    const HexId from = origin(top<Landing>(p));
     for_leaders(game, p, from, [&](PieceId leader) {
         bool follows = false;
         for_place(game, p, from, us,
@@ -229,9 +222,9 @@ void divert(const Game& game, Position& p, HexId zone, Events* events) {
 
 // 22.3.2: those who land are fired at while their zone stands for the beach; what hits them does not touch those who stay.
 void run_ashore(const Game& game, Position& p, Events* events) {
-    top(p).d = p.marks[place_index(game, origin(top(p)))];
-    set_stage(p, Stage::under_fire);
-    offer_fire(game, p, us, beach_hex(game, top(p)), beach_hex(game, top(p)), Trigger::landing, events);
+    top<Landing>(p).marks = p.marks[place_index(game, origin(top<Landing>(p)))];
+    top<Landing>(p).stage = LandingStage::under_fire;
+    offer_fire(game, p, us, beach_hex(game, top<Landing>(p)), beach_hex(game, top<Landing>(p)), Trigger::landing, events);
 }
 
 // 6.1.1, 22.1: the worse level and the worse marker hold for everybody on the beach.
@@ -251,9 +244,9 @@ void go_ashore(const Game& game, Position& p, PieceId unit, HexId beach, Events*
 
 // False when fire has left nobody.
 bool come_ashore(const Game& game, Position& p, Events* events) {
-    const HexId zone = origin(top(p));
-    const HexId beach = beach_hex(game, top(p));
-    const bool landed = count_marked(game, p, top(p)) > 0;
+    const HexId zone = origin(top<Landing>(p));
+    const HexId beach = beach_hex(game, top<Landing>(p));
+    const bool landed = count_marked(game, p, top<Landing>(p)) > 0;
     if (landed) {
         merge_marks(game, p, zone, beach);
         for_place(game, p, zone, us, [&](PieceId unit) {
@@ -265,8 +258,8 @@ bool come_ashore(const Game& game, Position& p, Events* events) {
         for_units(game, p, beach, us, [&](PieceId unit) { unset(p, unit, status::landing); });
         note_entry(game, p, us, beach, events);
     }
-    p.marks[place_index(game, zone)] = top(p).d;
-    top(p).d = 0;
+    p.marks[place_index(game, zone)] = top<Landing>(p).marks;
+    top<Landing>(p).marks = 0;
     tidy_zone(game, p, zone);
     return landed;
 }
@@ -277,22 +270,22 @@ std::uint8_t beachhead(const Game& game, std::size_t beach) { return game.beache
 
 // One beachhead after the other; within it one step after the other, each for all beaches. The beaches of a beachhead stand
 // together in the data. False when all is done.
-bool go_on(const Game& game, Frame& frame) {
-    frame.c = static_cast<std::uint8_t>(Stage::opening);
-    const std::uint8_t here = beachhead(game, frame.a);
-    ++frame.a;
-    if (frame.a < game.beaches.size() && beachhead(game, frame.a) == here) {
+bool go_on(const Game& game, Landing& landing) {
+    landing.stage = LandingStage::opening;
+    const std::uint8_t here = beachhead(game, landing.beach);
+    ++landing.beach;
+    if (landing.beach < game.beaches.size() && beachhead(game, landing.beach) == here) {
         return true;
     }
-    if (step_of(frame) != LandingStep::approach) {
-        ++frame.b;
+    if (landing.step != LandingStep::approach) {
+        landing.step = landing.step == LandingStep::ashore ? LandingStep::run_in : LandingStep::approach;
         do {
-            --frame.a;
-        } while (frame.a > 0 && beachhead(game, frame.a - 1U) == here);
+            --landing.beach;
+        } while (landing.beach > 0 && beachhead(game, landing.beach - 1U) == here);
         return true;
     }
-    frame.b = 0;
-    return frame.a < game.beaches.size();
+    landing.step = LandingStep::ashore;
+    return landing.beach < game.beaches.size();
 }
 
 // 22.3.1: what happened before this chit holds nobody back.
@@ -303,7 +296,7 @@ void forget_moves(const Game& game, Position& p) {
 }
 
 void next_question(const Game& game, Position& p) {
-    if (!go_on(game, top(p))) {
+    if (!go_on(game, top<Landing>(p))) {
         forget_moves(game, p);
         pop(p);
     }
@@ -311,17 +304,17 @@ void next_question(const Game& game, Position& p) {
 
 // The question is answered: units move, after fire where there can be any.
 void carry_out(const Game& game, Position& p, Events* events) {
-    const Frame& frame = top(p);
-    if (is_barred(game, p, frame) || count_marked(game, p, frame) == 0) {
+    const Landing& landing = top<Landing>(p);
+    if (is_barred(game, p, landing) || count_marked(game, p, landing) == 0) {
         unmark_all(game, p);
         next_question(game, p);
         return;
     }
-    switch (step_of(frame)) {
+    switch (landing.step) {
         case LandingStep::ashore: run_ashore(game, p, events); break;
         case LandingStep::run_in:
-            set_stage(p, Stage::under_fire);
-            offer_fire(game, p, us, origin(frame), goal(game, frame), Trigger::zone, events);
+            top<Landing>(p).stage = LandingStage::under_fire;
+            offer_fire(game, p, us, origin(landing), goal(game, landing), Trigger::zone, events);
             break;
         case LandingStep::approach:
             move_zone(game, p, events);
@@ -331,12 +324,12 @@ void carry_out(const Game& game, Position& p, Events* events) {
 }
 
 void after_fire(const Game& game, Position& p, Events* events) {
-    if (step_of(top(p)) == LandingStep::run_in) {
+    if (top<Landing>(p).step == LandingStep::run_in) {
         move_zone(game, p, events);
         next_question(game, p);
         return;
     }
-    const HexId beach = beach_hex(game, top(p));
+    const HexId beach = beach_hex(game, top<Landing>(p));
     const bool landed = come_ashore(game, p, events);
     next_question(game, p);
     if (landed) {
@@ -407,51 +400,48 @@ void return_to_transports(const Game& game, Position& p, Events* events) {
     }
 }
 
-// --- the frame ---------------------------------------------------------------------------------------------------------
+// --- the procedure -----------------------------------------------------------------------------------------------------
 
-namespace landing {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (stage_of(top(p))) {
-        case Stage::beginning:
+bool AmphibiousLanding::ready(const Game& game, Position& p, Events* events) {
+    switch (stage) {
+        case LandingStage::beginning:
             forget_moves(game, p);
-            set_stage(p, Stage::opening);
+            stage = LandingStage::opening;
             return false;
-        case Stage::opening:
+        case LandingStage::opening:
             if (!mark_all(game, p)) {
                 next_question(game, p);
                 return false;
             }
-            set_stage(p, Stage::asking);
+            stage = LandingStage::asking;
             return true;
-        case Stage::asking: return true;
-        case Stage::under_fire: after_fire(game, p, events); return false;
+        case LandingStage::asking: return true;
+        case LandingStage::under_fire: after_fire(game, p, events); return false;
     }
     return true;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
+void AmphibiousLanding::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
-    for_place(game, p, origin(frame), us, [&](PieceId unit) {
-        if (is_marked(p, unit) || may_be_marked(game, p, frame, unit)) {
+    for_place(game, p, origin(*this), us, [&](PieceId unit) {
+        if (is_marked(p, unit) || may_be_marked(game, p, *this, unit)) {
             list(out, Verb::sail, unit);
         }
     });
-    for_place(game, p, origin(frame), us, [&](PieceId unit) {
-        if (may_land_deployed(game, p, frame, unit)) {
+    for_place(game, p, origin(*this), us, [&](PieceId unit) {
+        if (may_land_deployed(game, p, *this, unit)) {
             list(out, Verb::land_deployed, unit);
         }
     });
-    for (std::size_t beach = 0; beach < game.beaches.size(); ++beach) {
-        if (may_divert(game, p, frame, beach)) {
-            const HexId zone = zone_box(static_cast<std::uint8_t>(beach), Zone::transport);
+    for (std::size_t other = 0; other < game.beaches.size(); ++other) {
+        if (may_divert(game, p, *this, other)) {
+            const HexId zone = zone_box(static_cast<std::uint8_t>(other), Zone::transport);
             list(out, Verb::divert, no_piece, no_hex, zone_number(zone));
         }
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void AmphibiousLanding::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::sail: toggle(game, p, action.piece); break;
         case Verb::land_deployed:
@@ -459,14 +449,10 @@ void apply(const Game& game, Position& p, Action action, Events* events) {
             break;
         case Verb::divert:
             divert(game, p, numbered_zone(action.number), events);
-            set_stage(p, Stage::opening);
+            stage = LandingStage::opening;
             break;
         default: carry_out(game, p, events); break;
     }
 }
-
-void rolled(const Game&, Position&, Purpose, int, Events*) {}
-
-}  // namespace landing
 
 }  // namespace causeway::guam

@@ -53,7 +53,7 @@ bool is_hero(const Game& game, PieceId piece) { return piece_of(game, piece).typ
 Reach reach_of(const Game& game, const Position& p, PieceId leader) {
     const HexId from = at(p, leader);
     // 14.0 and, for replacements of Japanese leaders, 13.1: no line is needed; nor is there one from off the map (R13.3).
-    const bool replacement = top(p).kind == FrameKind::widow && owner(game, leader) == japan;
+    const bool replacement = p.stack.on_top<LonelyLeader>() && owner(game, leader) == japan;
     if (is_hero(game, leader) || replacement || from == box::waiting) {
         return anywhere(game, p);
     }
@@ -135,8 +135,42 @@ void list_leaders(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-bool ready_to_place_leader(const Game& game, Position& p) {
-    const PieceId leader = top(p).piece;
+namespace {
+
+void list_leader_places(const Game& game, const Position& p, PieceId leader, ActionList& out) {
+    for_leader_places(game, p, leader, [&](HexId place) {
+        if (on_map(place)) {
+            list(out, Verb::place, no_piece, place);
+        } else {
+            list(out, Verb::divert, no_piece, no_hex, zone_number(place));
+        }
+    });
+}
+
+// Where the answer sends him; he is there then.
+HexId send(const Game& game, Position& p, PieceId leader, Action action, Events* events) {
+    const HexId place = verb(action) == Verb::place ? action.hex : numbered_zone(action.number);
+    if (place != at(p, leader)) {
+        move_leader(game, p, leader, place, events);
+    }
+    return place;
+}
+
+// 29.2: he finds his men drunk.
+void look_after(const Game& game, Position& p, PieceId leader, HexId hex, Events* events) {
+    for_units(game, p, hex, owner(game, leader), [&](PieceId unit) {
+        if (belongs(game, p, unit, p.chit)) {
+            sober_up(game, p, unit, events);
+        }
+    });
+}
+
+}  // namespace
+
+Side PlaceLeader::asked(const Game& game, const Position&) const { return owner(game, piece); }
+
+bool PlaceLeader::ready(const Game& game, Position& p, Events*) {
+    const PieceId leader = piece;
     bool other = false;
     for_leader_places(game, p, leader, [&](HexId place) { other = other || place != at(p, leader); });
     if (!other) {
@@ -146,41 +180,29 @@ bool ready_to_place_leader(const Game& game, Position& p) {
     return other;
 }
 
-void list_leader_places(const Game& game, const Position& p, ActionList& out) {
-    for_leader_places(game, p, top(p).piece, [&](HexId place) {
-        if (on_map(place)) {
-            list(out, Verb::place, no_piece, place);
-        } else {
-            list(out, Verb::divert, no_piece, no_hex, zone_number(place));
-        }
-    });
+void PlaceLeader::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    list_leader_places(game, p, piece, out);
 }
 
-void place_leader(const Game& game, Position& p, const Frame& frame, Action action, Events* events) {
-    const HexId place = verb(action) == Verb::place ? action.hex : numbered_zone(action.number);
-    if (place != at(p, frame.piece)) {
-        move_leader(game, p, frame.piece, place, events);
-    }
-    if (frame.kind != FrameKind::place_leader) {
+void PlaceLeader::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId leader = piece;
+    pop(p);
+    if (verb(action) == Verb::pass) {
         return;
     }
-    set(p, frame.piece, status::done);
+    const HexId place = send(game, p, leader, action, events);
+    set(p, leader, status::done);
     if (on_map(place)) {
-        // 29.2: he finds his men drunk.
-        for_units(game, p, place, owner(game, frame.piece), [&](PieceId unit) {
-            if (belongs(game, p, unit, p.chit)) {
-                sober_up(game, p, unit, events);
-            }
-        });
+        look_after(game, p, leader, place, events);
     }
 }
 
-bool ready_for_widow(const Game& game, Position& p, Events* events) {
-    const PieceId leader = top(p).piece;
-    const Side side = owner(game, leader);
+bool LonelyLeader::ready(const Game& game, Position& p, Events* events) {
+    const PieceId leader = piece;
     // 13.1: a Japanese leader who is alone is lost; his replacement finds other units.
-    if (side == japan && top(p).b == 0 && !is_hero(game, leader)) {
-        top(p).b = 1;
+    if (owner(game, leader) == japan && !replaced && !is_hero(game, leader)) {
+        replaced = true;
         lose_leader(game, p, leader, events, "13.1");
     }
     if (at(p, leader) == box::eliminated) {
@@ -205,6 +227,16 @@ bool ready_for_widow(const Game& game, Position& p, Events* events) {
         send_away(game, p, leader, events);
     }
     return false;
+}
+
+void LonelyLeader::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_leader_places(game, p, piece, out);
+}
+
+void LonelyLeader::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId leader = piece;
+    pop(p);
+    send(game, p, leader, action, events);
 }
 
 }  // namespace causeway::guam

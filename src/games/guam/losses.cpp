@@ -54,7 +54,7 @@ void remove_for_good(const Game& game, Position& p, PieceId piece) {
 // Takes units away, or asks which (8.5).
 void lose_units(Position& p, HexId place, Side side, int units) {
     if (units > 0) {
-        push(p, FrameKind::loss, static_cast<int>(index(side)), place).b = static_cast<std::uint8_t>(units);
+        push(p, Loss{place, side, static_cast<std::uint8_t>(units)});
     }
 }
 
@@ -82,10 +82,9 @@ void convert_to_losses(const Game& game, Position& p, HexId place, int levels, E
     lose_units(p, place, japan, leader != no_piece ? levels / 2 : (levels + 1) / 2);
 }
 
-int count_losable(const Game& game, const Position& p, const Frame& frame) {
+int count_losable(const Game& game, const Position& p, const Loss& loss) {
     int count = 0;
-    for_place(game, p, frame.hex, side_in(frame),
-              [&](PieceId unit) { count += may_be_lost(game, p, frame.hex, unit) ? 1 : 0; });
+    for_place(game, p, loss.hex, loss.side, [&](PieceId unit) { count += may_be_lost(game, p, loss.hex, unit) ? 1 : 0; });
     return count;
 }
 
@@ -209,20 +208,16 @@ void lose_leader(const Game& game, Position& p, PieceId leader, Events* events, 
     }
 }
 
-namespace losses {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    const int left = count_losable(game, p, frame);
-    if (frame.b > 0 && left > frame.b) {
+bool Loss::ready(const Game& game, Position& p, Events* events) {
+    if (left > 0 && count_losable(game, p, *this) > left) {
         return true;
     }
     // Nothing to choose: all go, or enough are gone.
-    const Frame done = frame;
+    const Loss done = *this;
     pop(p);
-    if (done.b > 0) {
+    if (done.left > 0) {
         FixedVector<PieceId, max_units> lost;
-        for_place(game, p, done.hex, side_in(done), [&](PieceId unit) {
+        for_place(game, p, done.hex, done.side, [&](PieceId unit) {
             if (may_be_lost(game, p, done.hex, unit)) {
                 lost.push_back(unit);
             }
@@ -234,25 +229,22 @@ bool ready(const Game& game, Position& p, Events* events) {
     if (at_sea(done.hex)) {
         tidy_zone(game, p, done.hex);
     } else {
-        tidy(game, p, hex_of(game, done.hex), side_in(done), events);
+        tidy(game, p, hex_of(game, done.hex), done.side, events);
     }
     return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    for_place(game, p, frame.hex, side_in(frame), [&](PieceId unit) {
-        if (may_be_lost(game, p, frame.hex, unit)) {
+void Loss::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_place(game, p, hex, side, [&](PieceId unit) {
+        if (may_be_lost(game, p, hex, unit)) {
             list(out, Verb::lose, unit);
         }
     });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    --top(p).b;
+void Loss::apply(const Game& game, Position& p, Action action, Events* events) {
+    --left;
     eliminate(game, p, action.piece, events, "8.5");
 }
-
-}  // namespace losses
 
 }  // namespace causeway::guam

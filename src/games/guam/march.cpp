@@ -17,11 +17,6 @@ void pay(Position& p, const Price& step) {
 
 namespace {
 
-// A march frame: hex the destination, to the next hex, a the MarchStep, b the Road taken into it, c the DG of mines that the
-// group carries along (28.1).
-
-void go_to(Position& p, MarchStep step) { top(p).a = static_cast<std::uint8_t>(step); }
-
 // Ends the order. The group stays together while it has points left, so that it can be sent on.
 void end_march(const Game& game, Position& p, bool can_go_on) {
     pop(p);
@@ -48,16 +43,17 @@ bool can_go_on(const Game& game, const Position& p, const Party& party) {
 void choose(const Game& game, Position& p, Events* events) {
     const Party party = survivors(game, p);
     const bool able = can_go_on(game, p, party);
-    const Way way = able && party.hex != top(p).hex ? way_to(game, p, party, top(p).hex) : Way{};
+    Marching& march = top<Marching>(p);
+    const Way way = able && party.hex != march.hex ? way_to(game, p, party, march.hex) : Way{};
     if (way.next == no_hex) {
         end_march(game, p, able);
         return;
     }
     const Price step = price(game, p, party, party.hex, way.next, direction(game, party.hex, way.next), way.by_trail);
     pay(p, step);
-    top(p).to = way.next;
-    top(p).b = static_cast<std::uint8_t>(step.road);
-    go_to(p, MarchStep::left);
+    march.to = way.next;
+    march.road = step.road;
+    march.step = MarchStep::left;
     offer_fire(game, p, party.side, party.hex, way.next, Trigger::leaving, events);
 }
 
@@ -69,19 +65,22 @@ void leave(const Game& game, Position& p) {
         return;
     }
     suffer(game, p, dg(game, p, party.place));
-    go_to(p, MarchStep::mined);
+    top<Marching>(p).step = MarchStep::mined;
     if (hazards::mined(game, p, party.side, party.hex)) {
         roll(p, Purpose::mines, japan);
     }
 }
 
-int carried_level(const Game& game, const Position& p, HexId hex) { return std::min(4, dg(game, p, hex) + top(p).c); }  // R28.1
+// R28.1
+int carried_level(const Game& game, const Position& p, HexId hex) {
+    return std::min(4, dg(game, p, hex) + top<Marching>(p).mines);
+}
 
 void meet_ambush(const Game& game, Position& p, Events* events) {
     const Party party = survivors(game, p);
     suffer(game, p, carried_level(game, p, party.hex));
-    const HexId to = top(p).to;
-    go_to(p, MarchStep::ambush);
+    const HexId to = top<Marching>(p).to;
+    top<Marching>(p).step = MarchStep::ambush;
     if (party.side == us) {
         hazards::offer_ambush(game, p, party.hex, to, events);
     }
@@ -89,10 +88,10 @@ void meet_ambush(const Game& game, Position& p, Events* events) {
 
 void step_in(const Game& game, Position& p, Events* events) {
     const Party party = survivors(game, p);
-    const HexId to = top(p).to;
+    const HexId to = top<Marching>(p).to;
     const int level = carried_level(game, p, party.hex);
-    top(p).c = 0;
-    go_to(p, MarchStep::entered);
+    top<Marching>(p).mines = 0;
+    top<Marching>(p).step = MarchStep::entered;
     for_group(game, p, [&](PieceId unit) {
         Event event = about(EventType::move, Sentence::moved, "6.0", unit);
         event.from = party.hex;
@@ -112,13 +111,14 @@ void look_up(const Game& game, Position& p) {
     if (party.units > 0) {
         suffer(game, p, dg(game, p, party.hex));
     }
-    const bool watched = party.side == japan && p.interdiction > 0 && game.roads[top(p).b].interdiction;
-    const HexId hex = top(p).to;
-    go_to(p, MarchStep::choose);
-    top(p).to = no_hex;
-    top(p).b = 0;
+    Marching& march = top<Marching>(p);
+    const bool watched = party.side == japan && p.interdiction > 0 && game.roads[index(march.road)].interdiction;
+    const HexId hex = march.to;
+    march.step = MarchStep::choose;
+    march.to = no_hex;
+    march.road = Road::none;
     if (watched && party.units > 0) {
-        push(p, FrameKind::interdiction, 0, hex);
+        push(p, Interdiction{hex});
     }
 }
 
@@ -130,21 +130,6 @@ void enter_cave(const Game& game, Position& p, Events* events) {
         set_inside(game, p, true, events);
     }
     end_march(game, p, able);
-}
-
-void march_on(const Game& game, Position& p, Events* events) {
-    switch (static_cast<MarchStep>(top(p).a)) {
-        case MarchStep::choose: choose(game, p, events); break;
-        case MarchStep::left: leave(game, p); break;
-        case MarchStep::mined: meet_ambush(game, p, events); break;
-        case MarchStep::ambush: step_in(game, p, events); break;
-        case MarchStep::entered: look_up(game, p); break;
-        case MarchStep::stopped:
-            survivors(game, p);
-            end_march(game, p, false);
-            break;
-        case MarchStep::into_cave: enter_cave(game, p, events); break;
-    }
 }
 
 }  // namespace
@@ -228,34 +213,6 @@ void claim(Position& p, Side side, HexId hex, Events* events) {
     emit_ridge(events, hex, side, true);
 }
 
-// A ridge frame: a the side that is asked, hex its hex, to the enemy's, b 1 for the second of the two.
-void ask_other(Position& p) {
-    const Frame asked = top(p);
-    pop(p);
-    if (asked.b == 0) {
-        push(p, FrameKind::ridge, static_cast<int>(index(other(side_in(asked)))), asked.to).to = asked.hex;
-        top(p).b = 1;
-    }
-}
-
-bool ridge_ready(const Game& game, Position& p, Events* events) {
-    const Frame& frame = top(p);
-    const Side side = side_in(frame);
-    if (may_claim(game, p, side, frame.hex, frame.to)) {
-        return true;
-    }
-    // Units inside a cave leave the marker to the enemy, who need not think about it.
-    const bool only_inside = frame.b == 0 && holds(game, p, frame.hex, side) && !holds_outside(game, p, frame.hex, side);
-    const HexId hex = frame.to, facing = frame.hex;
-    if (only_inside && may_claim(game, p, other(side), hex, facing)) {
-        pop(p);
-        claim(p, other(side), hex, events);
-    } else {
-        ask_other(p);
-    }
-    return false;
-}
-
 }  // namespace
 
 void drop_ridge(Position& p, HexId hex, Events* events) {
@@ -279,7 +236,7 @@ void drop_idle_ridges(const Game& game, Position& p, Events* events) {
 void offer_ridges(const Game& game, Position& p, Side mover, HexId hex) {
     across_ridges(game, hex, [&](HexId next) {
         if (holds(game, p, next, other(mover)) && ridge_mark(p, hex) == nullptr && ridge_mark(p, next) == nullptr) {
-            push(p, FrameKind::ridge, static_cast<int>(index(other(mover))), next).to = hex;
+            push(p, RidgeClaim{next, hex, other(mover)});
         }
     });
 }
@@ -317,55 +274,31 @@ void strike(const Game& game, Position& p, HexId hex, PieceId target, Events* ev
 
 }  // namespace
 
-// --- the chapter -------------------------------------------------------------------------------------------------------
+}  // namespace causeway::guam::movement
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::ridge: return ridge_ready(game, p, events);
-        case FrameKind::interdiction:
-            if (holds_outside(game, p, top(p).hex, japan)) {
-                return true;
-            }
-            pop(p);
-            return false;
-        default: march_on(game, p, events); return false;
-    }
-}
+namespace causeway::guam {
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    list(out, Verb::pass);
-    if (top(p).kind == FrameKind::ridge) {
-        list(out, Verb::claim);
-    } else {
-        list(out, Verb::target, no_piece, top(p).hex);
-        for_hard_targets(game, p, top(p).hex, [&](PieceId unit) { list(out, Verb::strike_at, unit); });
-    }
-}
+using namespace movement;
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
-    switch (verb(action)) {
-        case Verb::claim:
-            pop(p);
-            claim(p, side_in(frame), frame.hex, events);
+// --- the procedures ----------------------------------------------------------------------------------------------------
+
+void Marching::go_on(const Game& game, Position& p, Events* events) {
+    switch (step) {
+        case MarchStep::choose: choose(game, p, events); break;
+        case MarchStep::left: leave(game, p); break;
+        case MarchStep::mined: meet_ambush(game, p, events); break;
+        case MarchStep::ambush: step_in(game, p, events); break;
+        case MarchStep::entered: look_up(game, p); break;
+        case MarchStep::stopped:
+            survivors(game, p);
+            end_march(game, p, false);
             break;
-        case Verb::target:
-        case Verb::strike_at:
-            pop(p);
-            strike(game, p, frame.hex, action.piece, events);
-            break;
-        default:
-            if (frame.kind == FrameKind::ridge) {
-                ask_other(p);
-            } else {
-                pop(p);
-            }
-            break;
+        case MarchStep::into_cave: enter_cave(game, p, events); break;
     }
 }
 
 // 28.1: the mines of the beach that the group leaves.
-void rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void Marching::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
     const Party party = survivors(game, p);
     const int cleared = p.mines[facts(game, party.hex).beach] - 1;
     const int levels = std::max(0, die - cleared) / 2;
@@ -375,10 +308,75 @@ void rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
     event.b = static_cast<std::int16_t>(levels);
     emit(events, event);
     if (levels > 0) {
-        top(p).c = static_cast<std::uint8_t>(levels);
-        const HexId to = top(p).to;
-        push(p, FrameKind::mine_choice, levels, party.hex).to = to;
+        mines = static_cast<std::uint16_t>(levels);
+        push(p, MineChoice{party.hex, to, mines});
     }
 }
 
-}  // namespace causeway::guam::movement
+namespace {
+
+// The other side is asked, unless it was the first.
+void ask_other(Position& p) {
+    const RidgeClaim asked = top<RidgeClaim>(p);
+    pop(p);
+    if (!asked.second) {
+        push(p, RidgeClaim{asked.to, asked.hex, other(asked.side), true});
+    }
+}
+
+}  // namespace
+
+bool RidgeClaim::ready(const Game& game, Position& p, Events* events) {
+    if (may_claim(game, p, side, hex, to)) {
+        return true;
+    }
+    // Units inside a cave leave the marker to the enemy, who need not think about it.
+    const bool only_inside = !second && holds(game, p, hex, side) && !holds_outside(game, p, hex, side);
+    if (only_inside && may_claim(game, p, other(side), to, hex)) {
+        const RidgeClaim asked = *this;
+        pop(p);
+        claim(p, other(asked.side), asked.to, events);
+    } else {
+        ask_other(p);
+    }
+    return false;
+}
+
+void RidgeClaim::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::claim);
+}
+
+void RidgeClaim::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::claim) {
+        const RidgeClaim asked = *this;
+        pop(p);
+        claim(p, asked.side, asked.hex, events);
+    } else {
+        ask_other(p);
+    }
+}
+
+bool Interdiction::ready(const Game& game, Position& p, Events*) {
+    if (holds_outside(game, p, hex, japan)) {
+        return true;
+    }
+    pop(p);
+    return false;
+}
+
+void Interdiction::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::target, no_piece, hex);
+    for_hard_targets(game, p, hex, [&](PieceId unit) { list(out, Verb::strike_at, unit); });
+}
+
+void Interdiction::apply(const Game& game, Position& p, Action action, Events* events) {
+    const HexId struck = hex;
+    pop(p);
+    if (verb(action) != Verb::pass) {
+        strike(game, p, struck, action.piece, events);
+    }
+}
+
+}  // namespace causeway::guam

@@ -4,6 +4,8 @@
 #include <algorithm>
 
 #include "core/path.h"
+#include "games/guam/activation.h"
+#include "games/guam/sight.h"
 
 namespace causeway::guam {
 
@@ -394,29 +396,37 @@ namespace {
 
 // 6.0: just before a unit's first action, or instead of one. On a Direct Command chit `first` says that it was paid for, which
 // the activation does.
-bool may_turn(const Game& game, const Position& p, PieceId unit) {
+Verdict may_turn(const Game& game, const Position& p, PieceId unit) {
     const unsigned acted = is_command_chit(p.chit) ? status::done : status::first | status::done;
-    return !has(p, unit, acted | status::turned | status::loaded) && !is_ambush(game, unit);
+    return has(p, unit, acted | status::turned | status::loaded) || is_ambush(game, unit) ? forbidden_by("6.0") : allowed;
 }
 
-bool may_deploy(const Game& game, const Position& p, PieceId unit) {
+Verdict may_deploy(const Game& game, const Position& p, PieceId unit) {
     const HexId hex = at(p, unit);
     const Piece& piece = piece_of(game, unit);
-    if (!in_column(p, unit) || !may_turn(game, p, unit) || has(p, unit, status::no_guns | status::gyokusai)) {
-        return false;
+    if (!in_column(p, unit)) {
+        return senseless;
+    }
+    if (has(p, unit, status::no_guns | status::gyokusai)) {
+        return forbidden_by(has(p, unit, status::gyokusai) ? "9.6.3" : "8.7.5");
+    }
+    if (const Verdict turns = may_turn(game, p, unit); !turns.allowed()) {
+        return turns;
     }
     if (piece.indirect && ((piece.gun && piece.side == japan) || enemy_adjacent(game, p, hex, piece.side) ||
                            holds(game, p, hex, other(piece.side)))) {
-        return false;  // 8.7.5, R6.21
+        return forbidden_by("8.7.5");  // R6.21
     }
-    if (facts(game, hex).causeway && !game.roads[index(Road::causeway)].deploy) {
-        return false;
-    }
-    return piece.mode == Mode::leg || piece.mode == Mode::none || terrain_facts(game, p, hex).vehicles_deploy;
+    const bool on_foot = piece.mode == Mode::leg || piece.mode == Mode::none;
+    const bool narrow = facts(game, hex).causeway && !game.roads[index(Road::causeway)].deploy;
+    return narrow || !(on_foot || terrain_facts(game, p, hex).vehicles_deploy) ? forbidden_by("6.2.1") : allowed;
 }
 
-bool may_form_column(const Game& game, const Position& p, PieceId unit) {
-    return !in_column(p, unit) && piece_of(game, unit).has_column && may_turn(game, p, unit);
+Verdict may_form_column(const Game& game, const Position& p, PieceId unit) {
+    if (in_column(p, unit)) {
+        return senseless;
+    }
+    return piece_of(game, unit).has_column ? may_turn(game, p, unit) : forbidden_by("3.2");
 }
 
 void turn(const Game& game, Position& p, PieceId unit, bool to_column, Events* events) {
@@ -437,7 +447,7 @@ void turn(const Game& game, Position& p, PieceId unit, bool to_column, Events* e
 void turn_group(const Game& game, Position& p, bool to_column, Events* events) {
     const Party party = party_of(game, p);
     for_group(game, p, [&](PieceId unit) {
-        if (to_column ? may_form_column(game, p, unit) : may_deploy(game, p, unit)) {
+        if ((to_column ? may_form_column(game, p, unit) : may_deploy(game, p, unit)).allowed()) {
             turn(game, p, unit, to_column, events);
         }
     });
@@ -450,8 +460,8 @@ void turn_group(const Game& game, Position& p, bool to_column, Events* events) {
 void list_turns(const Game& game, const Position& p, ActionList& out) {
     bool deploy = false, column = false;
     for_group(game, p, [&](PieceId unit) {
-        deploy = deploy || may_deploy(game, p, unit);
-        column = column || may_form_column(game, p, unit);
+        deploy = deploy || may_deploy(game, p, unit).allowed();
+        column = column || may_form_column(game, p, unit).allowed();
     });
     if (deploy) {
         list(out, Verb::deploy);
@@ -561,6 +571,84 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
 
 namespace {
 
+// 6.2: what forbids the step into an adjacent hex.
+Verdict may_step(const Game& game, const Position& p, PieceId unit, HexId from, HexId to) {
+    if (game.map.grid().distance(from, to) != 1 || step_cost(game, p, unit, from, to) >= 0) {
+        return allowed;
+    }
+    const Mode mode = piece_of(game, unit).mode;
+    return forbidden_by(mode != Mode::none && terrain_facts(game, p, to).cost[index(mode)] == 0 ? "6.2.1" : "6.2.2");
+}
+
+// What keeps the group from a hex that it does not reach.
+Verdict may_march_to(const Game& game, const Position& p, HexId to) {
+    const Party party = party_of(game, p);
+    const Group group = group_of(game, p);
+    if (party.units == 0 || !on_map(party.hex)) {
+        return senseless;
+    }
+    if (!party.columns) {
+        return forbidden_by("6.0");
+    }
+    if (const Verdict steady = is_steady(game, p, party.place, true); !steady.allowed()) {
+        return steady;
+    }
+    if (party.inside) {
+        return forbidden_by("6.3");
+    }
+    if (!is_land(game, to) || !in_play(game, p, to)) {
+        return forbidden_by(is_land(game, to) ? "3.1" : "6.2.1");
+    }
+    if (blaze(game, p, to) == Blaze::burning) {
+        return forbidden_by("8.8.1");
+    }
+    if (holds_outside(game, p, to, other(party.side))) {
+        return forbidden_by("9.0");  // enemies are assaulted
+    }
+    if (has_rivals(game, p, party, to)) {
+        return forbidden_by("6.1.2");
+    }
+    const bool shelled = game.barrages[index(barrage(game, p, party.hex))].stops;
+    return first_of(may_step(game, p, group.first, party.hex, to), shelled ? forbidden_by("8.7.2") : forbidden_by("6.0"));
+}
+
+Verdict may_use_cave(const Game& game, const Position& p, HexId hex) {
+    const HexId place = hex == no_hex ? group_hex(game, p) : hex;
+    if (place == no_hex || !on_map(place)) {
+        return senseless;
+    }
+    return forbidden_by(facts(game, place).cave != nothing && is_sealed(game, p, place) ? "11.2" : "6.3");
+}
+
+// Of the first unit of the group.
+Verdict may_turn_group(const Game& game, const Position& p, bool deploy) {
+    const Group group = group_of(game, p);
+    if (group.size == 0 || !on_map(at(p, group.first))) {
+        return senseless;
+    }
+    return first_of(deploy ? may_deploy(game, p, group.first) : may_form_column(game, p, group.first), forbidden_by("6.0"));
+}
+
+}  // namespace
+
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::move: return tried.hex == no_hex ? senseless : may_march_to(game, p, tried.hex);
+        case Verb::tunnel:
+        case Verb::enter_cave:
+        case Verb::leave_cave: return may_use_cave(game, p, tried.hex);
+        case Verb::deploy: return may_turn_group(game, p, true);
+        case Verb::form_column: return may_turn_group(game, p, false);
+        case Verb::abandon: return forbidden_by("6.2.2");
+        default: {  // take, leave
+            const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
+            return weapon ? forbidden_by("12.1") : senseless;
+        }
+    }
+}
+
+namespace {
+
 // R6.15: the number of the piece among the baggage of the group's hex.
 std::uint8_t baggage_bit(const Game& game, const Position& p, const Party& party, PieceId wanted) {
     unsigned bits = 0;
@@ -599,7 +687,7 @@ void go_through_tunnel(const Game& game, Position& p, const Party& party, HexId 
     clear_group(game, p);
 }
 
-void push_march(Position& p, MarchStep step, HexId to) { push(p, FrameKind::march, static_cast<int>(step), to); }
+void push_march(Position& p, MarchStep step, HexId to) { push(p, Marching{.hex = to, .step = step}); }
 
 }  // namespace
 

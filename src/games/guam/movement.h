@@ -63,8 +63,6 @@ void suffer(const Game& game, Position& p, Barrage barrage);
 void begin_march(const Game& game, Position& p, const Party& party, Events* events);
 // 6.3
 void set_inside(const Game& game, Position& p, bool inside, Events* events);
-// Steps of a march frame.
-enum class MarchStep : std::uint8_t { choose, left, mined, ambush, entered, stopped, into_cave };
 // Moves the party with all that goes along; `level` is that of its disorganization.
 void transfer(const Game& game, Position& p, const Party& party, HexId to, int level, Events* events);
 
@@ -93,7 +91,7 @@ namespace hazards {
 bool mined(const Game& game, const Position& p, Side side, HexId hex);
 // 24.1: asks Japan, or follows its order. True when an attempt is under way.
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events);
-// 23.0, 25.0: pushes their frames, the trap on top.
+// 23.0, 25.0: pushes their procedures, the trap on top.
 void trigger(const Game& game, Position& p, HexId hex);
 // 25.0: snipers who have an American beside them that is not Pinned.
 void drop_found_snipers(const Game& game, Position& p, Events* events);

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/tally.h"
 #include "games/guam/assault.h"
 
 namespace causeway::guam {
@@ -25,23 +26,6 @@ std::size_t odds_column(int attackers, int defenders) {
 }
 
 const Chart& odds_chart(const Game& game) { return *game.charts.find("assault-odds"); }
-
-// Adds up terms; those of 0 are left out.
-class Sum {
-  public:
-    explicit Sum(Explanation* explanation) : explanation_(explanation) {}
-    void add(const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation_, label, rule, amount);
-            total_ += amount;
-        }
-    }
-    int total() const { return total_; }
-
-  private:
-    Explanation* explanation_;
-    int total_ = 0;
-};
 
 // What takes part on a side besides units: weapons, leaders and heroes in hexes of its units.
 template <class Visit>
@@ -92,16 +76,16 @@ bool any_tank_weapon(const Game& game, const Position& p, Side side) {
     return found;
 }
 
-void add_tanks(const Game& game, const Position& p, Side side, Sum& sum) {
+void add_tanks(const Game& game, const Position& p, Side side, Tally& sum) {
     int tanks = 0, units = 0;
     for_force(game, p, side, [&](PieceId unit) {
         tanks += is_tank(game, unit) ? 1 : 0;
         ++units;
     });
     if (units > 0 && tanks == units) {
-        sum.add("only tanks", "9.5", odds_chart(game).modifier("only-tanks"));
+        sum.add_if(odds_chart(game).modifier("only-tanks"), "only tanks", "9.5");
     } else if (tanks > 0 || any_tank_weapon(game, p, side)) {
-        sum.add("tanks", "9.5", odds_chart(game).modifier("tanks"));
+        sum.add_if(odds_chart(game).modifier("tanks"), "tanks", "9.5");
     }
 }
 
@@ -120,7 +104,7 @@ int forest_quality(const Game& game, const Position& p, PieceId unit) {
 }
 
 // R9.9: the worst markers of all hexes and the lowest troop quality of all units, whichever hex has them.
-void add_quality(const Game& game, const Position& p, Side side, Sum& sum) {
+void add_quality(const Game& game, const Position& p, Side side, Tally& sum) {
     int worst = 0, lowest = 0;
     bool first = true;
     for_force(game, p, side, [&](PieceId unit) {
@@ -130,17 +114,17 @@ void add_quality(const Game& game, const Position& p, Side side, Sum& sum) {
         lowest = first ? own : std::min(lowest, own);
         first = false;
     });
-    sum.add("status markers", "9.5", worst);
-    sum.add("lowest troop quality", "9.5", lowest);
+    sum.add_if(worst, "status markers", "9.5");
+    sum.add_if(lowest, "lowest troop quality", "9.5");
 }
 
 // R13.2
-void add_leaders(const Game& game, const Position& p, Side side, Sum& sum) {
+void add_leaders(const Game& game, const Position& p, Side side, Tally& sum) {
     if (const PieceId leader = best_leader(game, p, side); leader != no_piece) {
-        sum.add("leader", "13.2", quality_bonus(game, p, leader));
+        sum.add_if(quality_bonus(game, p, leader), "leader", "13.2");
     }
     if (const PieceId hero = best_hero(game, p, side); hero != no_piece) {
-        sum.add("hero", "14.0", quality_bonus(game, p, hero));
+        sum.add_if(quality_bonus(game, p, hero), "hero", "14.0");
     }
 }
 
@@ -165,16 +149,16 @@ bool all_cross(const Game& game, const Position& p, std::size_t feature) {
 constexpr std::size_t ridge_feature = 5;
 static_assert(1U << ridge_feature == side::ridge);
 
-void add_hexsides(const Game& game, const Position& p, Sum& sum) {
+void add_hexsides(const Game& game, const Position& p, Tally& sum) {
     constexpr const char* labels[] = {"across a stream",  "across a river", "across a ravine", "across a slope",
                                       "up a steep slope", "across a ridge", "across a cliff"};
     for (std::size_t feature = 0; feature < std::size(labels); ++feature) {
         if (game.side_facts[feature].assault_defence != 0 && all_cross(game, p, feature)) {
-            sum.add(labels[feature], "6.2.2", -game.side_facts[feature].assault_defence);
+            sum.add_if(-game.side_facts[feature].assault_defence, labels[feature], "6.2.2");
         }
     }
     if (is_ridge_held(game, p) && all_cross(game, p, ridge_feature)) {
-        sum.add("ridge marker", "6.2.2", game.ridge.behind_quality);
+        sum.add_if(game.ridge.behind_quality, "ridge marker", "6.2.2");
     }
 }
 
@@ -203,29 +187,29 @@ int defence_value(const Game& game, const Position& p) {
 }
 
 int attack_modifier(const Game& game, const Position& p, Explanation* explanation) {
-    Sum sum(explanation);
+    Tally sum(explanation);
     const std::size_t column = odds_column(count_attackers(game, p), count_defenders(game, p));
-    sum.add(odds_labels[column], "9.5", cell_number(odds_chart(game).cell(0, static_cast<int>(column))).value_or(0));
+    sum.add_if(cell_number(odds_chart(game).cell(0, static_cast<int>(column))).value_or(0), odds_labels[column], "9.5");
     add_tanks(game, p, attacker(p), sum);
-    sum.add(is_charge(p) ? "Banzai charge" : "prepared assault", is_charge(p) ? "9.6" : "9.5",
-            game.assaults[index(p.assault.kind)].quality);
+    sum.add_if(game.assaults[index(p.assault.kind)].quality, is_charge(p) ? "Banzai charge" : "prepared assault",
+               is_charge(p) ? "9.6" : "9.5");
     add_leaders(game, p, attacker(p), sum);
-    sum.add("supporting fire", "9.4", std::min<int>(p.assault.supports, most_supports(attacker(p))));
-    sum.add("ridge outflanked", "6.2.2", is_flanked(game, p) ? game.ridge.flank : 0);
+    sum.add_if(std::min<int>(p.assault.supports, most_supports(attacker(p))), "supporting fire", "9.4");
+    sum.add_if(is_flanked(game, p) ? game.ridge.flank : 0, "ridge outflanked", "6.2.2");
     add_quality(game, p, attacker(p), sum);
     return sum.total();
 }
 
 int defence_modifier(const Game& game, const Position& p, Explanation* explanation) {
-    Sum sum(explanation);
-    sum.add("terrain", "9.5", -terrain_facts(game, p, p.assault.hex).defence);
-    sum.add("fortification", "9.5", game.forts[index(fort(game, p, p.assault.hex))].assault);  // R9.10
+    Tally sum(explanation);
+    sum.add_if(-terrain_facts(game, p, p.assault.hex).defence, "terrain", "9.5");
+    sum.add_if(game.forts[index(fort(game, p, p.assault.hex))].assault, "fortification", "9.5");  // R9.10
     add_hexsides(game, p, sum);
-    sum.add("defence value", "9.5", -defence_value(game, p));
+    sum.add_if(-defence_value(game, p), "defence value", "9.5");
     add_tanks(game, p, defender(p), sum);
     add_leaders(game, p, defender(p), sum);
     add_quality(game, p, defender(p), sum);
-    sum.add("war dogs", "12.5", p.assault.alerted != 0 ? odds_chart(game).modifier("war-dogs") : 0);
+    sum.add_if(p.assault.alerted != 0 ? odds_chart(game).modifier("war-dogs") : 0, "war dogs", "12.5");
     return sum.total();
 }
 

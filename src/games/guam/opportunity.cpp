@@ -1,7 +1,4 @@
 // 8.6 Opportunity fire: inactive units shoot at what moves in their fire zones.
-//
-// Fields of the frame: a the side that may fire, b the Trigger, hex the place that is shot at, to where the units go. While
-// the dogs of a hex are asked: c 1, d that place, piece the hard target chosen.
 #include "games/guam/fire.h"
 
 namespace causeway::guam {
@@ -15,13 +12,11 @@ struct Chance {
 };
 using Chances = FixedVector<Chance, 40>;
 
-Trigger trigger_of(const Frame& frame) { return static_cast<Trigger>(frame.b); }
-
-Shot shot_at(const Frame& frame) {
+Shot shot_at(const OpportunityFire& fire) {
     Shot shot;
     shot.kind = ShotKind::opportunity;
-    shot.side = frame.a;
-    shot.hex = frame.hex;
+    shot.side = static_cast<std::uint8_t>(index(fire.side));
+    shot.hex = fire.hex;
     return shot;
 }
 
@@ -44,18 +39,18 @@ PieceId dogs_in(const Game& game, const Position& p, HexId place, Side side) {
 }
 
 // 6.1.3, 8.6.2, R6.7
-bool infiltrates(const Game& game, const Position& p, const Frame& frame) {
-    return side_in(frame) == us && is_night_now(p) && trigger_of(frame) == Trigger::leaving &&
-           !illuminated(game, p, hex_of(game, frame.hex));
+bool infiltrates(const Game& game, const Position& p, const OpportunityFire& fire) {
+    return fire.side == us && is_night_now(p) && fire.trigger == Trigger::leaving &&
+           !illuminated(game, p, hex_of(game, fire.hex));
 }
 
 // 8.6: other units of theirs cover the move from the hex.
-bool is_covered(const Game& game, const Position& p, const Frame& frame) {
-    if (trigger_of(frame) != Trigger::leaving) {
+bool is_covered(const Game& game, const Position& p, const OpportunityFire& fire) {
+    if (fire.trigger != Trigger::leaving) {
         return false;  // 15.0: to unload is no movement action
     }
     bool covered = false;
-    for_place(game, p, frame.hex, other(side_in(frame)),
+    for_place(game, p, fire.hex, other(fire.side),
               [&](PieceId unit) { covered = covered || (is_deployed(p, unit) && !has(p, unit, status::grouped)); });
     return covered;
 }
@@ -81,16 +76,16 @@ Leave leave_to_fire(const Game& game, const Position& p, PieceId unit, HexId pla
 
 class ChanceFinder {
   public:
-    ChanceFinder(const Game& game, const Position& p, const Frame& frame)
+    ChanceFinder(const Game& game, const Position& p, const OpportunityFire& fire)
         : game_(game),
           p_(p),
-          frame_(frame),
-          shot_(shot_at(frame)),
-          covered_(is_covered(game, p, frame)),
-          hidden_(infiltrates(game, p, frame)) {}
+          fire_(fire),
+          shot_(shot_at(fire)),
+          covered_(is_covered(game, p, fire)),
+          hidden_(infiltrates(game, p, fire)) {}
 
     Chances find() {
-        const Side side = side_in(frame_);
+        const Side side = fire_.side;
         if (const HexId hex = ground(game_, shot_); hex != no_hex) {
             for_units(game_, p_, hex, side, [&](PieceId unit) { consider(unit); });
             for (const HexId next : game_.map.neighbours(hex)) {
@@ -115,7 +110,7 @@ class ChanceFinder {
             return;
         }
         // 8.6: then only from fire zone to fire zone of the same unit.
-        const bool to_zone = frame_.to != no_hex && frame_.to != frame_.hex && in_fire_zone(game_, p_, unit, frame_.to);
+        const bool to_zone = fire_.to != no_hex && fire_.to != fire_.hex && in_fire_zone(game_, p_, unit, fire_.to);
         const Leave leave = covered_ && !to_zone ? Leave::no : leave_to_fire(game_, p_, unit, place, hidden_);
         if (leave == Leave::no) {
             return;
@@ -129,13 +124,15 @@ class ChanceFinder {
 
     const Game& game_;
     const Position& p_;
-    const Frame& frame_;
+    const OpportunityFire& fire_;
     Shot shot_;
     bool covered_, hidden_;
     Chances chances_;
 };
 
-Chances find_chances(const Game& game, const Position& p, const Frame& frame) { return ChanceFinder(game, p, frame).find(); }
+Chances find_chances(const Game& game, const Position& p, const OpportunityFire& fire) {
+    return ChanceFinder(game, p, fire).find();
+}
 
 // --- standing orders ---------------------------------------------------------------------------------------------------
 
@@ -152,12 +149,12 @@ bool has_leader_or_tank(const Game& game, const Position& p, const Shot& shot) {
 }
 
 // Places from which the standing order wants fire.
-bool is_wanted(const Game& game, const Position& p, const Frame& frame, HexId place) {
-    const HexId hex = ground(game, shot_at(frame));
-    switch (p.orders[frame.a].fire) {
+bool is_wanted(const Game& game, const Position& p, const OpportunityFire& fire, HexId place) {
+    const HexId hex = ground(game, shot_at(fire));
+    switch (p.orders[index(fire.side)].fire) {
         case FireOrder::everything: return true;
         case FireOrder::adjacent: return hex != no_hex && game.map.grid().distance(hex_of(game, place), hex) <= 1;
-        case FireOrder::leaders_and_tanks: return has_leader_or_tank(game, p, shot_at(frame));
+        case FireOrder::leaders_and_tanks: return has_leader_or_tank(game, p, shot_at(fire));
         default: return false;
     }
 }
@@ -174,15 +171,15 @@ void close(Position& p) {
     }
 }
 
-Shot aimed(const Frame& frame, PieceId target) {
-    Shot shot = shot_at(frame);
+Shot aimed(const OpportunityFire& fire, PieceId target) {
+    Shot shot = shot_at(fire);
     shot.target = target;
     shot.hard = target != no_piece ? 1 : 0;
     return shot;
 }
 
 void shoot(const Game& game, Position& p, HexId place, PieceId target, bool alerted, Events* events) {
-    Shot shot = aimed(top(p), target);
+    Shot shot = aimed(top<OpportunityFire>(p), target);
     shot.alerted = alerted ? 1 : 0;
     note_use(p, place, use::fired);
     if (aim(game, p, place, Crew::everybody, {}, shot)) {
@@ -192,19 +189,19 @@ void shoot(const Game& game, Position& p, HexId place, PieceId target, bool aler
 
 // R12.4: dogs are asked first, by themselves.
 void fire_from(const Game& game, Position& p, HexId place, PieceId target, Events* events) {
-    if (dogs_in(game, p, place, side_in(top(p))) == no_piece) {
+    OpportunityFire& fire = top<OpportunityFire>(p);
+    if (dogs_in(game, p, place, fire.side) == no_piece) {
         shoot(game, p, place, target, false, events);
         return;
     }
-    top(p).c = 1;
-    top(p).d = static_cast<std::uint16_t>(index(place));
-    top(p).piece = target;
-    roll(p, Purpose::alert, side_in(top(p)));
+    fire.dogs = place;
+    fire.target = target;
+    roll(p, Purpose::alert, fire.side);
 }
 
 // 8.2: the hex, or where all are hard or at sea the first of them.
-PieceId usual_target(const Game& game, const Position& p, const Frame& frame) {
-    const Shot shot = shot_at(frame);
+PieceId usual_target(const Game& game, const Position& p, const OpportunityFire& fire) {
+    const Shot shot = shot_at(fire);
     PieceId target = no_piece;
     if (ground(game, shot) == no_hex || count_targets(game, p, shot).soft == 0) {
         for_targets(game, p, shot, [&](PieceId unit) { target = target == no_piece ? unit : target; });
@@ -213,11 +210,11 @@ PieceId usual_target(const Game& game, const Position& p, const Frame& frame) {
 }
 
 // Where the fire at a single target is worth most.
-HexId best_place(const Game& game, const Position& p, const Frame& frame, PieceId target) {
+HexId best_place(const Game& game, const Position& p, const OpportunityFire& fire, PieceId target) {
     HexId best = no_hex;
     int most = -1;
-    for (const Chance& chance : find_chances(game, p, frame)) {
-        Shot shot = aimed(frame, target);
+    for (const Chance& chance : find_chances(game, p, fire)) {
+        Shot shot = aimed(fire, target);
         if (aim(game, p, chance.place, Crew::everybody, {}, shot) && worth(game, shot.type, shot.value) > most) {
             most = worth(game, shot.type, shot.value);
             best = chance.place;
@@ -235,13 +232,13 @@ HexId chosen_place(const Game& game, const Chances& chances, HexId hex, bool nee
 }
 
 void hold(const Game& game, Position& p, Events* events) {
-    const Frame frame = top(p);
-    for (const Chance& chance : find_chances(game, p, frame)) {
+    const OpportunityFire& fire = top<OpportunityFire>(p);
+    for (const Chance& chance : find_chances(game, p, fire)) {
         note_use(p, chance.place, use::held);
     }
     Event event = happening(EventType::choice, Sentence::holds_fire, "8.6");
-    event.a = frame.a;
-    event.hex = ground(game, shot_at(frame));
+    event.a = static_cast<std::int16_t>(index(fire.side));
+    event.hex = ground(game, shot_at(fire));
     emit(events, event);
     close(p);
 }
@@ -253,48 +250,44 @@ void offer_fire(const Game& game, Position& p, Side side, HexId hex, HexId to, T
     if (p.orders[index(firing)].fire == FireOrder::hold) {
         return;
     }
-    Frame frame{.kind = FrameKind::opportunity};
-    frame.a = static_cast<std::uint8_t>(index(firing));
-    frame.b = static_cast<std::uint8_t>(trigger);
     // 22.1: those who land are still in their zone.
     const bool ashore = trigger == Trigger::landing && on_map(hex);
-    frame.hex = ashore ? zone_box(facts(game, hex).beach, Zone::run_in) : hex;
-    frame.to = to;
-    if (count_targets(game, p, shot_at(frame)).any() && !find_chances(game, p, frame).empty()) {
-        p.stack.push_back(frame);
+    OpportunityFire fire;
+    fire.hex = ashore ? zone_box(facts(game, hex).beach, Zone::run_in) : hex;
+    fire.to = to;
+    fire.side = firing;
+    fire.trigger = trigger;
+    if (count_targets(game, p, shot_at(fire)).any() && !find_chances(game, p, fire).empty()) {
+        push(p, fire);
     }
 }
 
-namespace opportunity {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    const Frame frame = top(p);
-    const Chances chances = count_targets(game, p, shot_at(frame)).any() ? find_chances(game, p, frame) : Chances{};
+bool OpportunityFire::ready(const Game& game, Position& p, Events* events) {
+    const Chances chances = count_targets(game, p, shot_at(*this)).any() ? find_chances(game, p, *this) : Chances{};
     if (chances.empty()) {
         close(p);
         return false;
     }
-    if (p.orders[frame.a].fire == FireOrder::ask) {
+    if (p.orders[index(side)].fire == FireOrder::ask) {
         return true;
     }
     const auto wanted = std::find_if(chances.begin(), chances.end(),
-                                     [&](const Chance& chance) { return is_wanted(game, p, frame, chance.place); });
+                                     [&](const Chance& chance) { return is_wanted(game, p, *this, chance.place); });
     if (wanted == chances.end()) {
         close(p);
     } else {
-        fire_from(game, p, wanted->place, usual_target(game, p, frame), events);
+        fire_from(game, p, wanted->place, usual_target(game, p, *this), events);
     }
     return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const Frame& frame = top(p);
-    const Shot shot = shot_at(frame);
+void OpportunityFire::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Shot shot = shot_at(*this);
     const bool sea = ground(game, shot) == no_hex;
     const bool at_hex = !sea && count_targets(game, p, shot).soft > 0;
     list(out, Verb::pass);
     list(out, Verb::hold);
-    for (const Chance& chance : find_chances(game, p, frame)) {
+    for (const Chance& chance : find_chances(game, p, *this)) {
         if (chance.needs_alert != 0) {
             list(out, Verb::alert, no_piece, hex_of(game, chance.place));
         } else if (at_hex) {
@@ -308,45 +301,70 @@ void actions(const Game& game, const Position& p, ActionList& out) {
     });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
+void OpportunityFire::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::fire_from:
         case Verb::alert: {
-            const Chances chances = find_chances(game, p, frame);
-            const HexId place = chosen_place(game, chances, action.hex, verb(action) == Verb::alert);
-            const PieceId target = verb(action) == Verb::alert ? usual_target(game, p, frame) : no_piece;
-            fire_from(game, p, place, target, events);
+            const bool alert = verb(action) == Verb::alert;
+            const HexId place = chosen_place(game, find_chances(game, p, *this), action.hex, alert);
+            fire_from(game, p, place, alert ? usual_target(game, p, *this) : no_piece, events);
             break;
         }
-        case Verb::fire_at: fire_from(game, p, best_place(game, p, frame, action.piece), action.piece, events); break;
+        case Verb::fire_at: fire_from(game, p, best_place(game, p, *this, action.piece), action.piece, events); break;
         case Verb::hold: hold(game, p, events); break;
         default: close(p); break;
     }
 }
 
-void rolled(const Game& game, Position& p, int die, Events* events) {
-    const Frame frame = top(p);
-    const auto place = static_cast<HexId>(frame.d);
-    const Chances chances = find_chances(game, p, frame);
+namespace {
+
+// Why the units of the hex do not answer.
+Verdict may_answer(const Game& game, const Position& p, const OpportunityFire& fire, HexId from) {
+    PieceId unit = no_piece;
+    if (is_land(game, from)) {
+        for_units(game, p, from, fire.side, [&](PieceId each) { unit = unit == no_piece ? each : unit; });
+    }
+    if (unit == no_piece) {
+        return forbidden_by("8.6");
+    }
+    const HexId place = place_of(game, p, unit);
+    if (was_used(p, place, use::held | use::fired) || shooting(game, p, place) == Shooting::no_fire) {
+        return forbidden_by("8.6");
+    }
+    const HexId target = hex_of(game, fire.hex);
+    return on_map(target) ? first_of(may_fire_into(game, p, unit, target), forbidden_by("8.6")) : forbidden_by("22.3.1");
+}
+
+}  // namespace
+
+Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::fire_from: return tried.hex == no_hex ? senseless : may_answer(game, p, *this, tried.hex);
+        case Verb::alert: return forbidden_by("12.5");
+        case Verb::fire_at: return forbidden_by("8.2");
+        default: return senseless;
+    }
+}
+
+void OpportunityFire::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    const HexId place = dogs;
+    const PieceId aimed_at = target;
+    const Chances chances = find_chances(game, p, *this);
     const auto chance = std::find_if(chances.begin(), chances.end(), [&](const Chance& c) { return c.place == place; });
-    const PieceId dogs = dogs_in(game, p, place, side_in(frame));
-    const bool alerted = die <= piece_of(game, dogs).alert;
+    const PieceId pack = dogs_in(game, p, place, side);
+    const bool alerted = pack != no_piece && die <= piece_of(game, pack).alert;
     Event event = happening(EventType::roll, Sentence::alert, "12.5");
     event.hex = hex_of(game, place);
     event.a = static_cast<std::int16_t>(die);
     event.b = alerted ? 1 : 0;
     emit(events, event);
-    top(p).c = 0;
-    top(p).d = 0;
-    top(p).piece = no_piece;
+    dogs = no_hex;
+    target = no_piece;
     if (alerted || (chance != chances.end() && chance->needs_alert == 0)) {
-        shoot(game, p, place, frame.piece, alerted, events);
+        shoot(game, p, place, aimed_at, alerted, events);
     } else {
         note_use(p, place, use::fired);
     }
 }
-
-}  // namespace opportunity
 
 }  // namespace causeway::guam

@@ -22,6 +22,59 @@ constexpr const char* corps_id = "corps";
 
 constexpr int most_fire = 9, most_range = 60;
 
+// One of the words, kept as a text.
+struct SizeForm {
+    void read(const Game&, const DataValue& value, std::string& size) const { size = sizes[value.one_of(sizes)]; }
+};
+
+constexpr auto division_fields = std::tuple{field("id", &Division::id, text_form),
+                                            field("name", &Division::name, text_form),
+                                            field("short", &Division::short_name, text_form),
+                                            field("side", &Division::side, side_form),
+                                            field("service", &Division::service, words(service_ids)),
+                                            field("command", &Division::command, up_to(9), optional),
+                                            field("dispatch", &Division::dispatch, up_to(9), optional),
+                                            field("quality", &Division::quality, from_to(1, 9)),
+                                            field("trucks", &Division::trucks, up_to(9)),
+                                            remark("source")};
+constexpr auto formation_fields = std::tuple{field("id", &Formation::id, text_form), field("name", &Formation::name, text_form),
+                                             field("division", &Formation::division, division_form),
+                                             field("stripe", &Formation::stripe, text_form), remark("source")};
+constexpr auto face_fields =
+    std::tuple{field("fire", &Face::fire, up_to(most_fire)), field("type", &Face::type, words(fire_ids)),
+               field("range", &Face::range, from_to(1, most_range)), field("defence", &Face::defence, from_to(-4, 4))};
+// What units of a kind have in common.
+constexpr auto profile_fields = std::tuple{field("title", &Piece::title, text_form),
+                                           field("kind", &Piece::kind, text_form),
+                                           field("symbol", &Piece::symbol, text_form),
+                                           field("size", &Piece::size, SizeForm{}),
+                                           field("deployed", &Piece::deployed, record(face_fields)),
+                                           field("column", &Piece::column, record(face_fields), optional),
+                                           field("movement", &Piece::movement, up_to(20)),
+                                           field("mode", &Piece::mode, words(mode_ids)),
+                                           field("hard", &Piece::armour, words(hard_ids), optional),
+                                           field("engineer", &Piece::engineer, flag, optional),
+                                           field("flamethrower", &Piece::flamethrower, flag, optional),
+                                           field("gun", &Piece::gun, flag, optional),
+                                           field("command_range", &Piece::command_range, from_to(1, 20), optional),
+                                           field("quality", &Piece::quality, from_to(1, 9), optional),
+                                           field("quality_change", &Piece::quality_change, from_to(-3, 3), optional),
+                                           field("source", &Piece::source, text_form)};
+// And weapons.
+constexpr auto kind_fields = std::tuple{field("id", &Piece::kind, text_form),
+                                        field("title", &Piece::title, text_form),
+                                        field("symbol", &Piece::symbol, text_form),
+                                        field("sustained", &Piece::sustained, flag, optional),
+                                        field("flamethrower", &Piece::flamethrower, flag, optional),
+                                        field("alert", &Piece::alert, up_to(9), optional),
+                                        field("landing_roll", &Piece::lands_by_roll, flag, optional),
+                                        field("source", &Piece::source, text_form)};
+constexpr auto sniper_fields = std::tuple{remark("id"), field("effect", &SniperFacts::pins, words(effect_ids)),
+                                          field("on", &SniperFacts::number, up_to(9)),
+                                          field("leader", &SniperFacts::leader_loss, up_to(9)), remark("source")};
+constexpr auto trap_fields = std::tuple{remark("id"), field("fire", &TrapFacts::fire, up_to(most_fire)),
+                                        field("leader", &TrapFacts::leader_loss, up_to(9)), remark("source")};
+
 // Adds a counter and gives its number; reports a second one of the same id.
 PieceId add_piece(const DataValue& item, Game& game, Piece piece) {
     if (game.pieces.size() == max_pieces) {
@@ -100,22 +153,14 @@ class UnitReader {
   private:
     // 26.0: the corps has no display; its figures go to its artillery and its trucks.
     void read_division(const DataValue& item) {
-        item.only({"id", "name", "short", "side", "service", "command", "dispatch", "quality", "trucks", "source"});
         Division division;
-        division.id = item.text("id");
-        division.name = item.text("name");
-        division.short_name = item.text("short");
-        division.side = static_cast<Side>(one_of(item.at("side"), side_ids));
-        division.service = static_cast<Service>(one_of(item.at("service"), service_ids));
-        division.quality = number_within<std::uint8_t>(item.at("quality"), 1, 9);
-        division.trucks = number_within<std::uint8_t>(item.at("trucks"), 0, 9);
-        item.text("source");
+        read_fields(game_, item, division, division_fields);
         if (division.id == corps_id) {
             game_.corps = std::move(division);
             return;
         }
-        division.command = number_within<std::uint8_t>(item.at("command"), 0, 9);
-        division.dispatch = number_within<std::uint8_t>(item.at("dispatch"), 0, 9);
+        item.at("command");
+        item.at("dispatch");
         if (game_.divisions.size() == max_divisions) {
             item.report("there are more than " + std::to_string(max_divisions) + " divisions");
             return;
@@ -124,57 +169,20 @@ class UnitReader {
     }
 
     void read_formation(const DataValue& item) {
-        item.only({"id", "name", "division", "stripe", "source"});
-        const std::size_t division = find_id(item.at("division"), game_.divisions, "division");
-        if (division == game_.divisions.size()) {
-            return;
-        }
         if (game_.formations.size() == max_formations) {
             item.report("there are more than " + std::to_string(max_formations) + " formations");
             return;
         }
-        game_.formations.push_back(
-            {item.text("id"), item.text("name"), item.text("stripe"), static_cast<std::uint8_t>(division)});
-        item.text("source");
-    }
-
-    Face read_face(const DataValue& item) {
-        item.only({"fire", "type", "range", "defence"});
-        Face face;
-        face.fire = number_within<std::int8_t>(item.at("fire"), 0, most_fire);
-        face.type = static_cast<FireType>(one_of(item.at("type"), fire_ids));
-        face.range = number_within<std::uint8_t>(item.at("range"), 1, most_range);
-        face.defence = number_within<std::int8_t>(item.at("defence"), -4, 4);
-        return face;
+        read_fields(game_, item, game_.formations.emplace_back(), formation_fields);
     }
 
     void read_profile(const DataValue& item) {
-        item.only({"id", "title", "kind", "symbol", "size", "deployed", "column", "movement", "mode", "hard", "engineer",
-                   "flamethrower", "gun", "command_range", "quality", "quality_change", "source"});
-        Profile profile;
-        profile.id = item.text("id");
+        Profile profile{item.text("id"), {}};
         Piece& piece = profile.piece;
-        piece.title = item.text("title");
-        piece.kind = item.text("kind");
-        piece.symbol = item.text("symbol");
-        piece.size = sizes[one_of(item.at("size"), sizes)];
-        piece.source = item.text("source");
-        piece.deployed = read_face(item.at("deployed"));
+        read_fields(game_, item, piece, profile_fields, {"id"});
         piece.has_column = item.has("column");
-        if (piece.has_column) {
-            piece.column = read_face(item.at("column"));
-        }
-        piece.mode = static_cast<Mode>(one_of(item.at("mode"), mode_ids));
-        piece.movement = number_within<std::uint8_t>(item.at("movement"), 0, 20);
-        piece.armour = item.has("hard") ? static_cast<Armour>(one_of(item.at("hard"), hard_ids)) : Armour::soft;
         piece.indirect = piece.deployed.type == FireType::indirect;
-        piece.engineer = item.boolean_or("engineer", false);
-        piece.flamethrower = item.boolean_or("flamethrower", false);
-        piece.gun = item.boolean_or("gun", false);
         piece.headquarters = piece.kind == "headquarters";
-        piece.command_range = number_or<std::uint8_t>(item, "command_range", 1, 20);
-        piece.quality = number_or<std::int8_t>(item, "quality", 1, 9);
-        piece.quality_change = number_or<std::int8_t>(item, "quality_change", -3, 3);
         if ((piece.mode == Mode::none) != (piece.movement == 0)) {
             item.at("movement").report("a unit of mode \"none\", and no other, has movement 0 (3.2)");
         }
@@ -266,31 +274,21 @@ class WeaponReader {
 
   private:
     void read_kind(const DataValue& item) {
-        item.only({"id", "title", "symbol", "fire", "type", "range", "defence", "sustained", "flamethrower", "alert",
-                   "alert_bonus", "tank", "armoured", "landing_roll", "source"});
-        Profile kind;
-        kind.id = item.text("id");
+        Profile kind{item.text("id"), {}};
         Piece& piece = kind.piece;
         piece.type = PieceType::weapon;
-        piece.kind = kind.id;
-        piece.title = item.text("title");
-        piece.symbol = item.text("symbol");
-        piece.source = item.text("source");
         piece.has_column = false;
+        read_fields(game_, item, piece, kind_fields, {"fire", "type", "range", "defence", "alert_bonus", "tank", "armoured"});
         piece.deployed.fire = number_within<std::int8_t>(item.at("fire"), 0, most_fire);
         piece.deployed.type = static_cast<FireType>(one_of(item.at("type"), fire_ids));
         piece.deployed.range = number_within<std::uint8_t>(item.at("range"), 1, 8);
         piece.deployed.defence = number_within<std::int8_t>(item.at("defence"), -4, 4);
-        piece.sustained = item.boolean_or("sustained", false);
-        piece.flamethrower = item.boolean_or("flamethrower", false);
-        piece.alert = number_or<std::uint8_t>(item, "alert", 0, 9);
         if (item.has("alert_bonus")) {
             fixed(item.at("alert_bonus"), 2);
         }
         piece.armour = item.boolean_or("tank", false)       ? Armour::tank
                        : item.boolean_or("armoured", false) ? Armour::armoured
                                                             : Armour::soft;
-        piece.lands_by_roll = item.boolean_or("landing_roll", false);
         kinds_.push_back(std::move(kind));
     }
 
@@ -428,8 +426,8 @@ class MarkerReader {
         root_.only({"ambush", "ambush_units", "snipers", "booby_traps", "drunk", "hungover", "whiskey", "sake", "mines",
                     "task_force", "bombardment", "air_strike", "interdiction", "truck", "orote"});
         read_ambush(root_.at("ambush"));
-        read_snipers();
-        read_traps();
+        read_hidden("snipers", game_.snipers, sniper_fields);
+        read_hidden("booby_traps", game_.traps, trap_fields);
         read_drink();
         read_mines(root_.at("mines"));
         read_support();
@@ -473,40 +471,17 @@ class MarkerReader {
         }
     }
 
-    // 25.0
-    void read_snipers() {
-        const std::vector<DataValue> list = root_.list("snipers");
-        if (list.size() != max_snipers) {
-            root_.at("snipers").report("there must be " + std::to_string(max_snipers) + " snipers (25.0)");
+    // 23.0, 25.0: as many as there are counters.
+    template <class Rows, class Fields>
+    void read_hidden(const char* key, Rows& rows, const Fields& fields) {
+        const std::vector<DataValue> list = root_.list(key);
+        if (list.size() != rows.size()) {
+            root_.at(key).report("there must be " + std::to_string(rows.size()) + " of them (23.0, 25.0)");
             return;
         }
         for (std::size_t i = 0; i < list.size(); ++i) {
-            list[i].only({"id", "effect", "on", "leader", "source"});
-            list[i].text("id");
-            SniperFacts& sniper = game_.snipers[i];
-            sniper.pins = one_of(list[i].at("effect"), effect_ids) == 1;
-            sniper.number = number_within<std::uint8_t>(list[i].at("on"), 0, 9);
-            sniper.loses_leaders = true;
-            sniper.leader_loss = number_within<std::uint8_t>(list[i].at("leader"), 0, 9);
-            list[i].text("source");
-        }
-    }
-
-    // 23.0
-    void read_traps() {
-        const std::vector<DataValue> list = root_.list("booby_traps");
-        if (list.size() != max_traps) {
-            root_.at("booby_traps").report("there must be " + std::to_string(max_traps) + " booby traps (23.0)");
-            return;
-        }
-        for (std::size_t i = 0; i < list.size(); ++i) {
-            list[i].only({"id", "fire", "leader", "source"});
-            list[i].text("id");
-            TrapFacts& trap = game_.traps[i];
-            trap.fire = number_within<std::uint8_t>(list[i].at("fire"), 0, most_fire);
-            trap.loses_leaders = true;
-            trap.leader_loss = number_within<std::uint8_t>(list[i].at("leader"), 0, 9);
-            list[i].text("source");
+            rows[i].loses_leaders = true;
+            read_fields(game_, list[i], rows[i], fields);
         }
     }
 

@@ -84,22 +84,9 @@ void begin_day(const Game& game, Position& p, Events* events) {
     p.whiskey = p.sake = game.scenarios[p.scenario].whiskey ? 1 : 0;  // 31.0
 }
 
-// Frame::b: 0 the die is to come, 1 it was rolled.
-void go_on_weather(const Game& game, Position& p, Events* events) {
-    if (top(p).b == 0 && rolls_weather(game, p)) {
-        top(p).b = 1;
-        roll(p, Purpose::weather, us);
-        return;
-    }
-    pop(p);
-    if (is_dawn(game, p)) {
-        begin_day(game, p, events);
-    }
-}
-
 // --- guns in the night (27.0) ---------------------------------------------------------------------------------------------
 
-// R27.1: who may start; those who have gone are marked done while the frame lasts.
+// R27.1: who may start; those who have gone are marked done while the procedure lasts.
 bool may_shift(const Game& game, const Position& p, PieceId unit) {
     const Piece& gun = piece_of(game, unit);
     return gun.gun && gun.indirect && on_map(at(p, unit)) && is_deployed(p, unit) && !in_cave(p, unit) &&
@@ -145,7 +132,6 @@ bool can_shift(const Game& game, const Position& p, PieceId unit) {
 void shift(const Game& game, Position& p, PieceId unit, HexId to, Events* events) {
     const HexId from = at(p, unit);
     set(p, unit, status::done);
-    pop(p);
     Event event = about(EventType::move, Sentence::moved, "27.0", unit);
     event.from = from;
     event.hex = to;
@@ -192,53 +178,6 @@ void tire(const Game& game, Position& p, Events* events) {
     });
 }
 
-// Frame::a: the division whose die is next; b: 1 once fatigue was counted.
-void go_on_dispatch(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    if (frame.b == 0) {
-        frame.b = 1;
-        tire(game, p, events);
-    }
-    while (frame.a < game.divisions.size() && frame.a < max_divisions && !takes_part(game, p, frame.a)) {
-        ++frame.a;
-    }
-    if (frame.a >= game.divisions.size() || frame.a >= max_divisions) {
-        pop(p);
-    } else {
-        roll(p, Purpose::dispatch, game.divisions[frame.a].side);
-    }
-}
-
-void add_dispatch(const Game& game, Position& p, int die, Events* events) {
-    const std::uint8_t division = top(p).a++;
-    change_dispatch(p, division, die <= game.divisions[division].dispatch ? 3 : 1, events, "4.0");
-}
-
-// --- before the landing (28.3) --------------------------------------------------------------------------------------------
-
-// Frame::a: the beach whose die is next.
-void go_on_demolition(const Game& game, Position& p) {
-    Frame& frame = top(p);
-    while (frame.a < game.beaches.size() && p.mines[frame.a] == 0) {
-        ++frame.a;
-    }
-    if (frame.a >= game.beaches.size()) {
-        pop(p);
-    } else {
-        roll(p, Purpose::demolition, us);
-    }
-}
-
-void demolish(const Game& game, Position& p, int die, Events* events) {
-    const std::uint8_t beach = top(p).a++;
-    p.mines[beach] = static_cast<std::uint8_t>(1 + die / 2);
-    Event event = happening(EventType::track, Sentence::demolition, "28.3");
-    event.hex = game.beaches[beach].hex;
-    event.a = static_cast<std::int16_t>(die);
-    event.b = static_cast<std::int16_t>(die / 2);
-    emit(events, event);
-}
-
 // 8.7.7: the markers of this turn.
 int bombardments(const Game& game, const Position& p) {
     const ScenarioFacts& scenario = game.scenarios[p.scenario];
@@ -263,17 +202,17 @@ bool any_japanese(const Game& game, Holds holds) {
 void begin_preparation(const Game& game, Position& p, Events*) {
     const Side first = game.scenarios[p.scenario].initiative;
     if (const int count = bombardments(game, p); count != 0) {
-        push(p, FrameKind::bombardments, count);
+        push(p, Bombardments{static_cast<std::uint8_t>(count)});
     }
-    push(p, FrameKind::arrivals);
-    push(p, FrameKind::dispatch);
-    push(p, FrameKind::buy, static_cast<int>(index(other(first))));
-    push(p, FrameKind::buy, static_cast<int>(index(first)));  // R4.3
+    push(p, Arrivals{});
+    push(p, DispatchDice{});
+    push(p, BuyChits{other(first)});
+    push(p, BuyChits{first});  // R4.3
     if (hour_of(p.turn) == hours_a_day - 1) {
-        push(p, FrameKind::shift_guns);
-        push(p, FrameKind::disband);
+        push(p, ShiftGuns{});
+        push(p, Disbanding{});
     }
-    push(p, FrameKind::weather);
+    push(p, Daybreak{});
 }
 
 bool can_disband(const Game& game, const Position& p, PieceId unit) {
@@ -288,7 +227,7 @@ bool can_disband(const Game& game, const Position& p, PieceId unit) {
 }
 
 void disband(const Game& game, Position& p, PieceId unit, Events* events) {
-    pay_direct(p, richest_anywhere(game, p, japan), 1, events, "24.3");
+    pay_direct(game, p, richest_anywhere(game, p, japan), 1, events, "24.3");
     const HexId from = at(p, unit);
     Event event = about(EventType::move, Sentence::disbanded, "24.3", unit);
     event.hex = from;
@@ -298,90 +237,146 @@ void disband(const Game& game, Position& p, PieceId unit, Events* events) {
     tidy(game, p, from, japan, events);
 }
 
-namespace preparation {
+// --- the procedures ------------------------------------------------------------------------------------------------------
 
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::weather: go_on_weather(game, p, events); return false;
-        case FrameKind::dispatch: go_on_dispatch(game, p, events); return false;
-        case FrameKind::demolition: go_on_demolition(game, p); return false;
-        case FrameKind::shift_gun_to: return true;
-        case FrameKind::disband:
-            if (any_japanese(game, [&](PieceId unit) { return can_disband(game, p, unit); })) {
-                return true;
-            }
-            break;
-        case FrameKind::shift_guns:
-            if (any_japanese(game, [&](PieceId unit) { return can_shift(game, p, unit); })) {
-                return true;
-            }
-            end_shifting(game, p);
-            return false;
-        default: {  // buy
-            bool offered = false;
-            for_sale(game, p, side_in(top(p)), [&](std::uint8_t) { offered = true; });
-            if (offered) {
-                return true;
-            }
-            break;
-        }
+void Daybreak::go_on(const Game& game, Position& p, Events* events) {
+    if (!has_rolled && rolls_weather(game, p)) {
+        has_rolled = true;
+        roll(p, Purpose::weather, us);
+        return;
+    }
+    pop(p);
+    if (is_dawn(game, p)) {
+        begin_day(game, p, events);
+    }
+}
+
+void Daybreak::rolled(const Game& game, Position& p, Purpose, int die, Events* events) { set_weather(game, p, die, events); }
+
+bool Disbanding::ready(const Game& game, Position& p, Events*) {
+    if (any_japanese(game, [&](PieceId unit) { return can_disband(game, p, unit); })) {
+        return true;
     }
     pop(p);
     return false;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    switch (top(p).kind) {
-        case FrameKind::shift_gun_to:
-            list(out, Verb::pass);
-            shift_targets(game, p, top(p).piece).for_each([&](HexId to) {
-                list(out, Verb::place, no_piece, game.hex_of_site[index(to)]);
-            });
-            break;
-        case FrameKind::buy:
-            list(out, Verb::done);
-            for_sale(game, p, side_in(top(p)), [&](std::uint8_t chit) { list(out, Verb::buy, no_piece, no_hex, chit); });
-            break;
-        default:
-            list(out, Verb::done);
-            for (const PieceId unit : game.unit_list[index(japan)]) {
-                if (top(p).kind == FrameKind::disband ? can_disband(game, p, unit) : can_shift(game, p, unit)) {
-                    list(out, Verb::unit, unit);
-                }
-            }
-            break;
+void Disbanding::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    for (const PieceId unit : game.unit_list[index(japan)]) {
+        if (can_disband(game, p, unit)) {
+            list(out, Verb::unit, unit);
+        }
     }
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::buy: buy(game, p, static_cast<std::uint8_t>(action.number), events); break;
-        case Verb::place: shift(game, p, top(p).piece, action.hex, events); break;
-        case Verb::unit:
-            if (top(p).kind == FrameKind::disband) {
-                disband(game, p, action.piece, events);
-            } else {
-                push(p, FrameKind::shift_gun_to, 0, no_hex, action.piece);
-            }
-            break;
-        case Verb::done:
-            if (top(p).kind == FrameKind::shift_guns) {
-                end_shifting(game, p);
-                break;
-            }
-            [[fallthrough]];
-        default: pop(p); break;
+void Disbanding::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::unit) {
+        disband(game, p, action.piece, events);
+    } else {
+        pop(p);
     }
 }
 
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::weather: set_weather(game, p, die, events); break;
-        case Purpose::dispatch: add_dispatch(game, p, die, events); break;
-        default: demolish(game, p, die, events); break;
+bool ShiftGuns::ready(const Game& game, Position& p, Events*) {
+    if (any_japanese(game, [&](PieceId unit) { return can_shift(game, p, unit); })) {
+        return true;
+    }
+    end_shifting(game, p);
+    return false;
+}
+
+void ShiftGuns::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    for (const PieceId unit : game.unit_list[index(japan)]) {
+        if (can_shift(game, p, unit)) {
+            list(out, Verb::unit, unit);
+        }
     }
 }
 
-}  // namespace preparation
+void ShiftGuns::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::unit) {
+        push(p, ShiftGunTo{action.piece});
+    } else {
+        end_shifting(game, p);
+    }
+}
+
+void ShiftGunTo::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    shift_targets(game, p, piece).for_each([&](HexId to) { list(out, Verb::place, no_piece, game.hex_of_site[index(to)]); });
+}
+
+void ShiftGunTo::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId gun = piece;
+    pop(p);
+    if (verb(action) == Verb::place) {
+        shift(game, p, gun, action.hex, events);
+    }
+}
+
+bool BuyChits::ready(const Game& game, Position& p, Events*) {
+    bool offered = false;
+    for_sale(game, p, side, [&](std::uint8_t) { offered = true; });
+    if (!offered) {
+        pop(p);
+    }
+    return offered;
+}
+
+void BuyChits::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    for_sale(game, p, side, [&](std::uint8_t chit) { list(out, Verb::buy, no_piece, no_hex, chit); });
+}
+
+void BuyChits::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::buy) {
+        buy(game, p, static_cast<std::uint8_t>(action.number), events);
+    } else {
+        pop(p);
+    }
+}
+
+void DispatchDice::go_on(const Game& game, Position& p, Events* events) {
+    if (!tired) {
+        tired = true;
+        tire(game, p, events);
+    }
+    while (division < game.divisions.size() && !takes_part(game, p, division)) {
+        ++division;
+    }
+    if (division >= game.divisions.size()) {
+        pop(p);
+    } else {
+        roll(p, Purpose::dispatch, game.divisions[division].side);
+    }
+}
+
+void DispatchDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    change_dispatch(p, division, die <= game.divisions[division].dispatch ? 3 : 1, events, "4.0");
+    ++division;
+}
+
+void DemolitionDice::go_on(const Game& game, Position& p, Events*) {
+    while (beach < game.beaches.size() && p.mines[beach] == 0) {
+        ++beach;
+    }
+    if (beach >= game.beaches.size()) {
+        pop(p);
+    } else {
+        roll(p, Purpose::demolition, us);
+    }
+}
+
+void DemolitionDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    p.mines[beach] = static_cast<std::uint8_t>(1 + die / 2);
+    Event event = happening(EventType::track, Sentence::demolition, "28.3");
+    event.hex = game.beaches[beach].hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.b = static_cast<std::int16_t>(die / 2);
+    emit(events, event);
+    ++beach;
+}
 
 }  // namespace causeway::guam

@@ -5,6 +5,7 @@
 
 #include "games/guam/fire.h"
 #include "games/guam/movement.h"
+#include "games/guam/prompts.h"
 #include "games/guam/shown.h"
 
 namespace causeway::guam {
@@ -65,9 +66,7 @@ void preview_shot(const Game& game, const Position& p, Shot shot, Preview& previ
     add_outcomes(counts, faces, preview);
 }
 
-bool asks_die(const Position& p, Purpose purpose) {
-    return top(p).kind == FrameKind::roll && static_cast<Purpose>(top(p).a) == purpose;
-}
+bool asks_die(const Position& p, Purpose purpose) { return p.stack.on_top<Roll>() && top<Roll>(p).purpose == purpose; }
 
 // 8.7.6: whether the fire comes down where it is aimed.
 void preview_scatter(const Game& game, Preview& preview) {
@@ -78,9 +77,10 @@ void preview_scatter(const Game& game, Preview& preview) {
 
 // 12.5: the fire without the dogs' help, who are asked before it.
 void ignore_dogs(const Game& game, Position& p) {
-    while (asks_die(p, Purpose::alert) || (top(p).kind == FrameKind::reroll && p.stack.size() > 1)) {
-        Action answer{.verb = static_cast<std::uint8_t>(top(p).kind == FrameKind::roll ? Verb::roll : Verb::pass)};
-        answer.number = top(p).kind == FrameKind::roll ? std::int16_t{9} : std::int16_t{0};
+    while (asks_die(p, Purpose::alert) || p.stack.on_top<Reroll>()) {
+        const bool die = p.stack.on_top<Roll>();
+        Action answer{.verb = static_cast<std::uint8_t>(die ? Verb::roll : Verb::pass)};
+        answer.number = die ? std::int16_t{9} : std::int16_t{0};
         apply(game, p, answer, nullptr);
     }
 }
@@ -103,25 +103,20 @@ void preview_placed(const Game& game, const Position& p, Action action, Preview&
     shot.side = static_cast<std::uint8_t>(index(us));
     shot.type = FireType::indirect;
     shot.hex = action.hex;
-    switch (top(p).kind) {
-        case FrameKind::fleet:
-            shot.kind = ShotKind::naval;
-            shot.strength =
-                static_cast<std::uint8_t>(spotted(game, p, no_piece, action.hex) ? game.task_force : game.task_force_air);
-            break;
-        case FrameKind::air:
-            shot.kind = ShotKind::air;
-            shot.strength = static_cast<std::uint8_t>(game.air_strike);
-            shot.type = action.piece == no_piece ? FireType::high_explosive : FireType::armour_piercing;
-            shot.target = action.piece;
-            shot.hard = action.piece == no_piece ? 0 : 1;
-            shot.hex = action.piece == no_piece ? action.hex : at(p, action.piece);
-            break;
-        case FrameKind::bombardments:
-            shot.kind = ShotKind::bombardment;
-            shot.strength = static_cast<std::uint8_t>(game.bombardment);
-            break;
-        default: return;
+    if (p.stack.on_top<TaskForces>()) {
+        shot.kind = ShotKind::naval;
+        shot.strength =
+            static_cast<std::uint8_t>(spotted(game, p, no_piece, action.hex) ? game.task_force : game.task_force_air);
+    } else if (p.stack.on_top<AirSupport>()) {
+        shot.kind = ShotKind::air;
+        shot.strength = static_cast<std::uint8_t>(game.air_strike);
+        shot.type = action.piece == no_piece ? FireType::high_explosive : FireType::armour_piercing;
+        shot.target = action.piece;
+        shot.hard = action.piece == no_piece ? 0 : 1;
+        shot.hex = action.piece == no_piece ? action.hex : at(p, action.piece);
+    } else {
+        shot.kind = ShotKind::bombardment;
+        shot.strength = static_cast<std::uint8_t>(game.bombardment);
     }
     if (on_map(shot.hex)) {
         preview_shot(game, p, shot, preview);
@@ -212,32 +207,58 @@ void preview_commitment(const Game& game, const Position& p, Action action, Prev
 
 }  // namespace
 
+namespace {
+
+// The questions whose answers can be weighed.
+class Previewer {
+  public:
+    Previewer(const Game& game, const Position& p, Action action, Preview& result)
+        : game_(game), p_(p), action_(action), result_(result) {}
+
+    void operator()(const auto&) {}
+    void operator()(const Activation&) { preview_order(game_, p_, action_, result_); }
+    void operator()(const OpportunityFire&) { fire(); }
+    void operator()(const DefensiveFire&) { fire(); }
+    void operator()(const SupportFire&) { fire(); }
+    void operator()(const Commitment&) { preview_commitment(game_, p_, action_, result_); }
+    void operator()(const TaskForces&) { place(); }
+    void operator()(const AirSupport&) { place(); }
+    void operator()(const Bombardments&) { place(); }
+    void operator()(const Roll& die) {
+        if (die.purpose == Purpose::fire) {
+            preview_shot(game_, p_, p_.shot, result_);
+        }
+    }
+
+  private:
+    void fire() {
+        if (verb(action_) != Verb::pass && verb(action_) != Verb::hold && verb(action_) != Verb::done) {
+            preview_fire(game_, p_, action_, result_);
+        }
+    }
+    void place() {
+        if (verb(action_) == Verb::target || verb(action_) == Verb::strike_at) {
+            preview_placed(game_, p_, action_, result_);
+        }
+    }
+
+    const Game& game_;
+    const Position& p_;
+    Action action_;
+    Preview& result_;
+};
+
+}  // namespace
+
+Preview preview_of(const Game& game, const Position& p, const Shot& shot) {
+    Preview result;
+    preview_shot(game, p, shot, result);
+    return result;
+}
+
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
-    switch (top(p).kind) {
-        case FrameKind::activation: preview_order(game, p, action, result); break;
-        case FrameKind::opportunity:
-        case FrameKind::defensive_fire:
-        case FrameKind::support_fire:
-            if (verb(action) != Verb::pass && verb(action) != Verb::hold && verb(action) != Verb::done) {
-                preview_fire(game, p, action, result);
-            }
-            break;
-        case FrameKind::commit: preview_commitment(game, p, action, result); break;
-        case FrameKind::fleet:
-        case FrameKind::air:
-        case FrameKind::bombardments:
-            if (verb(action) == Verb::target || verb(action) == Verb::strike_at || verb(action) == Verb::place) {
-                preview_placed(game, p, action, result);
-            }
-            break;
-        case FrameKind::roll:
-            if (asks_die(p, Purpose::fire)) {
-                preview_shot(game, p, p.shot, result);
-            }
-            break;
-        default: break;
-    }
+    p.stack.visit_top([&](const auto& asked) { Previewer(game, p, action, result)(asked); });
     return result;
 }
 

@@ -1,6 +1,7 @@
 // 5.1, 19.0 Command and troop quality: who is active and in command, who pays, and what a division's display says.
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/guam/turn.h"
 
 namespace causeway::guam {
@@ -59,39 +60,30 @@ bool with_marker(const Game& game, const Position& p, PieceId unit, unsigned bit
     return marine && any_unit(game, p, at(p, unit), us, [&](PieceId other) { return has(p, other, bits); });
 }
 
-int add(int amount, const char* label, const char* rule, Explanation* explanation) {
-    if (amount != 0) {
-        explain(explanation, label, rule, amount);
-    }
-    return amount;
-}
-
 // What the hex does to the quality of a unit in it.
-int quality_of_place(const Game& game, const Position& p, PieceId unit, Explanation* explanation) {
+void add_place(const Game& game, const Position& p, PieceId unit, Tally& quality) {
     const HexId hex = at(p, unit);
     if (!on_map(hex) && !at_sea(hex)) {
-        return 0;
+        return;
     }
     const HexId place = place_of(game, p, unit);
-    const auto level = static_cast<std::size_t>(dg(game, p, place));
-    int change = add(game.disorganized[level].quality, "disorganized", "8.5.4", explanation);
+    quality.add_if(game.disorganized[static_cast<std::size_t>(dg(game, p, place))].quality, "disorganized", "8.5.4");
     if (nerve(game, p, place) == Nerve::pinned) {
-        change += add(game.pinned.quality, "pinned", "8.5.4", explanation);
+        quality.add_if(game.pinned.quality, "pinned", "8.5.4");
     } else if (nerve(game, p, place) == Nerve::suppressed) {
-        change += add(game.suppressed.quality, "suppressed", "8.5.4", explanation);
+        quality.add_if(game.suppressed.quality, "suppressed", "8.5.4");
     }
     if (!on_map(hex)) {
-        return change;
+        return;
     }
     if (owner(game, unit) == us) {
-        change += add(terrain_facts(game, p, hex).american_quality, "terrain", "6.2.1", explanation);
+        quality.add_if(terrain_facts(game, p, hex).american_quality, "terrain", "6.2.1");
     }
     if (with_marker(game, p, unit, status::drunk)) {
-        change += add(game.drunk.quality, "drunk", "29.1", explanation);
+        quality.add_if(game.drunk.quality, "drunk", "29.1");
     } else if (with_marker(game, p, unit, status::hungover)) {
-        change += add(game.hungover.quality, "hungover", "29.2", explanation);
+        quality.add_if(game.hungover.quality, "hungover", "29.2");
     }
-    return change;
 }
 
 // The best bonus among leaders or heroes of the side in the place (R13.2).
@@ -115,14 +107,18 @@ bool is_division_headquarters(const Game& game, const Piece& hq) {
 
 int quality(const Game& game, const Position& p, PieceId unit, Explanation* explanation) {
     const Piece& counter = piece_of(game, unit);
+    Tally total(explanation);
     if (counter.quality != 0 || counter.division == nothing) {
-        explain(explanation, "own troop quality", "3.2", counter.quality);
-        // R8.10: nothing changes that of an HQ.
-        return counter.quality + (counter.headquarters ? 0 : quality_of_place(game, p, unit, explanation));
+        total.add("own troop quality", "3.2", counter.quality);
+        if (counter.headquarters) {
+            return total.total();  // R8.10: nothing changes that of an HQ.
+        }
+    } else {
+        total.add("division's troop quality", "19.2", p.divisions[counter.division].quality);
+        total.add_if(counter.quality_change, "unit", "19.2");
     }
-    const int base = p.divisions[counter.division].quality;
-    explain(explanation, "division's troop quality", "19.2", base);
-    return base + add(counter.quality_change, "unit", "19.2", explanation) + quality_of_place(game, p, unit, explanation);
+    add_place(game, p, unit, total);
+    return total.total();
 }
 
 int leader_quality(const Game& game, const Position& p, HexId hex, PieceId unit) {
@@ -301,21 +297,21 @@ std::uint8_t payer(const Game& game, const Position& p, PieceId unit) {
     return best;
 }
 
-bool can_pay(const Position& p, std::uint8_t division, int commands) {
-    return division < max_divisions && p.divisions[division].direct >= commands * direct_price(p);
+bool can_pay(const Game& game, const Position& p, std::uint8_t division, int commands) {
+    return division < max_divisions && p.divisions[division].direct >= commands * direct_price(game, p);
 }
 
-void pay_direct(Position& p, std::uint8_t division, int commands, Events* events, const char* rule) {
-    change_direct(p, division, -commands * direct_price(p), events, rule);
+void pay_direct(const Game& game, Position& p, std::uint8_t division, int commands, Events* events, const char* rule) {
+    change_direct(p, division, -commands * direct_price(game, p), events, rule);
 }
 
 std::uint8_t richest(const Game& game, const Position& p, Side side) {
     return richest_of(game, p, side,
-                      [&](std::uint8_t division) { return can_pay(p, division, 1) && headquarters_on_map(game, p, division); });
+                      [&](std::uint8_t division) { return can_pay(game, p, division, 1) && headquarters_on_map(game, p, division); });
 }
 
 std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side) {
-    return richest_of(game, p, side, [&](std::uint8_t division) { return can_pay(p, division, 1); });
+    return richest_of(game, p, side, [&](std::uint8_t division) { return can_pay(game, p, division, 1); });
 }
 
 void change_direct(Position& p, std::uint8_t division, int change, Events* events, const char* rule) {

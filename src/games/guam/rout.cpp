@@ -1,4 +1,5 @@
 // 8.5.1 Rout checks, 8.5.3 Tenacity, and units that rout.
+#include "core/tally.h"
 #include "games/guam/fire.h"
 
 namespace causeway::guam {
@@ -19,16 +20,10 @@ int status_quality(const Game& game, const Position& p, PieceId unit) {
                                        : 0);
 }
 
-// 8.5.1 a to d: what is added to the die.
-int check_modifier(const Game& game, const Position& p, PieceId unit, Explanation* explanation) {
+// 8.5.1 a to d: what is added to the die, term by term.
+template <class Add>
+void for_check_terms(const Game& game, const Position& p, PieceId unit, Add add) {
     const Shot& shot = p.shot;
-    int total = 0;
-    const auto add = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation, label, rule, amount);
-            total += amount;
-        }
-    };
     add("softer check", "8.5", -shot.ease);
     add("terrain", "8.5.1", terrain_defence(game, p, shot));
     if (!piece_of(game, unit).headquarters && ground(game, shot) != no_hex) {
@@ -42,7 +37,16 @@ int check_modifier(const Game& game, const Position& p, PieceId unit, Explanatio
         add("fortification", "8.5.1", works.defence - works.quality);
     }
     add("markers", "8.5.1", -status_quality(game, p, unit));
-    return total;
+}
+
+int check_modifier(const Game& game, const Position& p, PieceId unit, Explanation* explanation) {
+    Tally total(explanation);
+    for_check_terms(game, p, unit, [&](const char* label, const char* rule, int amount) { total.add_if(amount, label, rule); });
+    return total.total();
+}
+
+int needed_quality(const Game& game, const Position& p, PieceId unit) {
+    return quality(game, p, unit, nullptr) - status_quality(game, p, unit);
 }
 
 // 8.5.3, 8.8, R8.15
@@ -128,42 +132,17 @@ void rout(const Game& game, Position& p, PieceId unit, Events* events) {
     }
 }
 
-namespace routs {
-
-bool ready(const Game& game, Position& p, Events* events) {
-    const Frame frame = top(p);
-    if (frame.kind == FrameKind::rout_choice) {
-        return true;
-    }
-    if (frame.kind == FrameKind::tenacity) {
-        switch (p.orders[index(japan)].tenacity) {
-            case YesNoOrder::ask: return true;
-            case YesNoOrder::always:
-                pop(p);
-                pop(p);
-                endure(game, p, frame.piece, events);
-                break;
-            case YesNoOrder::never: pop(p); break;
-        }
-        return false;
-    }
-    if (frame.b == 0) {
-        top(p).b = 1;
-        if (is_tenacious(game, p, frame.piece)) {
-            push(p, FrameKind::tenacity, 0, frame.hex, frame.piece);
-        }
-        return false;
-    }
-    roll(p, Purpose::rout, owner(game, frame.piece));
-    return false;
+int rout_limit(const Game& game, const Position& p, PieceId unit, Explanation* explanation) {
+    Tally limit(explanation);
+    limit.add("troop quality", "8.5.1", needed_quality(game, p, unit));
+    for_check_terms(game, p, unit,
+                    [&](const char* label, const char* rule, int amount) { limit.add_if(-amount, label, rule); });
+    return limit.total();
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
-    if (top(p).kind == FrameKind::tenacity) {
-        list(out, Verb::pass);
-        list(out, Verb::endure);
-        return;
-    }
+Side RoutChoice::asked(const Game&, const Position& p) const { return static_cast<Side>(p.shot.side); }
+
+void RoutChoice::actions(const Game& game, const Position& p, ActionList& out) const {
     for_targets(game, p, p.shot, [&](PieceId unit) {
         if (in_column(p, unit)) {
             list(out, Verb::unit, unit);
@@ -171,24 +150,54 @@ void actions(const Game& game, const Position& p, ActionList& out) {
     });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
-    const Frame frame = top(p);
+void RoutChoice::apply(const Game&, Position& p, Action action, Events*) { p.stack.replace(RoutCheck{hex, action.piece}); }
+
+bool Tenacity::ready(const Game& game, Position& p, Events* events) {
+    const PieceId unit = piece;
+    switch (p.orders[index(japan)].tenacity) {
+        case YesNoOrder::ask: return true;
+        case YesNoOrder::always:
+            pop(p);
+            pop(p);
+            endure(game, p, unit, events);
+            break;
+        case YesNoOrder::never: pop(p); break;
+    }
+    return false;
+}
+
+void Tenacity::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::endure);
+}
+
+void Tenacity::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId unit = piece;
     pop(p);
-    if (frame.kind == FrameKind::rout_choice) {
-        push(p, FrameKind::rout, 0, frame.hex, action.piece);
-    } else if (verb(action) == Verb::endure) {
-        pop(p);
-        endure(game, p, frame.piece, events);
+    if (verb(action) == Verb::endure) {
+        pop(p);  // and with it the check
+        endure(game, p, unit, events);
     }
 }
 
-void rolled(const Game& game, Position& p, int die, Events* events) {
-    const PieceId unit = top(p).piece;
+void RoutCheck::go_on(const Game& game, Position& p, Events*) {
+    if (offered == 0) {
+        offered = 1;
+        if (is_tenacious(game, p, piece)) {
+            push(p, Tenacity{hex, piece});
+        }
+        return;
+    }
+    roll(p, Purpose::rout, owner(game, piece));
+}
+
+void RoutCheck::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    const PieceId unit = piece;
     pop(p);
     p.shot.checked = unit;
     Explanation explanation;
     const int modified = die + check_modifier(game, p, unit, events != nullptr ? &explanation : nullptr);
-    const int needed = quality(game, p, unit, nullptr) - status_quality(game, p, unit);
+    const int needed = needed_quality(game, p, unit);
     Event event = about(EventType::roll, Sentence::rout_check, "8.5.1", unit);
     event.hex = ground(game, p.shot);
     event.a = static_cast<std::int16_t>(die);
@@ -199,7 +208,5 @@ void rolled(const Game& game, Position& p, int die, Events* events) {
         fail_check(game, p, unit, events);
     }
 }
-
-}  // namespace routs
 
 }  // namespace causeway::guam

@@ -71,12 +71,7 @@ bool may_rejoin(const Game& game, const Position& p, PieceId unit) {
     return !has(p, unit, status::first) && has_action(game, p, unit) && any_return(game, p, unit, [](HexId) { return true; });
 }
 
-void list_rejoin(const Game& game, const Position& p, ActionList& out) {
-    any_return(game, p, top(p).piece, [&](HexId hex) {
-        list(out, Verb::place, no_piece, hex);
-        return false;
-    });
-}
+namespace {
 
 void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* events) {
     group_unit(game, p, unit);
@@ -94,6 +89,26 @@ void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* even
         go_gyokusai(game, p, hex, events);  // R9.33
     }
     arrive(game, p, owner(game, unit), hex, events);
+}
+
+}  // namespace
+
+Side Rejoin::asked(const Game& game, const Position&) const { return owner(game, piece); }
+
+void Rejoin::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    any_return(game, p, piece, [&](HexId hex) {
+        list(out, Verb::place, no_piece, hex);
+        return false;
+    });
+}
+
+void Rejoin::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId unit = piece;
+    pop(p);
+    if (verb(action) == Verb::place) {
+        rejoin(game, p, unit, action.hex, events);
+    }
 }
 
 }  // namespace causeway::guam

@@ -7,9 +7,6 @@ namespace causeway::guam {
 
 // Ends everything that is under way: the match is over.
 void end_match(const Game& game, Position& p);  // victory.cpp
-// 20.0: who chooses in the event being carried out.
-Side event_decider(const Game& game, const Position& p);  // events.cpp
-
 // The preparation phase (4.0 1): preparation.cpp.
 void begin_preparation(const Game& game, Position& p, Events* events);
 // The action phase (4.0 2): cup.cpp.

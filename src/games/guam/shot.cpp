@@ -178,14 +178,14 @@ void begin_rout_check(const Game& game, Position& p) {
         }
     });
     if (choices > 1) {
-        push(p, FrameKind::rout_choice, 0, shot.hex);
+        push(p, RoutChoice{shot.hex});
         return;
     }
     if (choices == 0 && shot.hard == 0) {
         checked = defending_unit(game, p, shot);
     }
     if (checked != no_piece) {
-        push(p, FrameKind::rout, 0, shot.hex, checked);
+        push(p, RoutCheck{shot.hex, checked});
     }
 }
 
@@ -228,13 +228,11 @@ void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events)
     begun.type = given_type(begun);
     begun.value = static_cast<std::int8_t>(fire_value(game, p, begun, nullptr));
     p.shot = begun;
-    push(p, FrameKind::shot);
+    push(p, FireResolution{});
     say_fires(game, p, events);
 }
 
-namespace shots {
-
-bool ready(const Game& game, Position& p, Events* events) {
+void FireResolution::go_on(const Game& game, Position& p, Events* events) {
     Shot& shot = p.shot;
     const bool reckless = shot.step > has_die && is_reckless(game, p, shot);
     switch (shot.step) {
@@ -264,14 +262,11 @@ bool ready(const Game& game, Position& p, Events* events) {
             break;
         default: finish(game, p, events); break;
     }
-    return false;
 }
 
-void rolled(const Game&, Position& p, int die, Events*) {
+void FireResolution::rolled(const Game&, Position& p, Purpose, int die, Events*) {
     p.shot.die = static_cast<std::uint8_t>(die);
     p.shot.step = has_die;
 }
-
-}  // namespace shots
 
 }  // namespace causeway::guam

@@ -30,9 +30,6 @@ inline constexpr const char* shooting_words[] = {"free", "no-opportunity-fire", 
 inline constexpr const char* assault_words[] = {"prepared", "banzai", "drunk", "gyokusai"};
 inline constexpr const char* fire_words[] = {"small arms",    "high explosive", "armour piercing",
                                              "indirect fire", "white",          "none"};
-inline constexpr const char* shot_words[] = {"none",   "direct", "opportunity", "assault",     "indirect",
-                                             "ambush", "naval",  "air",         "bombardment", "trap"};
-static_assert(std::size(shot_words) == index(ShotKind::trap) + 1);
 
 inline const char* adjective(Side side) { return side == us ? "American" : "Japanese"; }
 inline const char* people(Side side) { return side == us ? "the Americans" : "the Japanese"; }

@@ -331,6 +331,48 @@ bool in_fire_zone(const Game& game, const Position& p, PieceId unit, HexId hex) 
     return reaches(game, p, unit, hex, zone_range_of(game, p, unit));
 }
 
+namespace {
+
+// 7.1: why the unit does not see the hex: too far or too dark, something at another level, something on the way.
+Verdict may_see(const Game& game, const Position& p, PieceId unit, HexId to) {
+    if (unit_sees(game, p, unit, to)) {
+        return allowed;
+    }
+    const HexId from = at(p, unit);
+    if (in_cave(p, unit)) {
+        return forbidden_by("6.3");
+    }
+    if (game.map.grid().distance(from, to) > visibility(game, p, to)) {
+        return forbidden_by(is_night_now(p) ? "17.0" : is_rain(p) ? "4.0" : "7.1.1");
+    }
+    return forbidden_by(facts(game, from).level != facts(game, to).level ? "7.1.2" : "7.1.1");
+}
+
+}  // namespace
+
+Verdict may_fire_into(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    if (in_fire_zone(game, p, unit, hex)) {
+        return allowed;
+    }
+    const HexId place = place_of(game, p, unit);
+    if (const Verdict steady = is_steady(game, p, place, false); !steady.allowed()) {
+        return steady;
+    }
+    if (has(p, unit, status::loaded)) {
+        return forbidden_by("15.0");
+    }
+    if (!can_fire(game, p, unit)) {
+        return forbidden_by(fires_indirectly(game, p, unit) ? "8.7" : "8.1");
+    }
+    if (shooting(game, p, place) == Shooting::concentrated) {
+        return forbidden_by("8.3.6");
+    }
+    if (game.map.grid().distance(at(p, unit), hex) > face(game, p, unit).range) {
+        return forbidden_by("8.1");
+    }
+    return first_of(may_see(game, p, unit, hex), forbidden_by("7.2"));
+}
+
 bool in_fire_zones(const Game& game, const Position& p, Side side, HexId hex) {
     if (!is_land(game, hex)) {
         return false;

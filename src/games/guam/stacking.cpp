@@ -119,11 +119,11 @@ void tidy(const Game& game, Position& p, HexId hex, Side side, Events* events) {
         if (piece_of(game, piece).type == PieceType::weapon) {
             ++weapons;
         } else if (units == 0) {
-            push(p, FrameKind::widow, static_cast<int>(index(side)), hex, piece);  // 13.1
+            push(p, LonelyLeader{hex, piece, side});  // 13.1
         }
     });
     if (weapons > units) {
-        push(p, FrameKind::excess, static_cast<int>(index(side)), hex);  // 12.1
+        push(p, Excess{hex, side});  // 12.1
     }
 }
 

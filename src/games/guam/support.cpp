@@ -24,12 +24,11 @@ bool is_struck(const Position& p, HexId hex) {
     return false;
 }
 
-// Everything is placed: the frame that placed it becomes the one that resolves it. Its fields: a the index of the next
-// Strike, b the ShotKind.
+// Everything is placed: what placed it becomes what resolves it.
 void begin_resolution(Position& p, ShotKind kind) {
     pop(p);
     if (!p.strikes.empty()) {
-        push(p, FrameKind::bombard).b = static_cast<std::uint8_t>(kind);
+        push(p, StrikeResolution{.kind = kind});
     }
 }
 
@@ -37,7 +36,6 @@ void begin_resolution(Position& p, ShotKind kind) {
 
 void place_bombardment(Position& p, HexId hex, Events* events) {
     p.strikes.push_back({hex, no_piece});
-    --top(p).a;
     tell_strike(events, Marker::bombardment, p.strikes.back(), "8.7.7");
 }
 
@@ -56,18 +54,15 @@ Sites fleet_targets(const Game& game, const Position& p) {
 // The Strike of a task force holds its spotter, so that the smoke of an earlier one takes nobody's sight (R21.3).
 void place_task_force(const Game& game, Position& p, HexId hex, Events* events) {
     p.strikes.push_back({hex, spotter(game, p, no_piece, hex)});
-    --top(p).a;
     tell_strike(events, Marker::task_force, {hex, no_piece}, "21.2");
 }
 
 // --- aircraft (16.0) ---------------------------------------------------------------------------------------------------
 
-// Fields of the frame: a markers left, b 1 once the die is rolled.
-
 // One marker is placed and paid for by the richest division (R16.5).
 void use_aircraft(const Game& game, Position& p, Events* events) {
-    pay_direct(p, richest(game, p, us), 1, events, "16.0");
-    --top(p).a;
+    pay_direct(game, p, richest(game, p, us), 1, events, "16.0");
+    --top<AirSupport>(p).left;
 }
 
 // 16.0: one strike in a hex (R16.4).
@@ -103,22 +98,6 @@ void interdict(const Game& game, Position& p, Events* events) {
     emit(events, event);
 }
 
-// The chit is drawn: the old interdiction ends and the die tells how many markers there are.
-void begin_air(Position& p) {
-    p.interdiction = 0;
-    roll(p, Purpose::air, us);
-}
-
-void count_aircraft(const Game& game, Position& p, int die, Events* events) {
-    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
-    top(p).a = game.air[static_cast<std::size_t>(row)];
-    top(p).b = 1;
-    Event event = happening(EventType::roll, Sentence::air_markers, "16.0");
-    event.a = static_cast<std::int16_t>(die);
-    event.b = top(p).a;
-    emit(events, event);
-}
-
 // --- resolution --------------------------------------------------------------------------------------------------------
 
 Shot shot_of(ShotKind kind, HexId hex, int strength) {
@@ -151,42 +130,8 @@ void bombardment_lands(const Game& game, Position& p, HexId hex, Events* events)
     }
 }
 
-// Takes the next fire.
-void resolve(const Game& game, Position& p, Events* events) {
-    Frame& frame = top(p);
-    if (frame.a == p.strikes.size()) {
-        p.strikes.clear();
-        pop(p);
-        return;
-    }
-    const Strike strike = p.strikes[frame.a];
-    const auto kind = static_cast<ShotKind>(frame.b);
-    ++frame.a;
-    if (kind == ShotKind::air) {
-        drop_bomb(game, p, strike, events);
-    } else if (kind == ShotKind::naval && strike.piece != no_piece) {
-        begin_shot(game, p, shot_of(kind, strike.hex, game.task_force), events);
-    } else {
-        roll(p, Purpose::scatter, us);
-    }
-}
-
-// 8.7.6: the fire that was taken last comes down.
-void land(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = scattered(game, p, p.strikes[top(p).a - 1U].hex, die, events);
-    if (hex == no_hex) {
-        return;
-    }
-    if (static_cast<ShotKind>(top(p).b) == ShotKind::bombardment) {
-        bombardment_lands(game, p, hex, events);
-    } else {
-        begin_shot(game, p, shot_of(ShotKind::naval, hex, game.task_force_air), events);
-    }
-}
-
 // --- fires on the map (8.8.1) ------------------------------------------------------------------------------------------
 
-// Fields of the frame: b 1 once barrages and illumination are gone, d the site to look at next, hex the fire that rolls.
 constexpr int burns_down_to = 2, spreads_from = 8;
 
 bool can_catch_fire(const Game& game, const Position& p, HexId hex) {
@@ -204,51 +149,9 @@ void set_blaze(const Game& game, Position& p, HexId hex, Blaze blaze, Burning wh
     emit(events, event);
 }
 
-// Fires spread to the west only, where the hexes have smaller numbers: a new fire never rolls in the same wind.
-void next_fire(const Game& game, Position& p) {
-    Frame& frame = top(p);
-    for (; frame.d < game.hex_of_site.size(); ++frame.d) {
-        const HexId hex = game.hex_of_site[frame.d];
-        if (blaze(game, p, hex) == Blaze::burning) {
-            frame.hex = hex;
-            ++frame.d;
-            roll(p, Purpose::wind, us);
-            return;
-        }
-    }
-    pop(p);
-}
-
-void fan(const Game& game, Position& p, int die, Events* events) {
-    const HexId hex = top(p).hex;
-    const int hotter = game.weather_facts[index(p.weather)].burning;
-    if (die <= burns_down_to + hotter) {
-        set_blaze(game, p, hex, Blaze::burnt, Burning::burns_down, events);
-        return;
-    }
-    if (die < spreads_from - hotter) {
-        return;
-    }
-    const HexId north_west = game.map.neighbour(hex, Direction::north_west);
-    const HexId south_west = game.map.neighbour(hex, Direction::south_west);
-    const bool north = can_catch_fire(game, p, north_west);
-    const bool south = can_catch_fire(game, p, south_west);
-    if (north && south) {
-        roll(p, Purpose::spread_fire, us);
-    } else if (north || south) {
-        set_blaze(game, p, north ? north_west : south_west, Blaze::burning, Burning::spreads, events);
-    }
-}
-
-void spread(const Game& game, Position& p, int die, Events* events) {
-    const Direction way = die <= 4 ? Direction::north_west : Direction::south_west;
-    set_blaze(game, p, game.map.neighbour(top(p).hex, way), Blaze::burning, Burning::spreads, events);
-}
-
 // --- illumination before the last charge (17.1) ------------------------------------------------------------------------
 
-// Field of the frame: a rounds left, half the die that was rolled before (9.6.3). R17.4: offered are Japanese hexes and those
-// beside them.
+// R17.4: offered are Japanese hexes and those beside them.
 Sites flare_targets(const Game& game, const Position& p) {
     Sites found;
     for (const PieceId unit : game.unit_list[index(japan)]) {
@@ -267,7 +170,6 @@ Sites flare_targets(const Game& game, const Position& p) {
 
 void place_flare(const Game& game, Position& p, HexId hex, Events* events) {
     p.illuminated.insert(site(game, hex));
-    --top(p).a;
     Event event = happening(EventType::place, Sentence::illuminated, "17.1");
     event.hex = hex;
     emit(events, event);
@@ -309,131 +211,195 @@ void put_out_fires(const Game& game, Position& p) {
     }
 }
 
-// --- the chapter -------------------------------------------------------------------------------------------------------
-
-namespace support {
+// --- the procedures ----------------------------------------------------------------------------------------------------
 
 namespace {
 
-// Where the frame on top could put what it places.
-Sites places(const Game& game, const Position& p) {
-    switch (top(p).kind) {
-        // R8.53: aimed at hexes where somebody can be hit; several may be aimed at the same.
-        case FrameKind::bombardments: return targets(game, p, us);
-        case FrameKind::fleet: return fleet_targets(game, p);
-        case FrameKind::air: return strike_targets(game, p);
-        default: return flare_targets(game, p);
+// All that place something may be left before everything is placed.
+void list_places(const Game& game, const Sites& places, ActionList& out) {
+    list(out, Verb::done);
+    places.for_each([&](HexId each) { list(out, Verb::target, no_piece, game.hex_of_site[index(each)]); });
+}
+
+}  // namespace
+
+// R8.53: aimed at hexes where somebody can be hit; several may be aimed at the same.
+bool Bombardments::ready(const Game& game, Position& p, Events*) {
+    if (left > 0 && !targets(game, p, us).empty()) {
+        return true;
+    }
+    begin_resolution(p, ShotKind::bombardment);
+    return false;
+}
+
+void Bombardments::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_places(game, targets(game, p, us), out);
+}
+
+void Bombardments::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::done) {
+        left = 0;  // `ready` goes on
+    } else {
+        --left;
+        place_bombardment(p, action.hex, events);
     }
 }
 
-bool can_place(const Game& game, const Position& p) {
-    const Frame& frame = top(p);
-    if (frame.a == 0) {
-        return false;
+bool TaskForces::ready(const Game& game, Position& p, Events*) {
+    if (left > 0 && !fleet_targets(game, p).empty()) {
+        return true;
     }
-    if (frame.kind == FrameKind::air) {
-        return richest(game, p, us) != nothing && (can_interdict(game, p) || !places(game, p).empty());
-    }
-    return !places(game, p).empty();
+    begin_resolution(p, ShotKind::naval);
+    return false;
 }
 
-bool ready_air(const Game& game, Position& p) {
-    if (top(p).b == 0) {
-        begin_air(p);
+void TaskForces::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_places(game, fleet_targets(game, p), out);
+}
+
+void TaskForces::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::done) {
+        left = 0;
+    } else {
+        --left;
+        place_task_force(game, p, action.hex, events);
+    }
+}
+
+// The chit is drawn: the old interdiction ends and the die tells how many markers there are.
+bool AirSupport::ready(const Game& game, Position& p, Events*) {
+    if (!counted) {
+        p.interdiction = 0;
+        roll(p, Purpose::air, us);
         return false;
     }
-    if (can_place(game, p)) {
+    if (left > 0 && richest(game, p, us) != nothing && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
         return true;
     }
     begin_resolution(p, ShotKind::air);
     return false;
 }
 
-bool ready_wind(const Game& game, Position& p, Events* events) {
-    if (top(p).b == 0) {
-        top(p).b = 1;
-        clear_smoke(game, p, events);
+void AirSupport::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    strike_targets(game, p).for_each([&](HexId each) {
+        const HexId hex = game.hex_of_site[index(each)];
+        list(out, Verb::target, no_piece, hex);
+        list_hard_targets(game, p, hex, out);
+    });
+    if (can_interdict(game, p)) {
+        list(out, Verb::interdict);
     }
-    next_fire(game, p);
-    return false;
 }
 
-bool ready_flares(const Game& game, Position& p) {
-    if (is_night_now(p) && can_place(game, p)) {  // R17.3
+void AirSupport::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::done: left = 0; break;
+        case Verb::interdict: interdict(game, p, events); break;
+        case Verb::strike_at: place_air_strike(game, p, {at(p, action.piece), action.piece}, events); break;
+        default: place_air_strike(game, p, {action.hex, no_piece}, events); break;
+    }
+}
+
+void AirSupport::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
+    left = game.air[static_cast<std::size_t>(row)];
+    counted = true;
+    Event event = happening(EventType::roll, Sentence::air_markers, "16.0");
+    event.a = static_cast<std::int16_t>(die);
+    event.b = left;
+    emit(events, event);
+}
+
+void StrikeResolution::go_on(const Game& game, Position& p, Events* events) {
+    if (next == p.strikes.size()) {
+        p.strikes.clear();
+        pop(p);
+        return;
+    }
+    const Strike strike = p.strikes[next++];
+    if (kind == ShotKind::air) {
+        drop_bomb(game, p, strike, events);
+    } else if (kind == ShotKind::naval && strike.piece != no_piece) {
+        begin_shot(game, p, shot_of(kind, strike.hex, game.task_force), events);
+    } else {
+        roll(p, Purpose::scatter, us);
+    }
+}
+
+// 8.7.6: the fire that was taken last comes down.
+void StrikeResolution::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+    const HexId hex = scattered(game, p, p.strikes[next - 1U].hex, die, events);
+    if (hex == no_hex) {
+        return;
+    }
+    if (kind == ShotKind::bombardment) {
+        bombardment_lands(game, p, hex, events);
+    } else {
+        begin_shot(game, p, shot_of(ShotKind::naval, hex, game.task_force_air), events);
+    }
+}
+
+// Fires spread to the west only, where the hexes have smaller numbers: a new fire never rolls in the same wind.
+void Wind::go_on(const Game& game, Position& p, Events* events) {
+    if (cleared == 0) {
+        cleared = 1;
+        clear_smoke(game, p, events);
+    }
+    while (next < game.hex_of_site.size()) {
+        hex = game.hex_of_site[next++];
+        if (blaze(game, p, hex) == Blaze::burning) {
+            roll(p, Purpose::wind, us);
+            return;
+        }
+    }
+    pop(p);
+}
+
+void Wind::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
+    const HexId north_west = game.map.neighbour(hex, Direction::north_west);
+    const HexId south_west = game.map.neighbour(hex, Direction::south_west);
+    if (purpose == Purpose::spread_fire) {
+        set_blaze(game, p, die <= 4 ? north_west : south_west, Blaze::burning, Burning::spreads, events);
+        return;
+    }
+    const int hotter = game.weather_facts[index(p.weather)].burning;
+    if (die <= burns_down_to + hotter) {
+        set_blaze(game, p, hex, Blaze::burnt, Burning::burns_down, events);
+        return;
+    }
+    if (die < spreads_from - hotter) {
+        return;
+    }
+    const bool north = can_catch_fire(game, p, north_west);
+    const bool south = can_catch_fire(game, p, south_west);
+    if (north && south) {
+        roll(p, Purpose::spread_fire, us);
+    } else if (north || south) {
+        set_blaze(game, p, north ? north_west : south_west, Blaze::burning, Burning::spreads, events);
+    }
+}
+
+// R17.3
+bool Flares::ready(const Game& game, Position& p, Events*) {
+    if (is_night_now(p) && left > 0 && !flare_targets(game, p).empty()) {
         return true;
     }
     pop(p);
     return false;
 }
 
-bool ready_markers(const Game& game, Position& p, ShotKind kind) {
-    if (can_place(game, p)) {
-        return true;
-    }
-    begin_resolution(p, kind);
-    return false;
+void Flares::actions(const Game& game, const Position& p, ActionList& out) const {
+    list_places(game, flare_targets(game, p), out);
 }
 
-}  // namespace
-
-bool ready(const Game& game, Position& p, Events* events) {
-    switch (top(p).kind) {
-        case FrameKind::bombardments: return ready_markers(game, p, ShotKind::bombardment);
-        case FrameKind::fleet: return ready_markers(game, p, ShotKind::naval);
-        case FrameKind::air: return ready_air(game, p);
-        case FrameKind::wind: return ready_wind(game, p, events);
-        case FrameKind::flares: return ready_flares(game, p);
-        default: resolve(game, p, events); return false;
-    }
-}
-
-// All these frames may be left before everything is placed.
-void actions(const Game& game, const Position& p, ActionList& out) {
-    const bool air = top(p).kind == FrameKind::air;
-    list(out, Verb::done);
-    places(game, p).for_each([&](HexId each) {
-        const HexId hex = game.hex_of_site[index(each)];
-        list(out, Verb::target, no_piece, hex);
-        if (air) {
-            list_hard_targets(game, p, hex, out);
-        }
-    });
-    if (air && can_interdict(game, p)) {
-        list(out, Verb::interdict);
-    }
-}
-
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void Flares::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::done) {
-        top(p).a = 0;  // `ready` goes on
-        return;
-    }
-    switch (top(p).kind) {
-        case FrameKind::bombardments: place_bombardment(p, action.hex, events); break;
-        case FrameKind::fleet: place_task_force(game, p, action.hex, events); break;
-        case FrameKind::flares: place_flare(game, p, action.hex, events); break;
-        default:
-            if (verb(action) == Verb::interdict) {
-                interdict(game, p, events);
-            } else if (verb(action) == Verb::strike_at) {
-                place_air_strike(game, p, {at(p, action.piece), action.piece}, events);
-            } else {
-                place_air_strike(game, p, {action.hex, no_piece}, events);
-            }
-            break;
+        left = 0;
+    } else {
+        --left;
+        place_flare(game, p, action.hex, events);
     }
 }
-
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::air: count_aircraft(game, p, die, events); break;
-        case Purpose::scatter: land(game, p, die, events); break;
-        case Purpose::wind: fan(game, p, die, events); break;
-        case Purpose::spread_fire: spread(game, p, die, events); break;
-        default: break;
-    }
-}
-
-}  // namespace support
 
 }  // namespace causeway::guam

@@ -59,9 +59,17 @@ bool any_support(const Game& game, const Position& p) {
            std::any_of(units.begin(), units.end(), [&](PieceId unit) { return can_support(game, p, unit); });
 }
 
+}  // namespace causeway::guam::assault
+
+namespace causeway::guam {
+
+using namespace assault;
+
+Side SupportFire::asked(const Game&, const Position& p) const { return attacker(p); }
+
 // A hex fires with all its guns, or one of several alone.
-void list_support(const Game& game, const Position& p, ActionList& list) {
-    guam::list(list, Verb::done);
+void SupportFire::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
     Sites seen;
     for (const PieceId unit : game.unit_list[index(attacker(p))]) {
         if (!can_support(game, p, unit)) {
@@ -70,15 +78,16 @@ void list_support(const Game& game, const Position& p, ActionList& list) {
         const HexId from = at(p, unit);
         if (!seen.contains(site(game, from))) {
             seen.insert(site(game, from));
-            guam::list(list, Verb::fire_from, no_piece, from);
+            list(out, Verb::fire_from, no_piece, from);
         }
         if (guns_at(game, p, from).size() > 1) {
-            guam::list(list, Verb::unit, unit);
+            list(out, Verb::unit, unit);
         }
     }
 }
 
-void fire_support(const Game& game, Position& p, Action action, Events* events) {
+void SupportFire::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
     switch (verb(action)) {
         case Verb::fire_from: fire_guns(game, p, guns_at(game, p, action.hex), events); break;
         case Verb::unit: {
@@ -87,8 +96,8 @@ void fire_support(const Game& game, Position& p, Action action, Events* events) 
             fire_guns(game, p, alone, events);
             break;
         }
-        default: go_to(top(p), Stage::column); break;
+        default: top<AssaultCourse>(p).stage = AssaultStage::column; break;
     }
 }
 
-}  // namespace causeway::guam::assault
+}  // namespace causeway::guam

@@ -93,7 +93,7 @@ void begin_unloading(const Game& game, Position& p, Events* events) {
         }
     });
     const HexId hex = group_hex(game, p);
-    top(p).d = static_cast<std::uint16_t>(Pending::unload);
+    top<Activation>(p).pending = Pending::unload;
     if (in_fire_zones(game, p, japan, hex)) {
         offer_fire(game, p, us, hex, hex, Trigger::unloading, events);
     }

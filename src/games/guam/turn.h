@@ -7,11 +7,6 @@
 
 namespace causeway::guam {
 
-// Where the turn stands: Frame::a of the turn frame. Frame::b of it is 1 once the End Phase has asked about hexes to
-// concede (30.2); Frame::c is 1 while illumination rounds for the last charge are due (17.1).
-enum class TurnStep : std::uint8_t { prepare, act, end, next, fill };
-inline TurnStep turn_step(const Frame& frame) { return static_cast<TurnStep>(frame.a); }
-
 // 4.0: a tropical storm: the turn becomes 0500 of the next day.
 void skip_day(const Game& game, Position& p, Events* events);  // turn.cpp
 bool is_last_turn(const Game& game, const Position& p);        // turn.cpp
@@ -33,26 +28,14 @@ bool takes_part(const Game& game, const Position& p, std::uint8_t division);
 // Whether the chit of a division or formation would make any unit active.
 bool can_be_active(const Game& game, const Position& p, std::uint8_t chit);
 
-// --- preparation.cpp: one procedure for each kind of frame --------------------------------------------------------------
+// --- preparation.cpp ---------------------------------------------------------------------------------------------------
 
-namespace preparation {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-}  // namespace preparation
 // 24.3: an ambush unit that may be taken back now, if anybody can pay; and what happens then.
 bool can_disband(const Game& game, const Position& p, PieceId unit);
 void disband(const Game& game, Position& p, PieceId unit, Events* events);
 
 // --- arrivals.cpp (12.4.2, 14.1, 15.0, 18.0, 22.1) ---------------------------------------------------------------------
 
-namespace arrivals {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);  // FrameKind::join_hero
-void apply(const Game& game, Position& p, Action action, Events* events);
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-}  // namespace arrivals
 // A unit among the reinforcements whose turn has come.
 bool is_due(const Game& game, const Position& p, PieceId piece);
 // What the calendar brings at the start of a turn: the night, heroes who leave, a new commander, Orote, Desperation.
@@ -62,12 +45,6 @@ void adjust_set_up(const Game& game, Position& p);
 
 // --- cup.cpp -----------------------------------------------------------------------------------------------------------
 
-namespace cup {
-bool ready(const Game& game, Position& p, Events* events);
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-}  // namespace cup
 // 4.0 1G, 19.2, R4.8: whether the side's chit can be bought for so many dispatch points.
 bool is_for_sale(const Game& game, const Position& p, std::uint8_t chit, int price);
 void pay_for_chit(const Game& game, Position& p, std::uint8_t chit, int price, Events* events);
@@ -82,11 +59,6 @@ inline constexpr int division_price = 2, formation_price = 1, immediate_price = 
 
 // --- victory.cpp -------------------------------------------------------------------------------------------------------
 
-namespace victory {
-bool ready(const Game& game, Position& p, Events* events);  // FrameKind::concede
-void actions(const Game& game, const Position& p, ActionList& list);
-void apply(const Game& game, Position& p, Action action, Events* events);
-}  // namespace victory
 bool may_concede(const Game& game, const Position& p);
 // 9.6.3: whether the last charge is over because nobody is left to make it (R9.20).
 bool last_charge_is_over(const Game& game, const Position& p);

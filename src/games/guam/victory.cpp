@@ -266,7 +266,7 @@ void end_of_turn(const Game& game, Position& p, Events* events) {
     p.massed = p.massed == 1 ? 2 : p.massed;
     if (is_triggered(game, p)) {
         trigger_gyokusai(game, p, events);
-        top(p).c = 1;  // illumination rounds in the next turn
+        top<Turn>(p).flares = true;  // in the next turn
     }
     if (is_last_turn(game, p) || last_charge_is_over(game, p)) {
         decide(game, p, events);
@@ -290,7 +290,6 @@ void end_match(const Game&, Position& p) {
         bits = static_cast<std::uint16_t>(bits & ~passing);
     }
     p.stack.clear();
-    push(p, FrameKind::over);
 }
 
 std::optional<Result> result(const Game& game, const Position& p) {
@@ -305,30 +304,26 @@ std::optional<Result> result(const Game& game, const Position& p) {
     return Result{winner, "30.0", levels[p.ending].title};
 }
 
-namespace victory {
-
-bool ready(const Game& game, Position& p, Events*) {
-    bool asked = false;
-    for_conceded(game, p, [&](HexId) { asked = true; });
-    if (!asked) {
+bool Concede::ready(const Game& game, Position& p, Events*) {
+    bool any = false;
+    for_conceded(game, p, [&](HexId) { any = true; });
+    if (!any) {
         pop(p);
     }
-    return asked;
+    return any;
 }
 
-void actions(const Game& game, const Position& p, ActionList& out) {
+void Concede::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
     for_conceded(game, p, [&](HexId hex) { list(out, Verb::concede, no_piece, hex); });
 }
 
-void apply(const Game& game, Position& p, Action action, Events* events) {
+void Concede::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::concede) {
         concede(game, p, action.hex, events);
     } else {
         pop(p);
     }
 }
-
-}  // namespace victory
 
 }  // namespace causeway::guam

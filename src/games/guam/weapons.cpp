@@ -129,7 +129,7 @@ void release_weapons(const Game& game, Position& p) {
 void list_weapons(const Game& game, const Position& p, ActionList& out) {
     PieceId last = no_piece;
     for (const PieceId weapon : game.weapons) {
-        if (at(p, weapon) != box::available || has(p, weapon, status::done) || (top(p).c & memo::detached) != 0 ||
+        if (at(p, weapon) != box::available || has(p, weapon, status::done) || top<Activation>(p).detached ||
             !is_active(game, p, weapon)) {
             continue;
         }
@@ -141,8 +141,10 @@ void list_weapons(const Game& game, const Position& p, ActionList& out) {
     list_detaching(game, p, out);
 }
 
-bool ready_to_place_weapon(const Game& game, Position& p) {
-    const PieceId weapon = top(p).piece;
+Side PlaceWeapon::asked(const Game& game, const Position&) const { return owner(game, piece); }
+
+bool PlaceWeapon::ready(const Game& game, Position& p, Events*) {
+    const PieceId weapon = piece;
     bool any = false;
     for_weapon_places(game, p, weapon, [&](HexId) { any = true; });
     if (!any) {
@@ -157,17 +159,22 @@ bool ready_to_place_weapon(const Game& game, Position& p) {
     return any;
 }
 
-void list_weapon_places(const Game& game, const Position& p, ActionList& out) {
-    for_weapon_places(game, p, top(p).piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+void PlaceWeapon::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    for_weapon_places(game, p, piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
 }
 
-void attach(const Game& game, Position& p, PieceId weapon, HexId hex, Events* events) {
-    put(game, p, weapon, hex);
-    report(events, Sentence::weapon_attached, "12.1", weapon, hex);
+void PlaceWeapon::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId weapon = piece;
+    pop(p);
+    if (verb(action) == Verb::place) {
+        put(game, p, weapon, action.hex);
+        report(events, Sentence::weapon_attached, "12.1", weapon, action.hex);
+    }
 }
 
 void detach(const Game& game, Position& p, PieceId weapon, Events* events) {
-    top(p).c |= memo::detached;
+    top<Activation>(p).detached = true;
     report(events, Sentence::weapon_detached, "12.2", weapon, at(p, weapon));
     put(game, p, weapon, box::reallocating);
 }
@@ -178,6 +185,8 @@ bool finds_way_home(const Game& game, const Position& p, PieceId weapon) {
 
 // --- too many weapons in a hex (12.1, 12.2) ----------------------------------------------------------------------------
 
+namespace {
+
 void take_away(const Game& game, Position& p, PieceId weapon, Events* events) {
     const HexId hex = at(p, weapon);
     const bool saved = finds_way_home(game, p, weapon);
@@ -185,9 +194,9 @@ void take_away(const Game& game, Position& p, PieceId weapon, Events* events) {
     report(events, saved ? Sentence::weapon_detached : Sentence::eliminated, "12.2", weapon, hex);
 }
 
-bool ready_for_excess(const Game& game, Position& p, Events* events) {
-    const HexId hex = top(p).hex;
-    const Side side = side_in(top(p));
+}  // namespace
+
+bool Excess::ready(const Game& game, Position& p, Events* events) {
     const int units = count_units(game, p, hex, side);
     if (count_weapons(game, p, hex, side) <= units) {
         pop(p);
@@ -208,12 +217,14 @@ bool ready_for_excess(const Game& game, Position& p, Events* events) {
     return false;
 }
 
-void list_excess(const Game& game, const Position& p, ActionList& out) {
-    for_pieces(game, p, top(p).hex, [&](PieceId piece) {
-        if (is_weapon(game, piece) && owner(game, piece) == side_in(top(p))) {
+void Excess::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_pieces(game, p, hex, [&](PieceId piece) {
+        if (is_weapon(game, piece) && owner(game, piece) == side) {
             list(out, Verb::lose, piece);
         }
     });
 }
+
+void Excess::apply(const Game& game, Position& p, Action action, Events* events) { take_away(game, p, action.piece, events); }
 
 }  // namespace causeway::guam

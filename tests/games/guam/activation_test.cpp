@@ -14,7 +14,7 @@ Board two_units() {
 TEST(Guam_5_0, AChitLetsItsSideGiveOrders) {
     Board board = two_units();
     board.activate("3rct");
-    EXPECT_TRUE(board.asks(FrameKind::activation));
+    EXPECT_TRUE(board.asks<Activation>());
     EXPECT_EQ(board.asked(), us);
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-a-1-3"));
     EXPECT_TRUE(board.can(Verb::end));
@@ -107,7 +107,7 @@ TEST(Guam_5_1, OnHotDaysACommandCostsTwo) {
     Board board = two_units();
     board.weather(Weather::hot).direct("3mardiv", 3).command(us).select("us-a-1-3").act(Verb::rally);
     EXPECT_EQ(board.direct("3mardiv"), 1);
-    EXPECT_FALSE(board.asks(FrameKind::activation));
+    EXPECT_FALSE(board.asks<Activation>());
 }
 
 TEST(Guam_5_1, OneDirectCommandPaysForChangingSidesAndTheAction) {
@@ -204,7 +204,7 @@ TEST(Guam_4_0, ALaterStepClosesTheEarlierOnes) {
 TEST(Guam_4_0, TheEndForgetsWhatWasDone) {
     Board board = two_units();
     board.activate("3rct").select("us-a-1-3").act(Verb::rally).act(Verb::end);
-    EXPECT_FALSE(board.asks(FrameKind::activation));
+    EXPECT_FALSE(board.asks<Activation>());
     EXPECT_FALSE(has(board.p, board.piece("us-a-1-3"), status::first | status::done | status::grouped));
     EXPECT_TRUE(board.p.used.empty());
     EXPECT_TRUE(board.happened(Sentence::activation_ends));
@@ -213,7 +213,7 @@ TEST(Guam_4_0, TheEndForgetsWhatWasDone) {
 TEST(Guam_4_0, AnActivationWithNothingToDoEndsByItself) {
     Board board;
     board.put("us-a-1-4", "54.75").activate("3rct");
-    EXPECT_FALSE(board.asks(FrameKind::activation));
+    EXPECT_FALSE(board.asks<Activation>());
 }
 
 TEST(Guam_8_8_1, ActiveUnitsInFlamesAreLostAtTheEnd) {

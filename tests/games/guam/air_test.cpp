@@ -9,7 +9,7 @@ Board air() {
     Board board;
     board.put("us-hq-3mardiv", "26.60").put("us-hq-1pmb", "34.75").direct("1pmb", 12);
     board.put("jp-1-320", "26.37").put("jp-2-9tk", "28.48");
-    board.begin(FrameKind::air).settle();
+    board.begin(AirSupport{}).settle();
     return board;
 }
 
@@ -19,7 +19,7 @@ TEST(Guam_16_0, TheTableGivesTheMarkers) {
         Board board = air();
         ASSERT_TRUE(board.asks_die(Purpose::air));
         board.roll(die);
-        EXPECT_EQ(top(board.p).a, expected[die]) << die;
+        EXPECT_EQ(top<AirSupport>(board.p).left, expected[die]) << die;
     }
 }
 
@@ -28,11 +28,11 @@ TEST(Guam_16_0, AnOperationalAirfieldTakesTwoFromTheDie) {
     Board board = air();
     board.p.orote = 2;
     board.roll(1);
-    EXPECT_EQ(top(board.p).a, 6);
+    EXPECT_EQ(top<AirSupport>(board.p).left, 6);
     Board cleared = air();
     cleared.p.orote = 1;
     cleared.roll(1);
-    EXPECT_EQ(top(cleared.p).a, 4);
+    EXPECT_EQ(top<AirSupport>(cleared.p).left, 4);
 }
 
 TEST(Guam_16_0, TheRichestDivisionPaysForEachMarker) {
@@ -54,7 +54,7 @@ TEST(Guam_16_0, OnlyDivisionsWithTheirHqOnTheMapPay) {
 TEST(Guam_16_0, WithoutDirectCommandsNothingFlies) {
     Board board = air();
     board.direct("1pmb", 0).direct("3mardiv", 0).roll(0);
-    EXPECT_FALSE(board.asks(FrameKind::air));
+    EXPECT_FALSE(board.asks<AirSupport>());
 }
 
 TEST(Guam_16_0, HotWeatherDoublesTheCost) {
@@ -74,7 +74,7 @@ TEST(Guam_16_0, AtMostThreeMarkersOfInterdiction) {
 TEST(Guam_16_0, TheNextChitEndsTheOldInterdiction) {
     Board board;
     board.p.interdiction = 2;
-    board.begin(FrameKind::air).settle();
+    board.begin(AirSupport{}).settle();
     EXPECT_EQ(board.p.interdiction, 0);
 }
 
@@ -109,7 +109,7 @@ TEST(Guam_16_0, AllStrikesArePlacedFirstOneInAHex) {
     EXPECT_FALSE(board.can(Verb::target, "28.48"));
     EXPECT_FALSE(board.can_piece(Verb::strike_at, "jp-2-9tk"));
     board.act(Verb::target, "26.37");
-    EXPECT_TRUE(board.asks(FrameKind::air)) << "one marker is left";
+    EXPECT_TRUE(board.asks<AirSupport>()) << "one marker is left";
     EXPECT_EQ(board.p.strikes.size(), 2U);
     board.act(Verb::done);
     EXPECT_TRUE(board.asks_die(Purpose::fire));

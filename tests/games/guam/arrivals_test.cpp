@@ -7,7 +7,7 @@ namespace {
 // The Asan scenario before 0900 with nothing but its reinforcements: three tank weapons are due then.
 Board before_nine() {
     Board board = Board::at_start("asan");
-    until(board, FrameKind::buy);
+    until<BuyChits>(board);
     return board;
 }
 // At 0900, at the first die of 12.4.2.
@@ -17,7 +17,7 @@ Board first_tank() {
     until_die(board, Purpose::tank);
     return board;
 }
-PieceId tank(const Board& board) { return board.p.stack[board.p.stack.size() - 2].piece; }
+PieceId tank(const Board& board) { return board.p.stack.find<Arrivals>()->piece; }
 HexId track(int turn) { return static_cast<HexId>(index(box::turn_track) + static_cast<std::size_t>(turn)); }
 
 // --- landing waves ---
@@ -28,7 +28,7 @@ TEST(Guam_18_0, ReinforcementsArriveInTheirTransportZone) {
     board.put("us-a-1-22", "34.79").into("us-m-3-22", box::reinforcements).into("us-e-2-305", box::reinforcements);
     board.p.queue_next = 2;
     begin_turn(board, 21, 2);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_TRUE(at_sea(board.at("us-m-3-22")));
     EXPECT_EQ(zone_of(board.at("us-m-3-22")), Zone::transport);
     EXPECT_EQ(board.game.beaches[beach_of(board.at("us-m-3-22"))].id, "yellow-1");
@@ -90,7 +90,7 @@ TEST(Guam_12_4_2, ADelayedWeaponRollsAgain) {
     finish_turn(board);
     EXPECT_EQ(board.p.turn, turn_of(21, 3));
     bool rolled_again = false;
-    for (int answers = 0; answers < 200 && !board.asks(FrameKind::draw); ++answers) {
+    for (int answers = 0; answers < 200 && !board.asks<Draw>(); ++answers) {
         rolled_again |= board.asks_die(Purpose::tank) && tank(board) == weapon;
         decline(board, 0);
     }
@@ -120,7 +120,7 @@ TEST(Guam_12_4_2, WeaponsThatAreAshoreNeedNoDie) {
     Board board("orote");
     board.put("us-a-1-22", "29.78").into("us-m5-1-d-706", box::reinforcements).into("us-m10-1-at", box::reinforcements);
     begin_turn(board, 28, 1);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_EQ(board.at("us-m5-1-d-706"), box::available);
     EXPECT_EQ(board.at("us-m10-1-at"), box::available);
 }
@@ -129,12 +129,12 @@ TEST(Guam_12_4_2, WeaponsThatAreAshoreNeedNoDie) {
 
 TEST(Guam_15_0, TrucksComeWithTheirHeadquarters) {
     Board board = Board::at_start("asan");
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     const PieceId truck = board.game.scenarios[board.p.scenario].trucks.front().pieces.front();
     EXPECT_EQ(at(board.p, truck), box::reinforcements);
     put(board.game, board.p, board.piece("us-hq-3mardiv"), board.hex("23.61"));
     finish_turn(board);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_EQ(at(board.p, truck), box::trucks);
 }
 
@@ -145,7 +145,7 @@ TEST(Guam_18_0, TheReserveOfAsanEntersAtNine) {
     EXPECT_EQ(board.at("jp-1-321"), box::reinforcements);
     EXPECT_EQ(board.at("furukawa"), box::reinforcements);
     finish_turn(board);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_TRUE(board.is_at("jp-1-321", "27.54"));
     EXPECT_TRUE(board.is_column("jp-1-321"));
     EXPECT_TRUE(board.is_at("furukawa", "27.54"));
@@ -197,12 +197,12 @@ TEST(Guam_14_1, WilsonJoinsACompanyOfHisOn25July) {
     Board board;
     board.put("us-f-2-9", "24.60").into("wilson", box::pool);
     begin_turn(board, 24, 3);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_EQ(board.at("wilson"), box::pool);
     Board day;
     day.put("us-f-2-9", "24.60").into("wilson", box::pool);
     begin_turn(day, 25, 3);
-    until(day, FrameKind::draw);
+    until<Draw>(day);
     EXPECT_TRUE(day.is_at("wilson", "24.60"));
 }
 
@@ -221,7 +221,7 @@ TEST(Guam_14_1, TheAmericanChoosesWilsonsHex) {
     Board board;
     board.put("us-f-2-9", "24.60").put("us-e-2-9", "25.60").into("wilson", box::pool);
     begin_turn(board, 25, 3);
-    until(board, FrameKind::join_hero);
+    until<JoinHero>(board);
     EXPECT_EQ(board.asked(), us);
     board.act(Verb::place, "25.60");
     EXPECT_TRUE(board.is_at("wilson", "25.60"));

@@ -105,14 +105,14 @@ TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOneAndAnHqMayStayOut) {
     f.put("jp-1-322", target);
     f.put("jp-2-322", "35.76");
     f.marker(target).marker("35.76").assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::commit));
+    ASSERT_TRUE(f.asks<Commitment>());
     EXPECT_TRUE(f.goes_in("us-a-1-22"));
     EXPECT_TRUE(f.can_piece(Verb::commit, "us-e-2-22"));
     EXPECT_TRUE(f.can_piece(Verb::commit, "us-hq-22rct"));
     f.act_piece(Verb::commit, "us-e-2-22");
     EXPECT_TRUE(f.goes_in("us-e-2-22"));
     f.act(Verb::done);
-    EXPECT_FALSE(f.asks(FrameKind::commit));
+    EXPECT_FALSE(f.asks<Commitment>());
     EXPECT_FALSE(f.goes_in("us-hq-22rct"));
 }
 
@@ -141,7 +141,7 @@ TEST(Guam_9_1, AnEmptyHexIsEnteredAtOnce) {
     f.put("us-i-3-22", "40.75");  // keeps the activation going
     f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
     f.marker(target).assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::advance));
+    ASSERT_TRUE(f.asks<Advance>());
     EXPECT_FALSE(f.can(Verb::done));  // at least one
     f.act_piece(Verb::advance, "us-a-1-22").act(Verb::done);
     EXPECT_TRUE(f.is_at("us-a-1-22", target));
@@ -157,7 +157,7 @@ TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
     f.put({"us-d-1-22", "us-h-2-22"}, "38.75");
     f.put("jp-1-322", target);
     f.marker(target).assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::support_fire));
+    ASSERT_TRUE(f.asks<SupportFire>());
     f.act(Verb::fire_from, "38.75");
     EXPECT_EQ(f.p.shot.strength, 4);  // 3 and the other mortar
     EXPECT_EQ(f.p.assault.supports, 2);
@@ -176,11 +176,11 @@ TEST(Guam_9_1, AJapaneseChargeHasOneSupportingGun) {
     f.put("jp-1-322", "36.75");
     f.put({"jp-mtr-322", "jp-mtr-ii-10"}, "38.75");
     f.banzai(target).assault("48imb", target);
-    ASSERT_TRUE(f.asks(FrameKind::support_fire));
+    ASSERT_TRUE(f.asks<SupportFire>());
     f.act(Verb::fire_from, "38.75");
     EXPECT_EQ(f.p.assault.supports, 1);
     f.roll(9);
-    EXPECT_FALSE(f.asks(FrameKind::support_fire));
+    EXPECT_FALSE(f.asks<SupportFire>());
 }
 
 TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
@@ -188,7 +188,7 @@ TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
     f.put("us-a-1-22", "36.75");
     f.column("jp-1-322", target);
     f.marker(target).assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::retreat));
+    ASSERT_TRUE(f.asks<Retreat>());
     EXPECT_EQ(f.asked(), japan);
     EXPECT_FALSE(f.can(Verb::retreat, "36.75"));  // Americans
     EXPECT_FALSE(f.can(Verb::retreat, "36.76"));  // in their fire zone
@@ -205,7 +205,7 @@ TEST(Guam_25_0, AnAdvanceWakesASniper) {
     f.p.snipers.push_back({f.hex("34.75"), nothing, 0});
     f.marker(target).assault("22rct", target);
     EXPECT_TRUE(f.is_at("us-a-1-22", target));
-    ASSERT_TRUE(f.asks(FrameKind::sniper));
+    ASSERT_TRUE(f.asks<SniperShot>());
     f.act_number(Verb::draw, sniper_draw).roll(6);
     EXPECT_EQ(f.nerve(target), Nerve::pinned);
 }
@@ -217,9 +217,9 @@ TEST(Guam_23_0, ARetreatMayEndInATrap) {
     f.column("us-a-1-22", target);
     f.p.traps.push_back(f.hex("34.75"));
     f.banzai(target).assault("322", target);
-    ASSERT_TRUE(f.asks(FrameKind::retreat));
+    ASSERT_TRUE(f.asks<Retreat>());
     f.act(Verb::retreat, "34.75");
-    ASSERT_TRUE(f.asks(FrameKind::trap));
+    ASSERT_TRUE(f.asks<BoobyTrap>());
     f.act_number(Verb::draw, trap_draw).roll(9);
     EXPECT_TRUE(f.is_at("jp-1-322", target));  // and the charge goes on
 }
@@ -230,13 +230,13 @@ TEST(Guam_9_1, DeployedOrPinnedDefendersStay) {
     f.column("jp-1-322", target);
     f.put("jp-2-322", target);
     f.marker(target).assault("22rct", target);
-    EXPECT_FALSE(f.asks(FrameKind::retreat));
+    EXPECT_FALSE(f.asks<Retreat>());
     Fight g;
     g.put("us-a-1-22", "36.75");
     g.column("jp-1-322", target);
     g.nerve(target, Nerve::pinned);
     g.marker(target).assault("22rct", target);
-    EXPECT_FALSE(g.asks(FrameKind::retreat));  // R9.4
+    EXPECT_FALSE(g.asks<Retreat>());  // R9.4
 }
 
 TEST(Guam_9_4, TheDefenderFiresAtOneHexAndIsDone) {
@@ -246,7 +246,7 @@ TEST(Guam_9_4, TheDefenderFiresAtOneHexAndIsDone) {
     f.put("us-b-1-22", "34.75");
     f.put("jp-1-322", target);
     f.marker(target).assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::defensive_fire));
+    ASSERT_TRUE(f.asks<DefensiveFire>());
     EXPECT_TRUE(f.can(Verb::fire, "36.75"));
     f.act(Verb::fire, "34.75");
     EXPECT_EQ(f.p.shot.kind, ShotKind::assault);
@@ -269,12 +269,12 @@ TEST(Guam_9_4, SustainedFireReachesEveryHexUntilTheWeaponBreaks) {
         return f;
     };
     Fight holds = after(6);
-    EXPECT_TRUE(holds.asks(FrameKind::defensive_fire));
+    EXPECT_TRUE(holds.asks<DefensiveFire>());
     EXPECT_EQ(holds.shooting(target), Shooting::sustained);
     EXPECT_FALSE(holds.can(Verb::fire, "36.75"));
     EXPECT_TRUE(holds.can(Verb::fire, "34.75"));
     const Fight breaks = after(9);
-    EXPECT_FALSE(breaks.asks(FrameKind::defensive_fire));
+    EXPECT_FALSE(breaks.asks<DefensiveFire>());
     EXPECT_EQ(breaks.shooting(target), Shooting::no_fire);
     EXPECT_TRUE(breaks.dead("jp-iii-10-hmg"));
 }
@@ -286,14 +286,14 @@ TEST(Guam_9_4, AMarkedOrSuppressedDefenderDoesNotFire) {
         f.put("jp-1-322", target);
         f.shooting(target, mark);
         f.marker(target).assault("22rct", target);
-        EXPECT_FALSE(f.asks(FrameKind::defensive_fire));
+        EXPECT_FALSE(f.asks<DefensiveFire>());
     }
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put("jp-1-322", target);
     f.nerve(target, Nerve::suppressed);
     f.marker(target).assault("22rct", target);
-    EXPECT_FALSE(f.asks(FrameKind::defensive_fire));
+    EXPECT_FALSE(f.asks<DefensiveFire>());
 }
 
 TEST(Guam_9_4, SuppressedAttackersDropOut) {
@@ -343,7 +343,7 @@ TEST(Guam_9_4, TheLowerDefenderTakesTheDifference) {
     f.roll({6, 4});
     EXPECT_EQ(f.last(Sentence::assault_result).a, 4);
     EXPECT_EQ(f.dg("28.48"), 4);
-    EXPECT_FALSE(f.asks(FrameKind::advance));
+    EXPECT_FALSE(f.asks<Advance>());
     EXPECT_TRUE(f.is_done("us-a-1-22"));
 }
 
@@ -360,13 +360,13 @@ TEST(Guam_9_4, TheLowerAttackerDividesTheDifference) {
     CASES("9.5");
     Fight f = palms();
     f.roll({1, 6});
-    ASSERT_TRUE(f.asks(FrameKind::spread));
+    ASSERT_TRUE(f.asks<SpreadLosses>());
     EXPECT_EQ(f.asked(), us);
     f.act(Verb::absorb, "29.48").act(Verb::absorb, "29.47").act(Verb::absorb, "29.48");
     EXPECT_EQ(f.dg("29.48"), 2);
     EXPECT_EQ(f.dg("29.47"), 1);
     EXPECT_EQ(f.dg("28.48"), 0);
-    EXPECT_FALSE(f.asks(FrameKind::spread));
+    EXPECT_FALSE(f.asks<SpreadLosses>());
 }
 
 TEST(Guam_13_3, ANineCostsTheLeaderWhoHelped) {
@@ -387,10 +387,10 @@ TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
     f.put("jp-1-322", target).dg(target, 4).fort(target, Fort::pillbox);
     f.marker(target).assault("22rct", target);
     f.calmly().roll({9, 0});
-    if (f.asks(FrameKind::loss)) {
+    if (f.asks<Loss>()) {
         f.act(Verb::lose);
     }
-    ASSERT_TRUE(f.asks(FrameKind::advance));
+    ASSERT_TRUE(f.asks<Advance>());
     f.act_piece(Verb::advance, "us-a-1-22");
     EXPECT_TRUE(f.is_at("us-22rct-bazooka", target));
     EXPECT_TRUE(f.is_at("schneider", "36.75"));
@@ -412,7 +412,7 @@ TEST(Guam_6_2_2, WeaponsDoNotFollowUpASteepSlope) {
         f.put(enemy, "02.14").dg("02.14", 4);
         f.marker("02.14", side, side == us ? AssaultKind::prepared : AssaultKind::banzai).assault(chit, "02.14");
         f.calmly().roll({9, 0});
-        if (f.asks(FrameKind::loss)) {
+        if (f.asks<Loss>()) {
             f.act(Verb::lose);
         }
         EXPECT_TRUE(f.is_at(unit, "02.14"));

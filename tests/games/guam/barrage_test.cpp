@@ -101,7 +101,7 @@ TEST(Guam_8_7_2, TheWindTakesBarragesAwayButNoBombardment) {
     Board board;
     board.barrage("26.37", Barrage::smoke).barrage("26.38", Barrage::heavy).barrage("26.39", Barrage::bombardment);
     board.mark("22.29", mark::blaze, static_cast<int>(Blaze::burning));  // its die keeps the turn from ending
-    board.begin(FrameKind::wind).settle();
+    board.begin(Wind{}).settle();
     EXPECT_EQ(board.barrage("26.37"), Barrage::none);
     EXPECT_EQ(board.barrage("26.38"), Barrage::none);
     EXPECT_EQ(board.barrage("26.39"), Barrage::bombardment);

@@ -48,7 +48,7 @@ class Board {
         for (std::size_t i = 0; i < game.divisions.size() && i < max_divisions; ++i) {
             p.divisions[i] = {game.divisions[i].quality, 5, 10, 0};
         }
-        push(p, FrameKind::turn, 1);
+        push(p, Turn{TurnStep::act});
     }
     // The real start of a scenario, at its first question.
     static Board at_start(std::string_view scenario, Options options = 0) {
@@ -150,8 +150,9 @@ class Board {
         return *this;
     }
     // A procedure on top of the stack; `settle` runs it up to its first question.
-    Board& begin(FrameKind kind, int a = 0, std::string_view place = {}, PieceId who = no_piece) {
-        push(p, kind, a, place.empty() ? no_hex : hex(place), who);
+    template <class T>
+    Board& begin(const T& procedure) {
+        push(p, procedure);
         return *this;
     }
     // The chit of a division or formation is in play and its side gives orders, from the given step on.
@@ -171,8 +172,11 @@ class Board {
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    bool asks(FrameKind kind) const { return top(p).kind == kind; }
-    bool asks_die(Purpose purpose) const { return asks(FrameKind::roll) && top(p).a == static_cast<std::uint8_t>(purpose); }
+    template <class T>
+    bool asks() const {
+        return p.stack.on_top<T>();
+    }
+    bool asks_die(Purpose purpose) const { return asks<Roll>() && top<Roll>(p).purpose == purpose; }
     Side asked() const { return decision(game, p).by; }
     ActionList legal() const {
         ActionList list;
@@ -213,7 +217,7 @@ class Board {
     Board& move(std::string_view id, std::string_view place) { return select(id).act(Verb::move, place); }
     // Nobody fires at what moves, or claims, or rolls again.
     Board& quiet() {
-        while (asks(FrameKind::opportunity) || asks(FrameKind::reroll) || asks(FrameKind::ridge) || asks(FrameKind::ambush)) {
+        while (asks<OpportunityFire>() || asks<Reroll>() || asks<RidgeClaim>() || asks<AmbushAttempt>()) {
             act(Verb::pass);
         }
         return *this;
@@ -248,7 +252,7 @@ class Board {
 
   private:
     Board& activation(Step step) {
-        push(p, FrameKind::activation, static_cast<int>(index(side_of_chit(game, p.chit)))).b = static_cast<std::uint8_t>(step);
+        push(p, Activation{.side = side_of_chit(game, p.chit), .step = step});
         return settle();
     }
     ActionList find(Verb wanted, std::string_view place, PieceId who, int number) const {

@@ -17,7 +17,7 @@ Blaze at(const Board& board, const char* place) { return blaze(board.game, board
 TEST(Guam_8_8_1, TheWindRollsForEachFire) {
     Board board = burning(brush);
     board.mark("26.37", mark::blaze, static_cast<int>(Blaze::burning));
-    board.begin(FrameKind::wind).settle();
+    board.begin(Wind{}).settle();
     EXPECT_TRUE(board.asks_die(Purpose::wind));
     board.roll(5);
     EXPECT_TRUE(board.asks_die(Purpose::wind));
@@ -29,24 +29,24 @@ TEST(Guam_8_8_1, TheWindRollsForEachFire) {
 
 TEST(Guam_8_8_1, OnTwoOrLessItBurnsDownAndTheHexIsClear) {
     Board board = burning(brush);
-    board.begin(FrameKind::wind).settle().roll(2);
+    board.begin(Wind{}).settle().roll(2);
     EXPECT_EQ(at(board, brush), Blaze::burnt);
     EXPECT_EQ(terrain(board.game, board.p, board.hex(brush)), Terrain::clear);
     Board other = burning(brush);
-    other.begin(FrameKind::wind).settle().roll(3);
+    other.begin(Wind{}).settle().roll(3);
     EXPECT_EQ(at(other, brush), Blaze::burning);
 }
 
 TEST(Guam_8_8_1, InHotWeatherOnThreeOrLess) {
     Board board = burning(brush);
-    board.weather(Weather::hot).begin(FrameKind::wind).settle().roll(3);
+    board.weather(Weather::hot).begin(Wind{}).settle().roll(3);
     EXPECT_EQ(at(board, brush), Blaze::burnt);
 }
 
 TEST(Guam_8_8_1, OnEightOrMoreItSpreadsToTheWest) {
     for (const int die : {0, 4, 5, 9}) {
         Board board = burning(brush);
-        board.begin(FrameKind::wind).settle().roll(8);
+        board.begin(Wind{}).settle().roll(8);
         ASSERT_TRUE(board.asks_die(Purpose::spread_fire));
         board.roll(die);
         EXPECT_EQ(at(board, north_west), die <= 4 ? Blaze::burning : Blaze::none);
@@ -58,17 +58,17 @@ TEST(Guam_8_8_1, OnEightOrMoreItSpreadsToTheWest) {
 
 TEST(Guam_8_8_1, OnSevenOnlyInHotWeather) {
     Board board = burning(brush);
-    board.begin(FrameKind::wind).settle().roll(7);
+    board.begin(Wind{}).settle().roll(7);
     EXPECT_FALSE(board.asks_die(Purpose::spread_fire));
     Board hot = burning(brush);
-    hot.weather(Weather::hot).begin(FrameKind::wind).settle().roll(7);
+    hot.weather(Weather::hot).begin(Wind{}).settle().roll(7);
     EXPECT_TRUE(hot.asks_die(Purpose::spread_fire));
 }
 
 TEST(Guam_8_8_1, WithOneHexThatBurnsThereIsNoSecondDie) {
     Board board = burning(brush);
     board.mark(north_west, mark::blaze, static_cast<int>(Blaze::burnt));
-    board.begin(FrameKind::wind).settle().roll(9);
+    board.begin(Wind{}).settle().roll(9);
     EXPECT_FALSE(board.asks_die(Purpose::spread_fire));
     EXPECT_EQ(at(board, south_west), Blaze::burning);
     EXPECT_EQ(at(board, north_west), Blaze::burnt) << "R8.29";
@@ -76,7 +76,7 @@ TEST(Guam_8_8_1, WithOneHexThatBurnsThereIsNoSecondDie) {
 
 TEST(Guam_8_8_1, WithNoneItDoesNotSpread) {
     Board board = burning("18.28");
-    board.begin(FrameKind::wind).settle().roll(9);
+    board.begin(Wind{}).settle().roll(9);
     EXPECT_FALSE(board.asks_die(Purpose::spread_fire));
     EXPECT_FALSE(board.happened(Sentence::burns));
 }

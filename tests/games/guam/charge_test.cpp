@@ -57,7 +57,7 @@ TEST(Guam_9_6, StatusMarkersStayOnAChargeThatIsCalledOff) {
 TEST(Guam_9_6, HalfOfTheDgRoundedUpAreLostInUnits) {
     Fight f = charge();
     lose_by(f, 1);
-    ASSERT_TRUE(f.asks(FrameKind::charge_loss));
+    ASSERT_TRUE(f.asks<ChargeLoss>());
     EXPECT_EQ(f.asked(), japan);
     f.act_piece(Verb::lose, "jp-2-ii-10");
     EXPECT_TRUE(f.dead("jp-2-ii-10"));
@@ -74,7 +74,7 @@ TEST(Guam_9_6, ALeaderGoesFirstAndRoundsDown) {
     Fight f = charge(AssaultKind::banzai, true);
     lose_by(f, 1);
     EXPECT_TRUE(has(f.p, f.piece("shigematsu"), status::replaced));
-    EXPECT_FALSE(f.asks(FrameKind::charge_loss));
+    EXPECT_FALSE(f.asks<ChargeLoss>());
     EXPECT_EQ(survivors(f), 3);
 }
 
@@ -113,13 +113,13 @@ TEST(Guam_9_6_1, TheExampleOfTheDogs) {
     f.calmly();
     ASSERT_TRUE(f.asks_die(Purpose::alert));
     f.roll(3);
-    ASSERT_TRUE(f.asks(FrameKind::defensive_fire));  // in spite of the marker
+    ASSERT_TRUE(f.asks<DefensiveFire>());  // in spite of the marker
     f.act(Verb::fire, "23.78");
     EXPECT_EQ(f.p.shot.value, 9);  // 5 + 2 + 4 - 2: the table ends at 8
     f.roll(5);                     // 2 DG
     EXPECT_EQ(f.p.assault.losses, 2);
     EXPECT_EQ(f.dg("23.78"), 0);
-    EXPECT_FALSE(f.asks(FrameKind::defensive_fire));  // one fire
+    EXPECT_FALSE(f.asks<DefensiveFire>());  // one fire
     EXPECT_EQ(f.term(us, "war dogs"), 2);
     EXPECT_EQ(f.term(japan, "Banzai charge"), 4);
 }
@@ -215,10 +215,10 @@ TEST(Guam_6_3, WinnersComeOutOfTheCave) {
     f.put("us-hq-9rct", "58.67").dg("58.67", 4).shooting("58.67", Shooting::no_fire);
     f.banzai("58.67").assault("322", "58.67");
     f.calmly().roll({9, 0});
-    if (f.asks(FrameKind::loss)) {
+    if (f.asks<Loss>()) {
         f.act(Verb::lose);
     }
-    ASSERT_TRUE(f.asks(FrameKind::advance));
+    ASSERT_TRUE(f.asks<Advance>());
     f.act_piece(Verb::advance, "jp-1-322").act(Verb::done);
     EXPECT_FALSE(in_cave(f.p, f.piece("jp-1-322")));
     EXPECT_TRUE(in_cave(f.p, f.piece("jp-2-322")));

@@ -13,7 +13,7 @@ Board two_companies() {
 // At the first draw of a turn in which nobody bought a chit.
 Board& first_draw(Board& board, int day, int hour) {
     begin_turn(board, day, hour);
-    return until(board, FrameKind::draw);
+    return until<Draw>(board);
 }
 bool in_cup(const Board& board, std::uint8_t chit) { return (board.p.cup & bit(chit)) != 0; }
 bool can_draw(const Board& board, std::uint8_t chit) { return board.can(Verb::draw, {}, no_piece, chit); }
@@ -38,7 +38,7 @@ TEST(Guam_17_0, NoAmphibiousAndAirChitsAtNight) {
     board.into("us-b-1-3", zone_box(0, Zone::run_in));
     begin_turn(board, 21, 6);
     EXPECT_EQ(board.at("us-b-1-3"), zone_box(0, Zone::transport));
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_FALSE(in_cup(board, chit::amphibious));
     EXPECT_FALSE(in_cup(board, chit::air));
     EXPECT_TRUE(in_cup(board, chit::naval));
@@ -62,7 +62,7 @@ TEST(Guam_22_0, NoAmphibiousChitWhenNobodyIsAtSea) {
 TEST(Guam_4_0, BoughtChitsAreInTheCup) {
     Board board = two_companies();
     begin_turn(board, 21, 2).act_number(Verb::buy, board.chit_of("3rct"));
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_TRUE(in_cup(board, board.chit_of("3rct")));
     EXPECT_FALSE(in_cup(board, board.chit_of("3mardiv")));
 }
@@ -72,26 +72,26 @@ TEST(Guam_4_0, BoughtChitsAreInTheCup) {
 TEST(Guam_4_0, AFormationAtOnceCostsTwo) {
     Board board = two_companies();
     begin_turn(board, 21, 2);
-    until(board, FrameKind::purchase);
+    until<Purchase>(board);
     EXPECT_EQ(board.asked(), us);
     EXPECT_FALSE(board.can(Verb::buy, {}, no_piece, board.chit_of("3mardiv")));
     const int before = dispatch(board, "3mardiv");
     board.act_number(Verb::buy, board.chit_of("3rct"));
     EXPECT_EQ(dispatch(board, "3mardiv"), before - 2);
     EXPECT_NE(board.p.spent & bit(board.chit_of("3rct")), 0U);
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_FALSE(in_cup(board, board.chit_of("3rct")));
 }
 
 TEST(Guam_4_0, TheReactionPlayerIsAskedAfterwards) {
     Board board = two_companies();
     begin_turn(board, 21, 2);
-    until(board, FrameKind::purchase);
+    until<Purchase>(board);
     board.act(Verb::pass);
-    EXPECT_TRUE(board.asks(FrameKind::purchase));
+    EXPECT_TRUE(board.asks<Purchase>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::pass);
-    EXPECT_TRUE(board.asks(FrameKind::draw));
+    EXPECT_TRUE(board.asks<Draw>());
 }
 
 TEST(Guam_4_0, NotAFormationThatIsInTheCupOrWasPlayed) {
@@ -99,10 +99,10 @@ TEST(Guam_4_0, NotAFormationThatIsInTheCupOrWasPlayed) {
     begin_turn(board, 21, 2).act_number(Verb::buy, board.chit_of("3rct"));
     board.act(Verb::done);
     board.p.divisions[board.division("48imb")].dispatch = 5;
-    until(board, FrameKind::purchase);
+    until<Purchase>(board);
     EXPECT_EQ(board.asked(), japan);  // the only American formation is in the cup
     board.act_number(Verb::buy, board.chit_of("320"));
-    until(board, FrameKind::draw);
+    until<Draw>(board);
     EXPECT_FALSE(is_for_sale(board.game, board.p, board.chit_of("320"), immediate_price));
 }
 
@@ -129,7 +129,7 @@ TEST(Guam_4_0, EveryChitIsDrawnAndThenTheTurnEnds) {
     first_draw(board, 21, 2);
     int drawn = 0;
     for (int answers = 0; answers < 500 && board.p.turn == turn_of(21, 2); ++answers) {
-        drawn += board.asks(FrameKind::draw) ? 1 : 0;
+        drawn += board.asks<Draw>() ? 1 : 0;
         decline(board);
     }
     EXPECT_EQ(drawn, 5);  // the last of six draws itself
@@ -189,17 +189,17 @@ TEST(Guam_4_0, EachDivisionInPlayRollsForCommands) {
 TEST(Guam_9_6_2, TheMassedChargeIsDeclaredOnceInOneOfFourNightTurns) {
     Board board = two_companies();
     begin_turn(board, 21, 6);
-    until(board, FrameKind::massed);
+    until<MassedCharge>(board);
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::pass);
     EXPECT_EQ(board.p.massed, 0);
     finish_turn(board);
-    until(board, FrameKind::massed).act(Verb::massed);
+    until<MassedCharge>(board).act(Verb::massed);
     EXPECT_EQ(board.p.massed, 1);
     finish_turn(board);
     EXPECT_EQ(board.p.massed, 2);
     begin_turn(board, 22, 6);
-    EXPECT_NE(until(board, FrameKind::draw).p.massed, 1);
+    EXPECT_NE(until<Draw>(board).p.massed, 1);
     EXPECT_EQ(board.p.massed, 2);
 }
 
@@ -207,8 +207,8 @@ TEST(Guam_9_6_2, NotByDayAndNotOnTheThirdNight) {
     for (const int day : {21, 23}) {
         Board board = two_companies();
         begin_turn(board, day, day == 21 ? 5 : 6);
-        for (int answers = 0; answers < 100 && !board.asks(FrameKind::draw); ++answers) {
-            EXPECT_FALSE(board.asks(FrameKind::massed));
+        for (int answers = 0; answers < 100 && !board.asks<Draw>(); ++answers) {
+            EXPECT_FALSE(board.asks<MassedCharge>());
             decline(board);
         }
     }

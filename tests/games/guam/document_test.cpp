@@ -88,6 +88,38 @@ TEST(GuamDocument, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(refused(changed), "victory");
 }
 
+// What is there twice, or belongs to nothing, is refused by name.
+TEST(GuamDocument, RefusesDoublesAndStrangers) {
+    const json sound = document(test_game(), in_activation());
+    const auto refusal = [&](const char* key, const json& value) {
+        json changed = sound;
+        changed[json::json_pointer(key)] = value;
+        const Expected<Position> read = from_document(test_game(), changed);
+        return read ? "" : read.error().where + ": " + read.error().message;
+    };
+    EXPECT_EQ(refusal("/traps_used", {1, 1}), "traps_used[1]: is here a second time");
+    const std::string beach = test_game().beaches[0].id;
+    const json mined{{"beach", beach}, {"thinned", 0}};
+    EXPECT_EQ(refusal("/mines", {mined, mined}), "mines[1].beach: is here a second time");
+    const std::string cave = test_game().map.name(test_game().caves[0]);
+    EXPECT_EQ(refusal("/sealed", {cave, cave}), "sealed[1]: is here a second time");
+    EXPECT_EQ(refusal("/divisions/4mardiv", sound["divisions"]["3mardiv"]), "divisions.4mardiv: is not known here");
+    EXPECT_EQ(refusal("/march", {{"halves", 4}, {"barrage", 1}}), "march.barrage: is not known here");
+    EXPECT_EQ(refusal("/landed", {beach, beach}), "landed[1]: " + beach + " is here a second time");
+    EXPECT_EQ(refusal("/entered", {"24.60", "24.60"}), "entered[1]: is here a second time");
+    EXPECT_EQ(refusal("/stack/1/a", 1), "stack[1].a: is not known here");
+    EXPECT_EQ(refusal("/stack/1/step", "lunch"), "stack[1].step: \"lunch\" is not known here");
+}
+
+// 31.0: a die can only lie on what rolls it.
+TEST(GuamDocument, RefusesDiceThatNobodyRolls) {
+    json changed = document(test_game(), in_activation());
+    changed["stack"].push_back({{"ask", "roll"}, {"purpose", "fire-die"}, {"side", "us"}});
+    EXPECT_EQ(refused(changed), "stack[2]");
+    changed["stack"].back()["purpose"] = "scatter-die";
+    EXPECT_EQ(refused(changed), "");
+}
+
 TEST(GuamDocument, DelaysAreDays) {
     Board board;
     const PieceId tank = board.piece("us-m4-1-a-3");

@@ -44,7 +44,7 @@ TEST(GuamStaff, TheSuppressedRally) {
 TEST(GuamStaff, LandsWhoHasRoomOnTheBeach) {
     Fleet fleet("asan");
     fleet.afloat({"us-i-3-3", "us-k-3-3"}, "red-1", Zone::run_in).land();
-    while (fleet.asks(FrameKind::landing)) {
+    while (fleet.asks<AmphibiousLanding>()) {
         const Action best = preferred(fleet);
         apply(fleet.game, fleet.p, best, nullptr);
     }
@@ -58,7 +58,7 @@ TEST(GuamStaff, LandsNobodyOnAFullBeach) {
     fleet.into("us-b-1-3", fleet.game.beaches[fleet.beach("red-1")].hex);
     fleet.into("us-c-1-3", fleet.game.beaches[fleet.beach("red-1")].hex);
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in).land();
-    while (fleet.asks(FrameKind::landing)) {
+    while (fleet.asks<AmphibiousLanding>()) {
         apply(fleet.game, fleet.p, preferred(fleet), nullptr);
     }
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::run_in));
@@ -81,10 +81,10 @@ TEST(GuamStaff, GoesTowardsTheVictoryHexes) {
 TEST(GuamStaff, EndsAnActivationWithNothingToDo) {
     Board board = ground();
     board.put("us-1-12-3", "40.75").put("us-hq-3mardiv", "40.77").activate("3mardiv").settle();
-    for (int orders = 0; orders < 20 && board.asks(FrameKind::activation); ++orders) {
+    for (int orders = 0; orders < 20 && board.asks<Activation>(); ++orders) {
         apply(board.game, board.p, preferred(board), nullptr);
     }
-    EXPECT_FALSE(board.asks(FrameKind::activation));
+    EXPECT_FALSE(board.asks<Activation>());
 }
 
 }  // namespace

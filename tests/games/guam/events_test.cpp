@@ -11,7 +11,7 @@ class EventBoard : public Board {
     static constexpr Chits others = bit(chit::wind) | bit(chit::naval);
     EventBoard& event(int die) {
         p.chit = chit::event;
-        begin(FrameKind::event, die).settle();
+        begin(RandomEvent{.die = static_cast<std::uint8_t>(die)}).settle();
         return *this;
     }
     int dispatch(std::string_view id) const { return p.divisions[division(id)].dispatch; }
@@ -23,16 +23,16 @@ class EventBoard : public Board {
         }
         return *this;
     }
-    bool over() const { return !asks(FrameKind::event); }
+    bool over() const { return !asks<RandomEvent>(); }
 };
 
 TEST(Guam_20_0, TheDieNamesTheEvent) {
     EventBoard board;
     board.p.chit = chit::event;
-    board.begin(FrameKind::event, nothing).settle();
+    board.begin(RandomEvent{}).settle();
     EXPECT_TRUE(board.asks_die(Purpose::event));
     board.roll(0);
-    EXPECT_TRUE(board.asks(FrameKind::event));
+    EXPECT_TRUE(board.asks<RandomEvent>());
     EXPECT_EQ(board.last(Sentence::event).a, 0);
 }
 

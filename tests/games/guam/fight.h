@@ -24,9 +24,9 @@ class Fight : public Board {
     // Nobody retreats, supports or fires, and no hero appears.
     Fight& calmly() {
         while (true) {
-            if (asks(FrameKind::support_fire)) {
+            if (asks<SupportFire>()) {
                 act(Verb::done);
-            } else if (asks(FrameKind::retreat) || asks(FrameKind::defensive_fire) || asks(FrameKind::hero)) {
+            } else if (asks<Retreat>() || asks<DefensiveFire>() || asks<HeroOffer>()) {
                 act(Verb::pass);
             } else {
                 return *this;

@@ -13,10 +13,10 @@ class FireBase : public Board {
     // With the chit in play these units are the group that is ordered.
     void choose(std::uint8_t chit, std::initializer_list<std::string_view> ids) {
         p.chit = chit;
-        if (!asks(FrameKind::activation)) {
-            push(p, FrameKind::activation).b = static_cast<std::uint8_t>(Step::actions);
+        if (!asks<Activation>()) {
+            push(p, Activation{.step = Step::actions});
         }
-        top(p).a = static_cast<std::uint8_t>(index(side_of_chit(game, chit)));
+        top<Activation>(p).side = side_of_chit(game, chit);
         for (std::size_t i = 0; i < game.units; ++i) {
             unset(p, static_cast<PieceId>(i), status::grouped);
         }

@@ -307,9 +307,7 @@ class FireOrders : public Range {
   public:
     FireOrders(std::initializer_list<std::string_view> ids, std::string_view chit) {
         p.chit = chit_of(chit);
-        Frame& frame = push(p, FrameKind::activation, static_cast<int>(index(side_of_chit(game, p.chit))));
-        frame.b = static_cast<std::uint8_t>(Step::actions);
-        frame.c = memo::begun;
+        push(p, Activation{.side = side_of_chit(game, p.chit), .step = Step::actions, .begun = true});
         for (const std::string_view id : ids) {
             set(p, piece(id), status::grouped);
         }

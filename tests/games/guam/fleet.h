@@ -40,12 +40,12 @@ class Fleet : public Board {
     // The Amphibious Movement chit is drawn.
     Fleet& land() {
         p.chit = chit::amphibious;
-        begin(FrameKind::landing).settle();
+        begin(AmphibiousLanding{}).settle();
         return *this;
     }
     // Leaves everything as proposed, to the end of the activation.
     Fleet& all_ashore() {
-        while (asks(FrameKind::landing)) {
+        while (asks<AmphibiousLanding>()) {
             act(Verb::done);
             quiet();
         }

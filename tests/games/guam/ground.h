@@ -49,10 +49,10 @@ class Ground {
     }
 };
 
-// The chit of the formation or division is in play; below the frames of a test lies one that waits.
+// The chit of the formation or division is in play; below the procedures of a test lies one that waits.
 inline Board& call(Board& b, std::string_view chit) {
     b.p.chit = b.chit_of(chit);
-    push(b.p, FrameKind::reroll, static_cast<int>(index(side_of_chit(b.game, b.p.chit))));
+    push(b.p, Reroll{side_of_chit(b.game, b.p.chit)});
     return b;
 }
 inline Board& group(Board& b, std::initializer_list<std::string_view> ids) {

@@ -59,7 +59,7 @@ TEST(Guam_9_6_3, IndirectFireRoundsUpAndSparesTheLeader) {
         f.p.shot.kind = kind;
         disorganize(f.game, f.p, f.hex("35.75"), japan, 1, false, &f.events, "8.5");
         f.p.shot = {};
-        EXPECT_EQ(f.asks(FrameKind::loss), dead);
+        EXPECT_EQ(f.asks<Loss>(), dead);
         EXPECT_EQ(f.happened(Sentence::leader_lost), !dead);
     }
 }
@@ -87,7 +87,7 @@ TEST(Guam_9_6_3, AGroupMarchesCloserAndChargesAtOnce) {
     f.doomed({"jp-r1-54", "jp-r2-54"}, "37.75");
     f.activate("ijn");
     f.go("37.75");
-    while (f.asks(FrameKind::gyokusai)) {
+    while (f.asks<LastCharge>()) {
         const int before = f.distance("jp-r1-54", "35.75");
         f.act(Verb::move);
         f.still();
@@ -101,7 +101,7 @@ TEST(Guam_9_6_3, AGroupMarchesCloserAndChargesAtOnce) {
     EXPECT_TRUE(f.goes_in("jp-r1-54"));
     EXPECT_TRUE(f.goes_in("jp-r2-54"));
     f.roll({0, 9});
-    if (f.asks(FrameKind::charge_loss)) {
+    if (f.asks<ChargeLoss>()) {
         f.act(Verb::lose);
     }
     f.still();
@@ -142,7 +142,7 @@ TEST(Guam_9_6_3, ADirectCommandIsPaidForOneActionOnly) {
     f.command(japan);
     EXPECT_TRUE(f.can(Verb::end));  // it may
     f.go_alone("jp-1-322");
-    while (f.asks(FrameKind::gyokusai)) {
+    while (f.asks<LastCharge>()) {
         f.act(Verb::move);
         f.still();
     }
@@ -162,7 +162,7 @@ TEST(Guam_9_6_3, UnitsOnTheWayAreCarriedAway) {
     }
     f.activate("48imb");
     f.go_alone("jp-1-322");
-    while (f.asks(FrameKind::gyokusai)) {
+    while (f.asks<LastCharge>()) {
         f.act(Verb::move);
         f.still();
     }
@@ -175,8 +175,8 @@ TEST(Guam_9_6_3, DgOfAnAssaultOnThemAreLosses) {
     disorganize(f.game, f.p, f.hex("35.75"), japan, 3, false, &f.events, "9.4");
     f.settle();
     EXPECT_EQ(f.dg("35.75"), 0);
-    ASSERT_TRUE(f.asks(FrameKind::loss));
-    EXPECT_EQ(top(f.p).b, 2);
+    ASSERT_TRUE(f.asks<Loss>());
+    EXPECT_EQ(top<Loss>(f.p).left, 2);
 }
 
 }  // namespace

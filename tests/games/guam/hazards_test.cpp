@@ -19,7 +19,7 @@ TEST(Guam_6_2_2, WhoDidNotMoveIsAskedFirstForTheRidge) {
     b.p.orders[1].ambush = YesNoOrder::never;
     march(call(b, "3rct"), {"us-k-3-3"}, "30.40");
     ASSERT_EQ(b.at("us-k-3-3"), b.hex("30.40"));
-    ASSERT_TRUE(b.asks(FrameKind::ridge));
+    ASSERT_TRUE(b.asks<RidgeClaim>());
     EXPECT_EQ(b.asked(), japan);
     b.act(Verb::claim);
     ASSERT_EQ(b.p.ridges.size(), 1U);
@@ -39,7 +39,7 @@ TEST(Guam_6_2_2, IfHeDoesNotClaimItTheMoverMay) {
     // One marker for a ridge.
     arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
     b.settle();
-    EXPECT_FALSE(b.asks(FrameKind::ridge));
+    EXPECT_FALSE(b.asks<RidgeClaim>());
 }
 
 TEST(Guam_6_2_2, UnitsInACaveLeaveTheRidgeToTheEnemy) {
@@ -108,7 +108,7 @@ TEST(Guam_28_1, ExampleGoingOn) {
     ASSERT_TRUE(b.asks_die(Purpose::mines));
     b.roll(8);
     EXPECT_EQ(b.last(Sentence::mines).b, 3);
-    ASSERT_TRUE(b.asks(FrameKind::mine_choice));
+    ASSERT_TRUE(b.asks<MineChoice>());
     EXPECT_EQ(b.asked(), us);
     b.act(Verb::move, "35.80");
     EXPECT_TRUE(b.is_at("us-a-1-4", "35.80"));
@@ -163,13 +163,15 @@ TEST(Guam_24_1, ExampleUpToTheShot) {
     CASES("24.0", "24.2");
     Board b = before_ambush();
     march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
-    ASSERT_TRUE(b.asks(FrameKind::ambush));
+    ASSERT_TRUE(b.asks<AmbushAttempt>());
     EXPECT_EQ(b.asked(), japan);
+    EXPECT_NE(prompt(b.game, b.p).text.find("Needed 7 or less, 2 left"), std::string::npos) << prompt(b.game, b.p).text;
     b.act(Verb::ambush);
     EXPECT_EQ(b.direct("29id"), 9);
     ASSERT_TRUE(b.asks_die(Purpose::ambush));
     b.roll(7);
     EXPECT_EQ(b.asked(), chance_side);
+    EXPECT_EQ(b.game.info.asks[decision(b.game, b.p).ask].prompt, "The ambush unit is drawn");
     EXPECT_EQ(b.choices(Verb::draw), 2);
     b.act(Verb::draw);
     EXPECT_TRUE(b.is_at("ambush-1", "34.80"));
@@ -191,7 +193,7 @@ TEST(Guam_24_1, ItNeedsADeployedUnitAPointAndAnEmptyHex) {
         Board b = before_ambush();
         change(b);
         march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
-        return b.asks(FrameKind::ambush);
+        return b.asks<AmbushAttempt>();
     };
     EXPECT_TRUE(asked([](Board&) {}));
     EXPECT_FALSE(asked([](Board& b) { b.column("jp-1-i-38", "34.79"); }));
@@ -209,7 +211,7 @@ TEST(Guam_23_0, WhoEntersTurnsTheTrapOver) {
     b.column("us-a-1-3", "30.40");
     b.p.traps.push_back(b.hex("30.41"));
     march(call(b, "3rct"), {"us-a-1-3"}, "30.42");
-    ASSERT_TRUE(b.asks(FrameKind::trap));
+    ASSERT_TRUE(b.asks<BoobyTrap>());
     EXPECT_TRUE(b.is_at("us-a-1-3", "30.41"));
     EXPECT_EQ(b.choices(Verb::draw), 8);
     b.act_number(Verb::draw, trap_draw + 7);
@@ -261,7 +263,7 @@ TEST(Guam_25_0, Example) {
     b.p.whiskey = 1;
     call(b, "9rct");
     march(b, {"us-a-1-9"}, "31.40");
-    ASSERT_TRUE(b.asks(FrameKind::sniper));
+    ASSERT_TRUE(b.asks<SniperShot>());
     EXPECT_EQ(b.choices(Verb::draw), 9);
     b.act_number(Verb::draw, sniper_draw + 0).roll(4);  // pins on 6 or less
     b.act(Verb::pass);                                  // no whiskey yet
@@ -313,7 +315,7 @@ TEST(Guam_25_0, JapanChoosesAmongLeaders) {
     b.p.snipers_used = 1;
     march(call(b, "9rct"), {"us-a-1-9"}, "31.40");
     b.roll(2);
-    ASSERT_TRUE(b.asks(FrameKind::leader_loss));
+    ASSERT_TRUE(b.asks<LeaderLoss>());
     EXPECT_EQ(b.asked(), japan);
     EXPECT_EQ(b.choices(Verb::lose), 2);
     b.act_piece(Verb::lose, "craig");
@@ -328,7 +330,7 @@ TEST(Guam_16_0, AircraftMayStrikeWhoComesAlongARoad) {
     b.column({"jp-1-319", "jp-1-9tk"}, "30.40");
     b.p.interdiction = 1;
     march(call(b, "48imb"), {"jp-1-319"}, "30.41");
-    ASSERT_TRUE(b.asks(FrameKind::interdiction));
+    ASSERT_TRUE(b.asks<Interdiction>());
     EXPECT_EQ(b.asked(), us);
     EXPECT_EQ(b.choices(Verb::strike_at), 0);
     b.act(Verb::target, "30.41");
@@ -344,7 +346,7 @@ TEST(Guam_16_0, NotOnTrailsAndNotIfTheAmericanDeclines) {
     b.column("jp-1-319", "30.40").column("jp-2-319", "31.40");
     b.p.interdiction = 1;
     march(call(b, "319"), {"jp-1-319"}, "30.41");
-    EXPECT_FALSE(b.asks(FrameKind::interdiction));
+    EXPECT_FALSE(b.asks<Interdiction>());
     march(b, {"jp-2-319"}, "32.41");
     b.act(Verb::pass);
     EXPECT_EQ(b.p.interdiction, 1);

@@ -18,20 +18,20 @@ Fight attack_by(std::string_view unit, std::string_view chit, std::initializer_l
 TEST(Guam_14_1, MasonForcesAJapaneseRerollOnce) {
     Fight f = attack_by("us-a-1-3", "3rct");
     f.roll({4, 8});
-    ASSERT_TRUE(f.asks(FrameKind::hero));
+    ASSERT_TRUE(f.asks<HeroOffer>());
     EXPECT_EQ(f.asked(), us);
     f.act(Verb::reroll);
     ASSERT_TRUE(f.asks_die(Purpose::assault_defender));
     EXPECT_TRUE(f.dead("mason"));
     f.roll(1);
-    EXPECT_FALSE(f.asks(FrameKind::hero));
+    EXPECT_FALSE(f.asks<HeroOffer>());
     EXPECT_EQ(f.last(Sentence::assault_roll).a, 1);
 }
 
 TEST(Guam_14_1, MasonHelpsOnlyTheThirdRegiment) {
     Fight f = attack_by("us-a-1-9", "9rct");
     f.roll({4, 8});
-    EXPECT_FALSE(f.asks(FrameKind::hero));
+    EXPECT_FALSE(f.asks<HeroOffer>());
     Fight g = attack_by("us-a-1-3", "3rct");
     g.roll({4, 8}).act(Verb::pass);
     EXPECT_EQ(g.at("mason"), box::pool);
@@ -44,7 +44,7 @@ TEST(Guam_14_1, MasonSpoilsTheDieOfACharge) {
     f.into("mason", box::pool);
     f.banzai(target).assault("48imb", target);
     f.roll({9, 0});
-    ASSERT_TRUE(f.asks(FrameKind::hero));
+    ASSERT_TRUE(f.asks<HeroOffer>());
     f.act(Verb::reroll);
     EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
 }
@@ -58,7 +58,7 @@ TEST(Guam_14_1, SkaggsComesWhenABanzaiMarkerIsNear) {
     f.into("skaggs", box::pool);
     f.activate("322", Step::markers);
     f.act(Verb::mark, target).roll(9);
-    ASSERT_TRUE(f.asks(FrameKind::hero));
+    ASSERT_TRUE(f.asks<HeroOffer>());
     EXPECT_TRUE(f.can(Verb::place, target));
     EXPECT_TRUE(f.can(Verb::place, "34.75"));
     EXPECT_FALSE(f.can(Verb::place, "34.76"));  // not of his regiment
@@ -91,7 +91,7 @@ TEST(Guam_14_1, WitekHelpsInOneCombatAndLeaves) {
     f.put("jp-1-322", target).shooting(target, Shooting::no_fire);
     f.into("witek", box::pool);
     f.marker(target).assault("22rct", target);
-    ASSERT_TRUE(f.asks(FrameKind::hero));  // before the dice
+    ASSERT_TRUE(f.asks<HeroOffer>());  // before the dice
     f.act_piece(Verb::commit, "witek");
     EXPECT_EQ(f.term(us, "hero"), 2);
     f.roll({4, 4});
@@ -105,7 +105,7 @@ TEST(Guam_14_0, OnlyOneHeroInACombat) {
     f.put("jp-1-322", target).shooting(target, Shooting::no_fire);
     f.into("witek", box::pool);
     f.marker(target).assault("9rct", target);
-    EXPECT_FALSE(f.asks(FrameKind::hero));  // Wilson is the better one
+    EXPECT_FALSE(f.asks<HeroOffer>());  // Wilson is the better one
     EXPECT_EQ(f.term(us, "hero"), 3);
 }
 

@@ -123,7 +123,7 @@ TEST(Guam_8_7_1, TwoFiresFromAHexInAnActivation) {
         board.choose("3mardiv", {firer});
         board.order(Verb::bombard, target);
         board.p.shot = {};
-        while (!board.asks(FrameKind::activation)) {
+        while (!board.asks<Activation>()) {
             pop(board.p);
         }
     }
@@ -293,7 +293,7 @@ TEST(Guam_8_7_6, FireThatScattersIntoTheSeaIsLost) {
     board.order(Verb::bombard, "71.88");
     board.die(Purpose::scatter, 7);
     EXPECT_EQ(board.p.shot, Shot{});
-    EXPECT_TRUE(board.asks(FrameKind::activation));
+    EXPECT_TRUE(board.asks<Activation>());
 }
 
 // --- 26.0, 27.0 --------------------------------------------------------------------------------------------------------

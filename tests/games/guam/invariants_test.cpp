@@ -49,7 +49,7 @@ TEST(GuamInvariants, FindsWhatIsWrong) {
     EXPECT_NE(broken(board), "");
     board.p = sound_board().p;
     board.p.shot.die = 3;
-    board.p.stack.pop_back();
+    board.p.stack.pop();
     EXPECT_NE(broken(board), "");
 }
 

@@ -48,7 +48,7 @@ TEST(Guam_22_0, NoSupportWeaponIsEverAtSea) {
 TEST(Guam_22_1, NobodyIsAskedWhenNobodyCanMove) {
     Fleet fleet;
     fleet.land();
-    EXPECT_FALSE(fleet.asks(FrameKind::landing));
+    EXPECT_FALSE(fleet.asks<AmphibiousLanding>());
 }
 
 TEST(Guam_22_1, EverybodyIsProposedAndAnyoneMayBeDelayed) {
@@ -181,7 +181,7 @@ TEST(Guam_22_1, OneBeachheadIsFinishedBeforeTheNext) {
     fleet.act(Verb::done);
     EXPECT_TRUE(fleet.can_piece(Verb::sail, "us-a-1-22"));
     fleet.act(Verb::done);
-    EXPECT_FALSE(fleet.asks(FrameKind::landing));
+    EXPECT_FALSE(fleet.asks<AmphibiousLanding>());
 }
 
 TEST(Guam_22_1, NobodyMovesTwoZones) {
@@ -234,7 +234,7 @@ TEST(Guam_22_1, ReinforcementsMayChooseABeachWhereTheScenarioSaysSo) {
     EXPECT_EQ(fleet.choices(Verb::divert), 3);
     fleet.act_number(Verb::divert, zone_number(fleet.zone("white-2", Zone::transport)));
     EXPECT_TRUE(fleet.in_zone("us-a-1-305", "white-2", Zone::transport));
-    EXPECT_FALSE(fleet.asks(FrameKind::landing));
+    EXPECT_FALSE(fleet.asks<AmphibiousLanding>());
 
     Fleet other("asan");
     other.afloat({"us-i-3-3"}, "red-1", Zone::transport).land();
@@ -248,7 +248,7 @@ TEST(Guam_25_0, ALandingWakesASniperBesideTheBeach) {
     sniper.hex = fleet.hex("24.60");
     fleet.p.snipers.push_back(sniper);
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in).land().act(Verb::done);
-    ASSERT_TRUE(fleet.asks(FrameKind::sniper));
+    ASSERT_TRUE(fleet.asks<SniperShot>());
     fleet.act_number(Verb::draw, sniper_draw).roll(6);
     EXPECT_EQ(fleet.nerve("23.59"), Nerve::pinned);
 }
@@ -258,7 +258,7 @@ TEST(Guam_23_0, ALandingSetsOffATrapOnTheBeach) {
     Fleet fleet;
     fleet.p.traps.push_back(fleet.hex("23.59"));
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in).land().act(Verb::done);
-    EXPECT_TRUE(fleet.asks(FrameKind::trap));
+    EXPECT_TRUE(fleet.asks<BoobyTrap>());
 }
 
 TEST(Guam_28_0, MinesDoNothingToThoseWhoLand) {

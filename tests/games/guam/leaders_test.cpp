@@ -13,7 +13,7 @@ Board hall_and_companies() {
 TEST(Guam_13_1, ALeaderGoesToAUnitOfHisFormation) {
     Board board = hall_and_companies();
     board.activate("3rct", Step::leaders).select("hall");
-    EXPECT_TRUE(board.asks(FrameKind::place_leader));
+    EXPECT_TRUE(board.asks<PlaceLeader>());
     EXPECT_FALSE(board.can(Verb::place, "55.75"));
     board.act(Verb::place, "57.75");
     EXPECT_TRUE(board.is_at("hall", "57.75"));
@@ -68,8 +68,8 @@ TEST(Guam_13_1, FromShipToShipAndToTheBeach) {
 TEST(Guam_13_1, ALonelyLeaderGoesToAUnitOfHisCommand) {
     Board board;
     board.put("hall", "54.75").put("us-b-1-3", "57.75").put("us-c-1-3", "58.76");
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("hall")).settle();
-    ASSERT_TRUE(board.asks(FrameKind::widow));
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("hall"), us}).settle();
+    ASSERT_TRUE(board.asks<LonelyLeader>());
     EXPECT_EQ(board.choices(Verb::place), 2);
     board.act(Verb::place, "58.76");
     EXPECT_TRUE(board.is_at("hall", "58.76"));
@@ -78,14 +78,14 @@ TEST(Guam_13_1, ALonelyLeaderGoesToAUnitOfHisCommand) {
 TEST(Guam_13_1, WhereThereIsNoChoiceNobodyIsAsked) {
     Board board;
     board.put("hall", "54.75").put("us-b-1-3", "57.75");
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("hall")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("hall"), us}).settle();
     EXPECT_TRUE(board.is_at("hall", "57.75"));
 }
 
 TEST(Guam_13_1, WithoutAPathHeWaitsOffTheMap) {
     Board board;
     board.put("hall", "54.75").into("us-b-1-3", box::routed);
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("hall")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("hall"), us}).settle();
     EXPECT_EQ(board.at("hall"), box::waiting);
 }
 
@@ -99,15 +99,15 @@ TEST(Guam_13_1, HeComesBackWithHisMen) {
 TEST(Guam_13_1, WithoutMenHeIsOutOfTheGame) {
     Board board;
     board.put("hall", "54.75").into("us-b-1-3", box::eliminated);
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("hall")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("hall"), us}).settle();
     EXPECT_TRUE(board.dead("hall"));
 }
 
 TEST(Guam_13_1, AJapaneseLeaderAloneIsReplaced) {
     Board board;
     board.put("beppu", "54.75").put("jp-1-iii-10", "64.75").put("jp-2-iii-10", "65.75");
-    board.begin(FrameKind::widow, 1, "54.75", board.piece("beppu")).settle();
-    ASSERT_TRUE(board.asks(FrameKind::widow));
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("beppu"), japan}).settle();
+    ASSERT_TRUE(board.asks<LonelyLeader>());
     board.act(Verb::place, "65.75");
     EXPECT_TRUE(board.is_at("beppu", "65.75"));
     EXPECT_TRUE(has(board.p, board.piece("beppu"), status::replaced));
@@ -116,21 +116,21 @@ TEST(Guam_13_1, AJapaneseLeaderAloneIsReplaced) {
 TEST(Guam_13_1, AJapaneseLeaderWithoutReplacementIsLost) {
     Board board;
     board.put("major-320", "54.75").put("jp-1-320", "64.75").put("jp-2-320", "65.75");
-    board.begin(FrameKind::widow, 1, "54.75", board.piece("major-320")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("major-320"), japan}).settle();
     EXPECT_TRUE(board.dead("major-320"));
 }
 
 TEST(Guam_14_0, AHeroLeftAloneJoinsAnotherUnitOfHisFormation) {
     Board board;
     board.put("skaggs", "54.75").put("us-b-1-3", "64.75");
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("skaggs")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("skaggs"), us}).settle();
     EXPECT_TRUE(board.is_at("skaggs", "64.75"));
 }
 
 TEST(Guam_14_1, CaptainWilsonAloneIsRemoved) {
     Board board;
     board.put("wilson", "54.75").put("us-e-2-9", "64.75");
-    board.begin(FrameKind::widow, 0, "54.75", board.piece("wilson")).settle();
+    board.begin(LonelyLeader{board.hex("54.75"), board.piece("wilson"), us}).settle();
     EXPECT_TRUE(board.dead("wilson"));
 }
 

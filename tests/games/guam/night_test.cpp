@@ -110,7 +110,7 @@ TEST(Guam_8_7_3, TheWindPutsOutIllumination) {
     CASES("17.1");
     Board board;
     board.night().p.illuminated.insert(site(board.game, board.hex("26.37")));
-    board.begin(FrameKind::wind).settle();
+    board.begin(Wind{}).settle();
     EXPECT_TRUE(board.p.illuminated.empty());
 }
 
@@ -118,7 +118,7 @@ TEST(Guam_8_7_3, TaskForcesFireAtNightBesideAmericansOnly) {
     CASES("17.1", "21.1");
     Board board;
     board.night().put("us-a-1-3", "26.38").put("jp-1-320", "26.37").put("jp-2-320", target);
-    board.begin(FrameKind::fleet, 2).settle();
+    board.begin(TaskForces{2}).settle();
     EXPECT_TRUE(board.can(Verb::target, "26.37"));
     EXPECT_FALSE(board.can(Verb::target, target));
 }
@@ -126,18 +126,18 @@ TEST(Guam_8_7_3, TaskForcesFireAtNightBesideAmericansOnly) {
 TEST(Guam_17_1, RoundsArePlacedAnywhereBeforeTheLastCharge) {
     CASES("9.6.3");
     Board board;
-    board.night().put("jp-1-320", "26.37").begin(FrameKind::flares, 2).settle();
+    board.night().put("jp-1-320", "26.37").begin(Flares{2}).settle();
     EXPECT_EQ(board.asked(), us);
     board.act(Verb::target, "26.37").act(Verb::target, "26.38");
     EXPECT_TRUE(illuminated(board.game, board.p, board.hex("26.37")));
     EXPECT_TRUE(illuminated(board.game, board.p, board.hex("26.38")));
-    EXPECT_FALSE(board.asks(FrameKind::flares));
+    EXPECT_FALSE(board.asks<Flares>());
 }
 
 TEST(Guam_17_1, NoRoundsBeforeALastChargeByDay) {
     Board board;
-    board.put("jp-1-320", "26.37").begin(FrameKind::flares, 2).settle();
-    EXPECT_FALSE(board.asks(FrameKind::flares)) << "R17.3";
+    board.put("jp-1-320", "26.37").begin(Flares{2}).settle();
+    EXPECT_FALSE(board.asks<Flares>()) << "R17.3";
 }
 
 }  // namespace

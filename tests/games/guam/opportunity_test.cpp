@@ -20,7 +20,7 @@ class Ambuscade : public Range {
         settle();
         return *this;
     }
-    bool is_asked() const { return asks(FrameKind::opportunity); }
+    bool is_asked() const { return asks<OpportunityFire>(); }
 };
 
 // The first example of 8.6, around 1/319 with a machine gun.
@@ -196,8 +196,8 @@ TEST(Guam_8_6, StandingOrders) {
     ASSERT_TRUE(near.asks_die(Purpose::fire));
     EXPECT_EQ(near.p.shot.from, board.hex("31.75"));
     near.roll(9);
-    EXPECT_TRUE(near.asks(FrameKind::reroll));
-    EXPECT_TRUE(with(FireOrder::leaders_and_tanks).asks(FrameKind::reroll));
+    EXPECT_TRUE(near.asks<Reroll>());
+    EXPECT_TRUE(with(FireOrder::leaders_and_tanks).asks<Reroll>());
     board.put("craig", "31.76");
     EXPECT_TRUE(with(FireOrder::leaders_and_tanks).asks_die(Purpose::fire));
 }

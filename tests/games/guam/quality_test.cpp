@@ -190,18 +190,18 @@ TEST(Guam_5_1, TheDivisionOfTheUnitPays) {
     Board board;
     EXPECT_EQ(payer_of(board, "us-a-1-4"), board.division("1pmb"));
     board.direct("1pmb", 1);
-    EXPECT_TRUE(can_pay(board.p, board.division("1pmb"), 1));
-    EXPECT_FALSE(can_pay(board.p, board.division("1pmb"), 2));
-    pay_direct(board.p, board.division("1pmb"), 1, nullptr, "5.1");
+    EXPECT_TRUE(can_pay(board.game, board.p, board.division("1pmb"), 1));
+    EXPECT_FALSE(can_pay(board.game, board.p, board.division("1pmb"), 2));
+    pay_direct(board.game, board.p, board.division("1pmb"), 1, nullptr, "5.1");
     EXPECT_EQ(board.direct("1pmb"), 0);
 }
 
 TEST(Guam_4_0, EveryDirectCommandCostsTwoOnAHotDay) {
     Board board;
     board.weather(Weather::hot).direct("1pmb", 1);
-    EXPECT_FALSE(can_pay(board.p, board.division("1pmb"), 1));
+    EXPECT_FALSE(can_pay(board.game, board.p, board.division("1pmb"), 1));
     board.direct("1pmb", 5);
-    pay_direct(board.p, board.division("1pmb"), 2, nullptr, "5.1");
+    pay_direct(board.game, board.p, board.division("1pmb"), 2, nullptr, "5.1");
     EXPECT_EQ(board.direct("1pmb"), 1);
 }
 

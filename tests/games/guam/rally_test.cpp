@@ -94,7 +94,7 @@ Board one_routed(const char* id) {
 TEST(Guam_8_5_2, ARoutedUnitComesBackToTheDivisionsHeadquarters) {
     Board board = one_routed("us-a-1-3");
     board.dg("55.75", 2).activate("3rct").select("us-a-1-3");
-    ASSERT_TRUE(board.asks(FrameKind::rejoin));
+    ASSERT_TRUE(board.asks<Rejoin>());
     EXPECT_TRUE(board.can(Verb::place, "54.75"));
     EXPECT_FALSE(board.can(Verb::place, "64.75"));
     EXPECT_TRUE(board.can(Verb::pass));

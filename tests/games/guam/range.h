@@ -65,7 +65,7 @@ inline const Game& fire_ground() {
 // A board on that ground on which nothing goes on after the procedure that a test begins.
 class Range : public Board {
   public:
-    explicit Range(const Game& rules = fire_ground()) : Board("campaign", rules) { begin(FrameKind::reroll); }
+    explicit Range(const Game& rules = fire_ground()) : Board("campaign", rules) { begin(Reroll{}); }
 
     // The fire of everybody in a hex at another one, as the program would aim it.
     Shot aimed(std::string_view from, std::string_view to, Side side, ShotKind kind = ShotKind::direct,

@@ -64,11 +64,39 @@ TEST(Guam_8_5_1, TheCheckOfTheExample) {
     board.fire("31.75", "31.74", us, 3);
     EXPECT_STREQ(board.last(Sentence::fire_result).result, "2DG/R");
     EXPECT_EQ(board.dg("31.74"), 2);
-    ASSERT_TRUE(board.asks(FrameKind::tenacity));
+    ASSERT_TRUE(board.asks<Tenacity>());
     board.act(Verb::pass).roll(4);
     const Event check = board.last(Sentence::rout_check);
     EXPECT_EQ(check.b, 1);
     EXPECT_EQ(check.c, 6);
+    EXPECT_EQ(board.nerve("31.74"), Nerve::steady);
+}
+
+// 31.0: the same check at quality 4, so that 7 or less passes; who may roll again reads all of it.
+TEST(Guam_31_0, TheQuestionTellsWhatTheDieMeans) {
+    CASES("8.5.1", "8.5.3");
+    Range board;
+    board.put({"us-c-1-9", "craig", "us-9rct-light-at-1"}, "31.75").put({"jp-2-ii-18", "maruyama"}, "31.74");
+    board.quality("29id", 4);
+    board.p.sake = 1;
+    board.fire("31.75", "31.74", us, 3);
+    ASSERT_TRUE(board.asks<Reroll>());
+    EXPECT_EQ(prompt(board.game, board.p).text.find("American fire: a 3, needed "), 0U) << prompt(board.game, board.p).text;
+    board.act(Verb::pass);
+    ASSERT_TRUE(board.asks<Tenacity>());
+    EXPECT_NE(prompt(board.game, board.p).text.find("needed 7 or less"), std::string::npos) << prompt(board.game, board.p).text;
+    board.act(Verb::pass).roll(9);
+    ASSERT_TRUE(board.asks<Reroll>());
+    const Prompt facts = prompt(board.game, board.p);
+    EXPECT_EQ(facts.text, "Japanese rout check: a 9, needed 7 or less. Roll again for the sake? 1 left");
+    int needed = 0;
+    for (const Term& term : facts.explanation) {
+        needed += term.amount;
+    }
+    EXPECT_EQ(needed, 7);
+    ASSERT_EQ(facts.outcomes.size(), 2U);
+    EXPECT_DOUBLE_EQ(facts.outcomes[0].probability, 0.8);
+    board.act(Verb::reroll).roll(7);
     EXPECT_EQ(board.nerve("31.74"), Nerve::steady);
 }
 
@@ -116,7 +144,7 @@ TEST(Guam_8_5_1, TheFirerNamesOneOfSeveralColumns) {
     board.put("us-a-1-9", "31.75").column({"jp-1-ii-18", "jp-2-ii-18"}, "31.76").put("jp-hq-ii-18", "31.78");
     board.p.orders[1].tenacity = YesNoOrder::never;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::rout_choice));
+    ASSERT_TRUE(board.asks<RoutChoice>());
     EXPECT_EQ(board.asked(), us);
     EXPECT_EQ(board.choices(Verb::unit), 2);
     board.act_piece(Verb::unit, "jp-2-ii-18").roll(9);
@@ -129,7 +157,7 @@ TEST(Guam_8_5_3, TenacityOfTheArmy) {
     Range navy = duel({"jp-r1-54"});
     Range burnt = board;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::tenacity));
+    ASSERT_TRUE(board.asks<Tenacity>());
     EXPECT_EQ(board.asked(), japan);
     board.act(Verb::endure);
     EXPECT_EQ(board.dg("31.76"), 2);
@@ -166,7 +194,7 @@ TEST(Guam_8_5, BeyondFourLevelsUnitsAreLostByChoice) {
     Range board = duel({"jp-1-ii-18", "jp-2-ii-18", "jp-3-ii-18"});
     board.dg("31.76", 4).p.orders[1].tenacity = YesNoOrder::never;
     board.fire("31.75", "31.76", us, 4);
-    ASSERT_TRUE(board.asks(FrameKind::loss));
+    ASSERT_TRUE(board.asks<Loss>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.choices(Verb::lose), 3);
     board.act_piece(Verb::lose, "jp-3-ii-18");
@@ -181,7 +209,7 @@ TEST(Guam_8_5, TheLastUnitIsLostWithoutAsking) {
     board.fire("31.75", "31.76", us, 4);
     EXPECT_TRUE(board.dead("jp-1-ii-18"));
     EXPECT_EQ(board.dg("31.76"), 0);
-    EXPECT_TRUE(board.asks(FrameKind::reroll));  // nothing else to do
+    EXPECT_TRUE(board.asks<Reroll>());  // nothing else to do
 }
 
 TEST(Guam_8_5, AHeadquartersGoesToTheRoutedBox) {
@@ -223,18 +251,18 @@ TEST(Guam_9_6_3, OnTheWayToTheEndDisorganizationKills) {
     }
     Range led = board;
     board.fire("31.75", "31.76", us, 7);  // 3DG/R: two units, no check
-    ASSERT_TRUE(board.asks(FrameKind::loss));
+    ASSERT_TRUE(board.asks<Loss>());
     board.act_piece(Verb::lose, "jp-1-ii-18").act_piece(Verb::lose, "jp-2-ii-18");
     EXPECT_TRUE(board.is_at("jp-3-ii-18", "31.76"));
     EXPECT_EQ(board.dg("31.76"), 0);
-    EXPECT_TRUE(board.asks(FrameKind::reroll));
+    EXPECT_TRUE(board.asks<Reroll>());
     // A leader falls first and rounds down.
     led.put("maruyama", "31.76");
     led.fire("31.75", "31.76", us, 7);
     EXPECT_TRUE(has(led.p, led.piece("maruyama"), status::replaced));
     led.act_piece(Verb::lose, "jp-1-ii-18");
     EXPECT_TRUE(led.is_at("jp-2-ii-18", "31.76"));
-    EXPECT_TRUE(led.asks(FrameKind::reroll));
+    EXPECT_TRUE(led.asks<Reroll>());
 }
 
 TEST(Guam_9_6, AChargeCountsOnlyWhatDisorganizes) {

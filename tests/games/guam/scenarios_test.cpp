@@ -17,7 +17,7 @@ TEST(Guam_4_0, AllScenariosBegin) {
         Board board = Board::at_start(scenario);
         EXPECT_EQ(board.p.winner, 0) << scenario;
         EXPECT_FALSE(board.legal().empty()) << scenario;
-        until(until(board, FrameKind::buy), FrameKind::draw);
+        until<Draw>(until<BuyChits>(board));
         EXPECT_EQ(board.p.phase, Phase::action) << scenario;
     }
 }
@@ -37,7 +37,7 @@ TEST(Guam_4_0, OnlyOroteRollsForItsFirstWeather) {
     for (const std::string_view scenario : scenarios) {
         Board board = Board::at_start(scenario);
         bool rolled = false;
-        for (int answers = 0; answers < 100 && !board.asks(FrameKind::buy); ++answers) {
+        for (int answers = 0; answers < 100 && !board.asks<BuyChits>(); ++answers) {
             rolled |= board.asks_die(Purpose::weather);
             decline(board, 4);
         }
@@ -77,19 +77,19 @@ TEST(Guam_14_0, HeroesOfTheScenario) {
 
 TEST(Guam_25_0, SantaRosaBeginsWithTwoSnipers) {
     Board board = Board::at_start("santa-rosa");
-    ASSERT_TRUE(board.asks(FrameKind::event));
+    ASSERT_TRUE(board.asks<RandomEvent>());
     EXPECT_EQ(board.asked(), japan);
     for (int i = 0; i < 2; ++i) {
         ASSERT_TRUE(board.can(Verb::place));
         board.act(Verb::place);
     }
     EXPECT_EQ(board.p.snipers.size(), 2U);
-    EXPECT_FALSE(board.asks(FrameKind::event));
+    EXPECT_FALSE(board.asks<RandomEvent>());
 }
 
 TEST(Guam_5_1, TheNightBeginsWithTwoCompaniesMissing) {
     Board board = Board::at_start("night");
-    EXPECT_TRUE(board.asks(FrameKind::draw));
+    EXPECT_TRUE(board.asks<Draw>());
     EXPECT_EQ(board.asked(), chance_side);
     EXPECT_EQ(board.choices(Verb::lose), 3);
     board.act_piece(Verb::lose, board.can_piece(Verb::lose, "jp-2-321") ? "jp-2-321" : "jp-2-320");
@@ -98,7 +98,7 @@ TEST(Guam_5_1, TheNightBeginsWithTwoCompaniesMissing) {
     EXPECT_TRUE(board.dead("jp-2-320"));
     EXPECT_TRUE(board.dead("jp-2-321"));
     EXPECT_EQ(board.p.us_points, 0);
-    EXPECT_TRUE(board.asks(FrameKind::buy));
+    EXPECT_TRUE(board.asks<BuyChits>());
     EXPECT_EQ(board.asked(), japan);  // who has the initiative
 }
 
@@ -109,12 +109,8 @@ TEST(Guam_8_7_7, BombardmentsOfLaterDaysNeedARest) {
         Position copy = board.p;
         copy.turn = static_cast<std::uint8_t>(turn_of(day, hour));
         begin_preparation(board.game, copy, nullptr);
-        for (const Frame& frame : copy.stack) {
-            if (frame.kind == FrameKind::bombardments) {
-                return int{frame.a};
-            }
-        }
-        return 0;
+        const Bombardments* placed = copy.stack.find<Bombardments>();
+        return placed == nullptr ? 0 : int{placed->left};
     };
     EXPECT_EQ(offered(21, 1), 12);
     EXPECT_EQ(offered(23, 1), 3);
@@ -127,7 +123,7 @@ TEST(Guam_8_7_7, BombardmentsOfLaterDaysNeedARest) {
 TEST(Guam_8_7_7, BombardmentMarkersGoAtTheEndOfTheTurn) {
     Board board;
     board.put("us-a-1-3", "24.60").put("jp-1-320", "34.46").barrage("34.46", Barrage::bombardment);
-    top(board.p).a = static_cast<std::uint8_t>(TurnStep::fill);
+    top<Turn>(board.p).step = TurnStep::fill;
     board.settle();
     EXPECT_EQ(board.p.bombarded, 21);
     finish_turn(board);

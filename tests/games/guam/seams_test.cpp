@@ -226,7 +226,7 @@ TEST(Guam_6_3, NobodyInsideRalliesUnderABombardment) {
 TEST(Guam_8_2, ResultsAgainstASingleTargetEndWithIt) {
     CASES("8.5");
     Board board;
-    board.begin(FrameKind::reroll);
+    board.begin(Reroll{});
     board.put("us-a-1-22", "36.75").put({"jp-24tk", "jp-1-322"}, target);
     Shot shot;
     shot.kind = ShotKind::direct;
@@ -259,7 +259,7 @@ TEST(Guam_8_5, ALossAtSeaLeavesNoLeaderAlone) {
     Fleet board;
     board.afloat({"us-a-1-3", "hall"}, "red-1", Zone::run_in).afloat({"us-b-1-3"}, "red-2", Zone::transport);
     board.zone_dg("red-1", Zone::run_in, 4);
-    board.begin(FrameKind::reroll);
+    board.begin(Reroll{});
     disorganize(board.game, board.p, board.zone("red-1", Zone::run_in), us, 1, true, nullptr, "8.5");
     board.settle();
     EXPECT_TRUE(board.dead("us-a-1-3"));
@@ -321,7 +321,7 @@ TEST(Guam_15_0, DeployedFriendsDoNotCoverTheUnloading) {
     Board board;
     load(board, "us-1-12-3", "3mardiv", "54.75");
     board.put("us-a-1-3", "54.75").put("jp-1-320", "53.75").activate("3mardiv").select("us-1-12-3").act(Verb::unload);
-    EXPECT_TRUE(board.asks(FrameKind::opportunity));
+    EXPECT_TRUE(board.asks<OpportunityFire>());
 }
 
 // --- Orote

@@ -48,7 +48,7 @@ TEST(Guam_4_0, HotDaysTireTheAmericans) {
     EXPECT_EQ(board.p.weather, Weather::hot);
     EXPECT_EQ(fatigue(board, "3mardiv"), 4);
     EXPECT_EQ(fatigue(board, "48imb"), 0);
-    EXPECT_EQ(direct_price(board.p), 2);
+    EXPECT_EQ(direct_price(board.game, board.p), 2);
 }
 
 TEST(Guam_4_0, AStormTakesTheDay) {
@@ -136,13 +136,13 @@ TEST(Guam_24_3, AmbushUnitsFarFromEverybodyMayBeTakenBack) {
     Board board = two_companies();
     board.put("ambush-1", "30.22");
     begin_turn(board, 21, 7);
-    EXPECT_TRUE(board.asks(FrameKind::disband));
+    EXPECT_TRUE(board.asks<Disbanding>());
     EXPECT_EQ(board.asked(), japan);
     board.direct("29id", 0).direct("ijn", 0).direct("48imb", 7);
     board.act_piece(Verb::unit, "ambush-1");
     EXPECT_EQ(board.at("ambush-1"), box::pool);
     EXPECT_EQ(board.direct("48imb"), 6);
-    EXPECT_FALSE(board.asks(FrameKind::disband));
+    EXPECT_FALSE(board.asks<Disbanding>());
 }
 
 TEST(Guam_24_3, NotWithinThreeHexesOfAUnitOrWithoutACommand) {
@@ -155,7 +155,7 @@ TEST(Guam_24_3, NotWithinThreeHexesOfAUnitOrWithoutACommand) {
     EXPECT_FALSE(can_disband(board.game, board.p, board.piece("ambush-1")));
     Board evening = two_companies();
     evening.put("ambush-1", "30.22");
-    EXPECT_FALSE(begin_turn(evening, 21, 6).asks(FrameKind::disband));
+    EXPECT_FALSE(begin_turn(evening, 21, 6).asks<Disbanding>());
 }
 
 // --- guns in the night ---
@@ -165,7 +165,7 @@ TEST(Guam_27_0, GunsMoveTwoHexesInTheSecondNightTurn) {
     Board board = two_companies();
     board.put({"jp-1-48art", "jp-mtr-320"}, "28.62");
     begin_turn(board, 21, 7);
-    EXPECT_TRUE(board.asks(FrameKind::shift_guns));
+    EXPECT_TRUE(board.asks<ShiftGuns>());
     EXPECT_FALSE(board.can_piece(Verb::unit, "jp-mtr-320"));
     const int points = board.direct("48imb");
     board.act_piece(Verb::unit, "jp-1-48art");
@@ -176,17 +176,17 @@ TEST(Guam_27_0, GunsMoveTwoHexesInTheSecondNightTurn) {
     EXPECT_TRUE(board.is_at("jp-1-48art", "28.64"));
     EXPECT_FALSE(board.is_column("jp-1-48art"));
     EXPECT_EQ(board.direct("48imb"), points);
-    EXPECT_FALSE(board.asks(FrameKind::shift_guns));  // each gun once
+    EXPECT_FALSE(board.asks<ShiftGuns>());  // each gun once
     EXPECT_FALSE(has(board.p, board.piece("jp-1-48art"), status::done));
 }
 
 TEST(Guam_27_0, NotInColumnAndNotInOtherTurns) {
     Board board = two_companies();
     board.column("jp-1-48art", "28.62");
-    EXPECT_FALSE(begin_turn(board, 21, 7).asks(FrameKind::shift_guns));
+    EXPECT_FALSE(begin_turn(board, 21, 7).asks<ShiftGuns>());
     Board evening = two_companies();
     evening.put("jp-1-48art", "28.62");
-    EXPECT_FALSE(begin_turn(evening, 21, 6).asks(FrameKind::shift_guns));
+    EXPECT_FALSE(begin_turn(evening, 21, 6).asks<ShiftGuns>());
 }
 
 TEST(Guam_27_0, AGunMayBeLeftWhereItIs) {
@@ -194,10 +194,10 @@ TEST(Guam_27_0, AGunMayBeLeftWhereItIs) {
     board.put("jp-1-48art", "28.62");
     begin_turn(board, 21, 7).act_piece(Verb::unit, "jp-1-48art");
     board.act(Verb::pass);
-    EXPECT_TRUE(board.asks(FrameKind::shift_guns));
+    EXPECT_TRUE(board.asks<ShiftGuns>());
     board.act(Verb::done);
     EXPECT_TRUE(board.is_at("jp-1-48art", "28.62"));
-    EXPECT_FALSE(board.asks(FrameKind::shift_guns));
+    EXPECT_FALSE(board.asks<ShiftGuns>());
 }
 
 // --- chits, fatigue and dispatch points ---
@@ -205,10 +205,10 @@ TEST(Guam_27_0, AGunMayBeLeftWhereItIs) {
 TEST(Guam_4_0, TheInitiativePlayerBuysFirst) {
     Board board = two_companies();
     begin_turn(board, 21, 1);
-    EXPECT_TRUE(board.asks(FrameKind::buy));
+    EXPECT_TRUE(board.asks<BuyChits>());
     EXPECT_EQ(board.asked(), us);
     board.act(Verb::done);
-    EXPECT_TRUE(board.asks(FrameKind::buy));
+    EXPECT_TRUE(board.asks<BuyChits>());
     EXPECT_EQ(board.asked(), japan);
 }
 
@@ -293,9 +293,9 @@ TEST(Guam_18_0, OnlyDivisionsInPlayRoll) {
     Board board = two_companies();
     begin_turn(board, 21, 1);
     until_die(board, Purpose::dispatch);
-    EXPECT_EQ(static_cast<Side>(top(board.p).d), us);
+    EXPECT_EQ(top<Roll>(board.p).side, us);
     board.roll(9);
-    EXPECT_EQ(static_cast<Side>(top(board.p).d), japan);  // neither the brigade nor the 77th is there
+    EXPECT_EQ(top<Roll>(board.p).side, japan);  // neither the brigade nor the 77th is there
     board.roll(9);
     EXPECT_FALSE(board.asks_die(Purpose::dispatch));
 }

@@ -9,10 +9,10 @@ namespace {
 TEST(Guam_8_7_7, AllMarkersArePlacedBeforeAnyRolls) {
     Board board;
     board.put("jp-1-320", "26.37").put("jp-2-320", "28.40");
-    board.begin(FrameKind::bombardments, 2).settle();
+    board.begin(Bombardments{2}).settle();
     EXPECT_EQ(board.asked(), us);
     board.act(Verb::target, "26.37");
-    EXPECT_TRUE(board.asks(FrameKind::bombardments));
+    EXPECT_TRUE(board.asks<Bombardments>());
     board.act(Verb::target, "28.40");
     EXPECT_TRUE(board.asks_die(Purpose::scatter));
     EXPECT_EQ(board.p.strikes.size(), 2U);
@@ -22,7 +22,7 @@ TEST(Guam_8_7_7, AllMarkersArePlacedBeforeAnyRolls) {
 Board two_bombardments() {
     Board board;
     board.put("jp-1-320", "26.37").put("jp-2-320", "28.40").fort("26.37", Fort::trench);
-    board.begin(FrameKind::bombardments, 2).settle();
+    board.begin(Bombardments{2}).settle();
     board.act(Verb::target, "26.37").act(Verb::target, "28.40");
     return board;
 }
@@ -54,7 +54,7 @@ TEST(Guam_8_7_7, EveryMarkerScatters) {
 TEST(Guam_8_7_7, ASecondMarkerInAHexIsRemoved) {
     Board board;
     board.put("jp-1-320", "26.37");
-    board.begin(FrameKind::bombardments, 2).settle();
+    board.begin(Bombardments{2}).settle();
     board.act(Verb::target, "26.37").act(Verb::target, "26.37");
     board.roll(0).roll(9);
     EXPECT_TRUE(board.asks_die(Purpose::scatter));
@@ -67,7 +67,7 @@ TEST(Guam_8_7_7, ASecondMarkerInAHexIsRemoved) {
 TEST(Guam_8_7_7, AMarkerThatScattersIntoTheSeaIsRemoved) {
     Board board;
     board.put("jp-1-320", "71.88");
-    board.begin(FrameKind::bombardments, 1).settle().act(Verb::target, "71.88").roll(7);
+    board.begin(Bombardments{1}).settle().act(Verb::target, "71.88").roll(7);
     EXPECT_TRUE(board.p.strikes.empty());
     EXPECT_FALSE(board.happened(Sentence::barrage));
 }
@@ -75,8 +75,8 @@ TEST(Guam_8_7_7, AMarkerThatScattersIntoTheSeaIsRemoved) {
 TEST(Guam_8_7_7, MarkersMayBeLeftUnused) {
     Board board;
     board.put("jp-1-320", "26.37");
-    board.begin(FrameKind::bombardments, 3).settle().act(Verb::done);
-    EXPECT_FALSE(board.asks(FrameKind::bombardments));
+    board.begin(Bombardments{3}).settle().act(Verb::done);
+    EXPECT_FALSE(board.asks<Bombardments>());
     EXPECT_TRUE(board.p.strikes.empty());
 }
 
@@ -93,7 +93,7 @@ TEST(Guam_8_7_7, BombardmentsEndWithTheTurn) {
 Board fleet(int task_forces) {
     Board board;
     board.put("us-a-1-3", "26.38").put("jp-1-320", "26.37").put("jp-2-320", "28.60");
-    board.begin(FrameKind::fleet, task_forces);
+    board.begin(TaskForces{task_forces});
     return board;
 }
 
@@ -132,7 +132,7 @@ TEST(Guam_21_2, AllArePlacedFirstOneInAHex) {
     CASES("21.0");
     Board board = fleet(2);
     board.settle().act(Verb::target, "26.37");
-    EXPECT_TRUE(board.asks(FrameKind::fleet));
+    EXPECT_TRUE(board.asks<TaskForces>());
     EXPECT_FALSE(board.can(Verb::target, "26.37"));
     board.act(Verb::target, "28.60");
     EXPECT_TRUE(board.asks_die(Purpose::fire));
@@ -145,7 +145,7 @@ TEST(Guam_21_2, AllArePlacedFirstOneInAHex) {
 TEST(Guam_21_2, TheSmokeOfTheFirstDoesNotBlindTheSecond) {
     Board board;
     board.put("us-a-1-3", "50.68").put("jp-1-320", "50.67").put("jp-2-320", "50.66");
-    board.begin(FrameKind::fleet, 2).settle().act(Verb::target, "50.67").act(Verb::target, "50.66");
+    board.begin(TaskForces{2}).settle().act(Verb::target, "50.67").act(Verb::target, "50.66");
     board.roll(8);
     EXPECT_EQ(board.barrage("50.67"), Barrage::heavy);
     EXPECT_EQ(board.p.shot.strength, 7) << "R21.3";
@@ -160,8 +160,8 @@ TEST(Guam_21_1, InRainOnlySpottedHexes) {
 
 TEST(Guam_21_0, NothingIsAskedWithoutATarget) {
     Board board;
-    board.begin(FrameKind::fleet, 2).settle();
-    EXPECT_FALSE(board.asks(FrameKind::fleet));
+    board.begin(TaskForces{2}).settle();
+    EXPECT_FALSE(board.asks<TaskForces>());
 }
 
 }  // namespace

@@ -120,7 +120,7 @@ TEST(Guam_15_0, AnUnloadedTruckWaitsForAnotherActivation) {
 TEST(Guam_15_0, UnloadingInAFireZoneDrawsFire) {
     Board board = loaded_battery();
     board.put("jp-1-320", "53.75").activate("3mardiv").select("us-1-12-3").act(Verb::unload);
-    ASSERT_TRUE(board.asks(FrameKind::opportunity));
+    ASSERT_TRUE(board.asks<OpportunityFire>());
     EXPECT_TRUE(has(board.p, board.piece("us-1-12-3"), status::loaded));
     board.quiet();
     EXPECT_FALSE(has(board.p, board.piece("us-1-12-3"), status::loaded));

@@ -8,19 +8,19 @@ namespace causeway::guam {
 
 // From the first step of the preparation phase to its first question; what was under way is forgotten.
 inline Board& begin_turn(Board& board, int day, int hour) {
-    while (top(board.p).kind != FrameKind::turn) {
+    while (!board.asks<Turn>()) {
         pop(board.p);
     }
     board.turn(day, hour);
     board.p.cup = board.p.spent = 0;
     board.p.phase = Phase::preparation;
-    top(board.p).a = static_cast<std::uint8_t>(TurnStep::prepare);
+    top<Turn>(board.p).step = TurnStep::prepare;
     return board.settle();
 }
 
 // Declines what is asked; dice show the face.
 inline Board& decline(Board& board, int face = 9) {
-    if (board.asks(FrameKind::roll)) {
+    if (board.asks<Roll>()) {
         return board.roll(face);
     }
     for (const Verb verb : {Verb::done, Verb::pass, Verb::end}) {
@@ -34,11 +34,12 @@ inline Board& decline(Board& board, int face = 9) {
 }
 
 // Declines until a question of the kind is open.
-inline Board& until(Board& board, FrameKind kind, int face = 9) {
-    for (int answers = 0; answers < 500 && !board.asks(kind) && board.p.winner == 0; ++answers) {
+template <class T>
+Board& until(Board& board, int face = 9) {
+    for (int answers = 0; answers < 500 && !board.asks<T>() && board.p.winner == 0; ++answers) {
         decline(board, face);
     }
-    EXPECT_TRUE(board.asks(kind)) << board.game.info.asks[decision(board.game, board.p).ask].id;
+    EXPECT_TRUE(board.asks<T>()) << board.game.info.asks[decision(board.game, board.p).ask].id;
     return board;
 }
 inline Board& until_die(Board& board, Purpose purpose, int face = 9) {

@@ -176,9 +176,9 @@ TEST(Guam_30_2, JapanMayConcedeAHexThatNobodyDefends) {
     Board board;
     board.put("us-a-1-3", "24.60").put("jp-1-320", "34.46").put("jp-2-320", "27.27");  // five hexes from Mataguac
     board.turn(37, 5);
-    top(board.p).a = static_cast<std::uint8_t>(TurnStep::end);
+    top<Turn>(board.p).step = TurnStep::end;
     board.settle();
-    ASSERT_TRUE(board.asks(FrameKind::concede));
+    ASSERT_TRUE(board.asks<Concede>());
     EXPECT_EQ(board.asked(), japan);
     EXPECT_TRUE(board.can(Verb::concede, "33.17"));
     EXPECT_FALSE(board.can(Verb::concede, "27.22"));
@@ -206,7 +206,7 @@ Board late(int day, int hour) {
     return board;
 }
 Board& end_turn(Board& board) {
-    top(board.p).a = static_cast<std::uint8_t>(TurnStep::end);
+    top<Turn>(board.p).step = TurnStep::end;
     return board.settle();
 }
 
@@ -261,7 +261,7 @@ TEST(Guam_17_1, IlluminationBeforeTheLastChargeAtNight) {
     Board by_day = late(37, 2);
     take(take(take(by_day, "30.22"), "33.17"), "27.22");
     end_turn(by_day);
-    for (int answers = 0; answers < 100 && !by_day.asks(FrameKind::draw); ++answers) {
+    for (int answers = 0; answers < 100 && !by_day.asks<Draw>(); ++answers) {
         EXPECT_FALSE(by_day.asks_die(Purpose::flares));
         decline(by_day);
     }

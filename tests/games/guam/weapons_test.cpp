@@ -13,12 +13,12 @@ Board company_and_hq() {
 TEST(Guam_12_1, AWeaponGoesToAnActiveUnitOfItsFormation) {
     Board board = company_and_hq();
     board.put("us-a-1-9", "58.76").activate("3rct", Step::weapons).select("us-3rct-hmg-1");
-    EXPECT_TRUE(board.asks(FrameKind::place_weapon));
+    EXPECT_TRUE(board.asks<PlaceWeapon>());
     EXPECT_TRUE(board.can(Verb::place, "56.76"));
     EXPECT_FALSE(board.can(Verb::place, "58.76"));
     board.act(Verb::place, "54.75");
     EXPECT_TRUE(board.is_at("us-3rct-hmg-1", "54.75"));
-    EXPECT_TRUE(board.asks(FrameKind::activation));
+    EXPECT_TRUE(board.asks<Activation>());
 }
 
 TEST(Guam_12_1, TheChoiceCanBeTakenBack) {
@@ -65,7 +65,7 @@ TEST(Guam_12_1, NoOtherHexMayLieInAFireZone) {
 TEST(Guam_12_1, WithoutAHeadquartersNothingIsAttached) {
     Board board = company_and_hq();
     board.into("us-hq-3rct", box::routed).activate("3rct", Step::weapons).select("us-3rct-hmg-1");
-    EXPECT_TRUE(board.asks(FrameKind::activation));
+    EXPECT_TRUE(board.asks<Activation>());
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-3rct-hmg-1"));
     EXPECT_EQ(board.at("us-3rct-hmg-1"), box::available);
 }
@@ -142,8 +142,8 @@ TEST(Guam_12_4_1, TankWeaponsNeedAWayForTracks) {
 TEST(Guam_12_2, TheOwnerChoosesWhichWeaponIsTooMany) {
     CASES("12.1");
     Board board = company_and_hq();
-    board.put({"us-3rct-hmg-1", "us-3rct-light-at-1"}, "54.75").begin(FrameKind::excess, 0, "54.75").settle();
-    ASSERT_TRUE(board.asks(FrameKind::excess));
+    board.put({"us-3rct-hmg-1", "us-3rct-light-at-1"}, "54.75").begin(Excess{board.hex("54.75"), us}).settle();
+    ASSERT_TRUE(board.asks<Excess>());
     EXPECT_EQ(board.choices(Verb::lose), 2);
     board.act_piece(Verb::lose, "us-3rct-hmg-1");
     EXPECT_EQ(board.at("us-3rct-hmg-1"), box::reallocating);
@@ -152,13 +152,13 @@ TEST(Guam_12_2, TheOwnerChoosesWhichWeaponIsTooMany) {
 
 TEST(Guam_12_2, AnAmericanWeaponWithoutALineIsLost) {
     Board board = company_and_hq();
-    board.put("us-3rct-hmg-1", "59.79").into("us-hq-3rct", box::routed).begin(FrameKind::excess, 0, "59.79").settle();
+    board.put("us-3rct-hmg-1", "59.79").into("us-hq-3rct", box::routed).begin(Excess{board.hex("59.79"), us}).settle();
     EXPECT_TRUE(board.dead("us-3rct-hmg-1"));
 }
 
 TEST(Guam_12_2, AJapaneseWeaponNeedsNoLine) {
     Board board;
-    board.put("jp-320-hmg", "59.79").begin(FrameKind::excess, 1, "59.79").settle();
+    board.put("jp-320-hmg", "59.79").begin(Excess{board.hex("59.79"), japan}).settle();
     EXPECT_EQ(board.at("jp-320-hmg"), box::reallocating);
 }
 

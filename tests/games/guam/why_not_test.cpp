@@ -64,10 +64,9 @@ TEST(GuamWhyNot, NamesOtherOrders) {
 TEST(GuamWhyNot, NamesTheCaseOfTheQuestion) {
     Board board;
     board.put({"us-a-1-3", "us-b-1-3"}, "24.60").put("jp-1-54", "27.62");
-    board.begin(FrameKind::loss, 0, "24.60");
-    top(board.p).b = 1;
+    board.begin(Loss{board.hex("24.60"), us, 1});
     board.settle();
-    ASSERT_TRUE(board.asks(FrameKind::loss));
+    ASSERT_TRUE(board.asks<Loss>());
     EXPECT_EQ(refused(board, Verb::lose, "jp-1-54"), "8.5");
     EXPECT_EQ(refused(board, Verb::move, {}, "24.61"), "");  // no answer to this question
 }

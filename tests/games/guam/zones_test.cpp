@@ -46,7 +46,7 @@ TEST(Guam_22_3_1, ASuppressedZoneStaysWhereItIs) {
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in);
     put_mark(fleet.game, fleet.p, fleet.zone("red-1", Zone::run_in), mark::nerve, static_cast<unsigned>(Nerve::suppressed));
     fleet.land();
-    EXPECT_FALSE(fleet.asks(FrameKind::landing));
+    EXPECT_FALSE(fleet.asks<AmphibiousLanding>());
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::run_in));
 }
 
@@ -109,7 +109,7 @@ TEST(Guam_22_1, UnitsOnTheApproachAreFiredAtOneByOne) {
     fleet.put("jp-1-54", "23.58");
     fleet.afloat({"us-i-3-3", "us-k-3-3", "us-c-1aab"}, "red-1", Zone::approach).land();
     fleet.act_piece(Verb::sail, "us-k-3-3").act(Verb::done);
-    ASSERT_TRUE(fleet.asks(FrameKind::opportunity));
+    ASSERT_TRUE(fleet.asks<OpportunityFire>());
     EXPECT_EQ(fleet.asked(), japan);
     EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-i-3-3"));
     EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-c-1aab"));
@@ -144,7 +144,7 @@ TEST(Guam_22_1, NobodyFiresAtUnitsThatLeaveTheTransports) {
     Fleet fleet;
     fleet.put("jp-1-54", "23.58").put("jp-3-320", "24.60");
     fleet.afloat({"us-i-3-3"}, "red-1", Zone::transport).land().act(Verb::done);
-    EXPECT_FALSE(fleet.asks(FrameKind::opportunity));
+    EXPECT_FALSE(fleet.asks<OpportunityFire>());
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::approach));
 }
 
@@ -183,11 +183,11 @@ TEST(Guam_22_1, LandingWithOpportunityFire) {
     fleet.afloat({"us-i-3-3", "us-k-3-3", "us-c-1aab"}, "red-1", Zone::run_in).afloat({"us-l-3-3"}, "red-1", Zone::approach);
     fleet.land().act_piece(Verb::sail, "us-i-3-3").act(Verb::done);
     // 1/54 fires at the hex: 2DG/R, and the check is passed. 3/320 saves its fire.
-    ASSERT_TRUE(fleet.asks(FrameKind::opportunity));
+    ASSERT_TRUE(fleet.asks<OpportunityFire>());
     EXPECT_TRUE(fleet.can(Verb::fire_from, "24.60"));
     EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-c-1aab"));
     fleet.act(Verb::fire_from, "23.58").roll(3);
-    if (fleet.asks(FrameKind::rout_choice)) {
+    if (fleet.asks<RoutChoice>()) {
         fleet.act_piece(Verb::unit, "us-k-3-3");
     }
     fleet.roll(0).quiet();
@@ -198,13 +198,13 @@ TEST(Guam_22_1, LandingWithOpportunityFire) {
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::run_in));
     // L Company comes up; the gun has an enemy beside it and no longer reaches it.
     fleet.act(Verb::done);
-    EXPECT_FALSE(fleet.asks(FrameKind::opportunity));
+    EXPECT_FALSE(fleet.asks<OpportunityFire>());
     EXPECT_TRUE(fleet.in_zone("us-l-3-3", "red-1", Zone::run_in));
     // Next turn: the marker is gone. Both fire, a DG is scored, but the beach has more.
     fleet.shooting("23.58", Shooting::free);
-    fleet.begin(FrameKind::crowding);
+    fleet.begin(Crowding{});
     fleet.land().act(Verb::done).act(Verb::fire_from, "23.58").roll(9).act(Verb::fire_from, "24.60").roll(1);
-    while (fleet.asks_die(Purpose::rout) || fleet.asks(FrameKind::rout_choice)) {
+    while (fleet.asks_die(Purpose::rout) || fleet.asks<RoutChoice>()) {
         fleet.asks_die(Purpose::rout) ? fleet.roll(0) : fleet.act(Verb::unit);
     }
     EXPECT_EQ(fleet.shooting("24.60"), Shooting::no_fire);

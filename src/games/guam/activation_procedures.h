@@ -1,0 +1,264 @@
+// The procedures of an activation (5.0): orders, leaders and weapons (12.0, 13.0), movement (6.0) and what waits on the way
+// (23.0 to 25.0, 28.0).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+
+#include "games/guam/sequence_procedures.h"
+
+namespace causeway::guam {
+
+// --- orders: activation.cpp --------------------------------------------------------------------------------------------
+
+// Steps of an activation (4.0 2v), in order; the player may go on, never back.
+enum class Step : std::uint8_t { leaders, weapons, assaults, markers, actions };
+inline constexpr const char* step_ids[] = {"leaders", "weapons", "assaults", "markers", "actions"};
+// What comes next when the procedures above an activation are gone.
+enum class Pending : std::uint8_t { none, unload, charge, burn, crowd, close };
+inline constexpr const char* pending_ids[] = {"none", "unload", "charge", "burn", "crowd", "close"};
+
+// 5.0: the chit in play commands.
+struct Activation {
+    PieceId weapon = no_piece;  // to fire with, chosen by the player (8.2)
+    Side side = us;
+    Step step = Step::leaders;
+    Pending pending = Pending::none;
+    bool unarmed = false;       // the group fires without a weapon
+    bool concentrated = false;  // 8.3.6
+    bool detached = false;      // a weapon was detached: none is attached any more (R4.10)
+    bool repaired = false;      // the roll for the airfield was made (R11.5)
+    bool begun = false;         // what happens at the start has happened
+    static constexpr Ask ask{"activation", "5.0", "Give orders to active units"};
+    static constexpr auto fields = std::tuple{field("piece", &Activation::weapon, piece_form, optional),
+                                              field("side", &Activation::side, side_form),
+                                              field("step", &Activation::step, words(step_ids)),
+                                              field("pending", &Activation::pending, words(pending_ids), optional),
+                                              field("unarmed", &Activation::unarmed, flag, optional),
+                                              field("concentrated", &Activation::concentrated, flag, optional),
+                                              field("detached", &Activation::detached, flag, optional),
+                                              field("repaired", &Activation::repaired, flag, optional),
+                                              field("begun", &Activation::begun, flag, optional)};
+    static constexpr std::array dice{Purpose::engineering, Purpose::sealing, Purpose::clearing,
+                                     Purpose::repair,      Purpose::scatter, Purpose::illumination};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 13.1: leaders.cpp
+struct PlaceLeader {
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"place-leader", "13.1", "Where does the leader go?"};
+    static constexpr auto fields = std::tuple{field("piece", &PlaceLeader::piece, piece_form)};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 13.1: a leader or hero who is left alone.
+struct LonelyLeader {
+    HexId hex = no_hex;
+    PieceId piece = no_piece;
+    Side side = us;
+    bool replaced = false;  // a Japanese one was lost, his replacement looks for units
+    static constexpr Ask ask{"lonely-leader", "13.1", "Where does the leader go?"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &LonelyLeader::hex, place_form), field("piece", &LonelyLeader::piece, piece_form),
+                   field("side", &LonelyLeader::side, side_form), field("replaced", &LonelyLeader::replaced, flag, optional)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 12.1: weapons.cpp
+struct PlaceWeapon {
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"place-weapon", "12.1", "Which hex gets the support weapon?"};
+    static constexpr auto fields = std::tuple{field("piece", &PlaceWeapon::piece, piece_form)};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 12.1: more weapons than units.
+struct Excess {
+    HexId hex = no_hex;
+    Side side = us;
+    std::uint8_t filler = 0;
+    static constexpr Ask ask{"excess", "12.1", "Choose a support weapon to take away"};
+    static constexpr auto fields = std::tuple{field("hex", &Excess::hex, place_form), field("side", &Excess::side, side_form)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 8.5.2: where a routed unit comes back: routed.cpp
+struct Rejoin {
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"rejoin", "8.5.2", "Where does the routed unit come back?"};
+    static constexpr auto fields = std::tuple{field("piece", &Rejoin::piece, piece_form)};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// --- movement (6.0): march.cpp -----------------------------------------------------------------------------------------
+
+enum class MarchStep : std::uint8_t { choose, left, mined, ambush, entered, stopped, into_cave };
+inline constexpr const char* march_step_ids[] = {"choose", "left", "mined", "ambush", "entered", "stopped", "into-cave"};
+
+// A group on its way.
+struct Marching {
+    HexId hex = no_hex;       // where it wants to go
+    HexId to = no_hex;        // the next hex
+    std::uint16_t mines = 0;  // DG that the group carries along from mines (28.1)
+    MarchStep step = MarchStep::choose;
+    Road road = Road::none;  // that it takes into the next hex
+    static constexpr Ask ask{"march", "6.0", ""};
+    static constexpr auto fields = std::tuple{
+        field("hex", &Marching::hex, place_form), field("to", &Marching::to, place_form, optional),
+        field("mines", &Marching::mines, up_to(9), optional), field("step", &Marching::step, words(march_step_ids), optional),
+        field("road", &Marching::road, words(road_ids), optional)};
+    static constexpr std::array dice{Purpose::mines};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 6.2.2: claim the ridge marker or not; the other side is asked after the first.
+struct RidgeClaim {
+    HexId hex = no_hex;
+    HexId to = no_hex;  // the enemy's hex
+    Side side = us;
+    bool second = false;
+    static constexpr Ask ask{"ridge", "6.2.2", "Claim the ridge?"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &RidgeClaim::hex, place_form), field("to", &RidgeClaim::to, place_form),
+                   field("side", &RidgeClaim::side, side_form), field("second", &RidgeClaim::second, flag, optional)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 16.0: strike the Japanese who came along a road to the hex, or not.
+struct Interdiction {
+    HexId hex = no_hex;
+    static constexpr Ask ask{"interdiction", "16.0", "Strike the units on the road?"};
+    static constexpr auto fields = std::tuple{field("hex", &Interdiction::hex, place_form)};
+    static constexpr Side by = us;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// --- hazards: hazards.cpp ----------------------------------------------------------------------------------------------
+
+// 28.1: stay on the beach or go on.
+struct MineChoice {
+    HexId hex = no_hex;
+    HexId to = no_hex;
+    std::uint16_t levels = 0;  // DG of the mines
+    static constexpr Ask ask{"mines", "28.1", "Go on through the mines, or stay on the beach?"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &MineChoice::hex, place_form), field("to", &MineChoice::to, place_form),
+                   field("levels", &MineChoice::levels, up_to(9))};
+    static constexpr Side by = us;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 24.1: the unit is drawn once the attempt has succeeded.
+struct AmbushAttempt {
+    HexId hex = no_hex;  // where the group stands
+    HexId to = no_hex;   // and wants to go
+    std::uint16_t drawing = 0;
+    static constexpr Ask ask{"ambush", "24.1", "Try to place an ambush unit?"};
+    static constexpr std::array<Ask, 1> asks{{{"ambush", "24.1", "The ambush unit is drawn"}}};
+    std::size_t which() const { return drawing; }
+    static constexpr auto fields =
+        std::tuple{field("hex", &AmbushAttempt::hex, place_form), field("to", &AmbushAttempt::to, place_form),
+                   field("drawing", &AmbushAttempt::drawing, flag, optional)};
+    static constexpr std::array dice{Purpose::ambush};
+    Side asked(const Game&, const Position&) const { return drawing != 0 ? chance_side : japan; }
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 23.0: a booby trap goes off; Chance turns it over.
+struct BoobyTrap {
+    HexId hex = no_hex;
+    std::uint8_t kind = nothing;       // once it is turned over
+    std::uint8_t first_die = nothing;  // that the dogs try to undo (R25.3)
+    static constexpr Ask ask{"trap", "23.0", "The booby trap is turned over"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &BoobyTrap::hex, place_form), field("kind", &BoobyTrap::kind, up_to(max_traps - 1), optional),
+                   field("first_die", &BoobyTrap::first_die, up_to(9), optional)};
+    static constexpr std::array dice{Purpose::trap, Purpose::alert};
+    static constexpr Side by = chance_side;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 25.0: a sniper shoots; Chance turns him over.
+struct SniperShot {
+    HexId hex = no_hex;
+    HexId to = no_hex;                 // the hex that was entered
+    std::uint8_t first_die = nothing;  // that the dogs try to undo (R25.3)
+    bool has_shot = false;
+    static constexpr Ask ask{"sniper", "25.0", "The sniper is turned over"};
+    static constexpr auto fields =
+        std::tuple{field("hex", &SniperShot::hex, place_form), field("to", &SniperShot::to, place_form),
+                   field("first_die", &SniperShot::first_die, up_to(9), optional),
+                   field("has_shot", &SniperShot::has_shot, flag, optional)};
+    static constexpr std::array dice{Purpose::sniper, Purpose::alert};
+    static constexpr Side by = chance_side;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 23.0, 25.0: which American leader is lost.
+struct LeaderLoss {
+    HexId hex = no_hex;
+    static constexpr Ask ask{"leader-loss", "23.0", "Choose the leader who is hit"};
+    static constexpr auto fields = std::tuple{field("hex", &LeaderLoss::hex, place_form)};
+    static constexpr Side by = japan;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+}  // namespace causeway::guam

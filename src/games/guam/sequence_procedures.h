@@ -1,0 +1,303 @@
+// The procedures of the sequence of play (4.0) and of the dice (31.0).
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <tuple>
+
+#include "core/game.h"
+#include "core/procedures.h"
+#include "games/guam/forms.h"
+
+namespace causeway::guam {
+
+struct Game;
+struct Position;
+
+// --- dice (31.0): dice.cpp ---------------------------------------------------------------------------------------------
+
+// What a die is rolled for. Whoever rolls one lists its purposes in `dice` and takes the face by `rolled`.
+enum class Purpose : std::uint8_t {
+    weather,
+    dispatch,
+    tank,
+    incident,
+    delay,
+    tank_check,
+    demolition,
+    command,
+    air,
+    event,
+    wind,
+    spread_fire,
+    fire,
+    rout,
+    scatter,
+    illumination,
+    alert,
+    assault_attacker,
+    assault_defender,
+    drunk,
+    engineering,
+    sealing,
+    clearing,
+    repair,
+    mines,
+    ambush,
+    sniper,
+    trap,
+    flares,
+};
+// In the order of Purpose.
+inline constexpr std::array<Ask, 29> die_asks{{
+    {"weather-die", "4.0", "The weather of the day"},
+    {"dispatch-die", "4.0", "A die for dispatch points"},
+    {"tank-die", "12.4.2", "Does the tank weapon land?"},
+    {"incident-die", "12.4.2", "A landing incident"},
+    {"delay-die", "12.4.2", "How long is the delay?"},
+    {"tank-check", "12.4.2", "A check at a landing obstacle"},
+    {"demolition-die", "28.3", "A die for the demolition teams"},
+    {"command-die", "4.0", "A die for direct commands"},
+    {"air-die", "16.0", "A die for air support"},
+    {"event-die", "20.0", "A die for the random event"},
+    {"wind-die", "8.8.1", "A die for the fire"},
+    {"spread-die", "8.8.1", "Which way does the fire spread?"},
+    {"fire-die", "8.4", "A die for the fire"},
+    {"rout-die", "8.5.1", "A rout check"},
+    {"scatter-die", "8.7.6", "A die for scatter"},
+    {"illumination-die", "8.7.3", "A die for the illumination round"},
+    {"alert-die", "12.5", "A die for the war dogs"},
+    {"attacker-die", "9.4", "The attacker's die"},
+    {"defender-die", "9.4", "The defender's die"},
+    {"drunk-die", "9.6.1", "Are they drunk?"},
+    {"trench-die", "11.1", "A check to build a trench"},
+    {"sealing-die", "11.2", "A check to seal the cave"},
+    {"clearing-die", "28.2", "A check to clear mines"},
+    {"repair-die", "11.3.2", "A die to repair the airfield"},
+    {"mines-die", "28.1", "A die for the mines"},
+    {"ambush-die", "24.1", "A die for the ambush"},
+    {"sniper-die", "25.0", "A die for the sniper"},
+    {"trap-die", "23.0", "A die for the booby trap"},
+    {"flares-die", "17.1", "A die for illumination rounds"},
+}};
+static_assert(die_asks.size() == static_cast<std::size_t>(Purpose::flares) + 1);
+
+// A die for the procedure below. When it stands, after whiskey and sake, that procedure gets its face.
+struct Roll {
+    Purpose purpose = Purpose::weather;
+    std::uint8_t face = not_rolled;
+    std::uint8_t offered = 0;  // bits: sides that were asked whether it is rolled again
+    Side side = us;            // whose die it is
+    static constexpr std::uint8_t not_rolled = 10;
+    static constexpr std::pair<const char*, std::uint8_t> offered_ids[] = {{"us", 1}, {"japan", 2}};
+    static constexpr Ask ask{"roll", "4.0", "Roll a die"};
+    static constexpr auto asks = die_asks;
+    std::size_t which() const { return 1 + index(purpose); }
+    static constexpr auto fields =
+        std::tuple{field("purpose", &Roll::purpose, id_of([](const auto&) -> const auto& { return die_asks; }, "die")),
+                   field("face", &Roll::face, up_to(9), optional),
+                   field("offered", &Roll::offered, bits(offered_ids), optional), field("side", &Roll::side, side_form)};
+    static constexpr Side by = chance_side;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 31.0: whiskey or sake for the roll below.
+struct Reroll {
+    Side side = us;
+    static constexpr Ask ask{"reroll", "31.0", "Roll the die again?"};
+    static constexpr auto fields = std::tuple{field("side", &Reroll::side, side_form)};
+    Side asked(const Game&, const Position&) const { return side; }
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// --- the turn: turn.cpp, victory.cpp -----------------------------------------------------------------------------------
+
+enum class TurnStep : std::uint8_t { prepare, act, end, next, fill };
+inline constexpr const char* turn_step_ids[] = {"prepare", "act", "end", "next", "fill"};
+
+// 4.0: the sequence of play itself.
+struct Turn {
+    TurnStep step = TurnStep::prepare;
+    bool conceding = false;  // the End Phase has asked about hexes to concede (30.2)
+    bool flares = false;     // illumination rounds for the last charge are due (17.1)
+    static constexpr Ask ask{"turn", "4.0", ""};
+    static constexpr auto fields =
+        std::tuple{field("step", &Turn::step, words(turn_step_ids)), field("conceding", &Turn::conceding, flag, optional),
+                   field("flares", &Turn::flares, flag, optional)};
+    static constexpr std::array dice{Purpose::flares};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 30.2: victory hexes that Japan gives up in the End Phase.
+struct Concede {
+    static constexpr Ask ask{"concede", "30.2", "Give up victory hexes that nobody defends?"};
+    static constexpr Side by = japan;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+};
+
+// --- preparation (4.0 1): preparation.cpp ------------------------------------------------------------------------------
+
+// 4.0 1A to D: the weather, and what a new day brings.
+struct Daybreak {
+    bool has_rolled = false;
+    static constexpr Ask ask{"weather", "4.0", ""};
+    static constexpr auto fields = std::tuple{field("has_rolled", &Daybreak::has_rolled, flag, optional)};
+    static constexpr std::array dice{Purpose::weather};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+// 24.3: ambush units that Japan takes back.
+struct Disbanding {
+    static constexpr Ask ask{"disband", "24.3", "Take back ambush units that are far from everybody"};
+    static constexpr Side by = japan;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+};
+
+// 27.0: artillery that moves in Night II.
+struct ShiftGuns {
+    static constexpr Ask ask{"shift-guns", "27.0", "Choose artillery to move in the night"};
+    static constexpr Side by = japan;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+};
+struct ShiftGunTo {
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"shift-gun-to", "27.0", "Where does the battery go?"};
+    static constexpr auto fields = std::tuple{field("piece", &ShiftGunTo::piece, piece_form)};
+    static constexpr Side by = japan;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 4.0 1G: chits for the cup.
+struct BuyChits {
+    Side side = us;
+    static constexpr Ask ask{"buy", "4.0", "Spend dispatch points on chits for the cup"};
+    static constexpr auto fields = std::tuple{field("side", &BuyChits::side, side_form)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+};
+
+// 4.0 1H, I: fatigue, and a die a division for dispatch points.
+struct DispatchDice {
+    std::uint8_t division = 0;  // whose die is next
+    bool tired = false;         // fatigue was counted
+    static constexpr Ask ask{"dispatch", "4.0", ""};
+    static constexpr auto fields = std::tuple{field("division", &DispatchDice::division, division_form, optional),
+                                              field("tired", &DispatchDice::tired, flag, optional)};
+    static constexpr std::array dice{Purpose::dispatch};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+// 28.3: a die a mined beach for the demolition teams.
+struct DemolitionDice {
+    std::uint8_t beach = 0;  // whose die is next
+    static constexpr Ask ask{"demolition", "28.3", ""};
+    static constexpr auto fields = std::tuple{field("beach", &DemolitionDice::beach, beach_form, optional)};
+    static constexpr std::array dice{Purpose::demolition};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+// --- arrivals (12.4.2, 14.1, 18.0): arrivals.cpp -----------------------------------------------------------------------
+
+struct Arrivals {
+    PieceId piece = no_piece;   // the tank weapon that rolls
+    std::uint16_t brought = 0;  // everything that needs no die has come
+    static constexpr Ask ask{"arrivals", "12.4.2", ""};
+    static constexpr auto fields = std::tuple{field("piece", &Arrivals::piece, piece_form, optional),
+                                              field("brought", &Arrivals::brought, flag, optional)};
+    static constexpr std::array dice{Purpose::tank, Purpose::incident, Purpose::delay, Purpose::tank_check};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 14.1: where a hero joins his unit.
+struct JoinHero {
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"join-hero", "14.1", "Which hex does the hero join?"};
+    static constexpr auto fields = std::tuple{field("piece", &JoinHero::piece, piece_form)};
+    static constexpr Side by = us;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// --- the action phase (4.0 2): cup.cpp ---------------------------------------------------------------------------------
+
+// 9.6.2
+struct MassedCharge {
+    static constexpr Ask ask{"massed", "9.6.2", "Launch the massed charge this turn?"};
+    static constexpr Side by = japan;
+    static constexpr std::array dice{Purpose::flares};
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+// 4.0 2C: a formation before the draw.
+struct Purchase {
+    Side side = us;
+    static constexpr Ask ask{"purchase", "4.0", "Pay two dispatch points to activate a formation now?"};
+    static constexpr auto fields = std::tuple{field("side", &Purchase::side, side_form)};
+    Side asked(const Game&, const Position&) const { return side; }
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+};
+
+// A chit; or, before the first turn, the rifle company that a formation lacks (18.0).
+struct Draw {
+    std::uint8_t formation = nothing;
+    static constexpr Ask ask{"draw", "4.0", "Draw a chit from the cup"};
+    static constexpr std::array<Ask, 1> asks{{{"draw", "18.0", "Draw the rifle company that the formation lacks"}}};
+    std::size_t which() const { return formation == nothing ? 0 : 1; }
+    static constexpr auto fields = std::tuple{field("formation", &Draw::formation, formation_form, optional)};
+    static constexpr Side by = chance_side;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+};
+
+// 4.0 2vi: a die a division for direct commands.
+struct CommandDice {
+    std::uint8_t division = 0;  // whose die is next
+    static constexpr Ask ask{"command-dice", "4.0", ""};
+    static constexpr auto fields = std::tuple{field("division", &CommandDice::division, division_form, optional)};
+    static constexpr std::array dice{Purpose::command};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 6.1: the end of a chit that made no unit active (4.0 2k).
+struct Crowding {
+    static constexpr Ask ask{"crowding", "6.1", ""};
+    static constexpr std::array dice{Purpose::event};
+    void go_on(const Game& game, Position& p, Events* events);
+    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+}  // namespace causeway::guam
