@@ -10,7 +10,7 @@ struct OfTheAttacker {
     Side asked(const Game& game, const Position& p) const;
 };
 
-// --- 10.0 Movement: movement.cpp -------------------------------------------------------------------------------------
+// --- 10.0 Movement: movement.cpp, airlift.cpp ------------------------------------------------------------------------
 
 // 10.3
 struct Select {
@@ -73,7 +73,7 @@ struct Airlift {
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
-// --- 11.0 Combat: combat.cpp. A battle is one procedure on an Attack, in another's place at each step (R53) ----------
+// --- 11.0 Combat: attack.cpp, combat.cpp. A battle is one procedure on an Attack that gives way to the next (R53) -----
 
 // 11.0: the combat phase of a nation.
 struct Attack {

@@ -339,9 +339,7 @@ Prompt Garrison::prompt(const Game& game, const Position&) const {
 
 void Garrison::apply(const Game& game, Position& p, Action action, Events* events) {
     put(game, p, action.piece, action.hex, events);
-    Event event = about(game, p, EventType::place, Sentence::placed, "5.3.5", action.piece);
-    event.hex = action.hex;
-    emit(events, event);
+    placed_event(game, p, action.piece, "5.3.5", events);
 }
 
 }  // namespace causeway::ichigo

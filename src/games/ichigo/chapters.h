@@ -19,6 +19,15 @@ inline bool is_division(const Unit& u) {
     return u.kind == Kind::division || u.kind == Kind::static_division || u.kind == Kind::airborne;
 }
 
+// The words of boxes, in the order of namespace box, and of statuses.
+inline constexpr const char* box_ids[] = {"china-pool", "track",    "kwantung",       "area-army-14", "formosa-garrison",
+                                          "us-pool",    "crossing", "special-forces", "dead",         "withdrawn"};
+static_assert(std::size(box_ids) == box_count);
+inline constexpr std::pair<const char*, std::uint8_t> status_ids[] = {
+    {"tried", status::tried},       {"moved", status::moved},   {"fought", status::fought}, {"attacking", status::attacking},
+    {"advanced", status::advanced}, {"bombed", status::bombed}, {"moving", status::moving},
+};
+
 // Visits the pieces of a hex from the top down. `visit` may move the visited piece away.
 template <class Visit>
 void for_stack(const Position& p, HexId hex, Visit visit) {
@@ -59,6 +68,9 @@ void enter(const Game& game, Position& p, Side side, HexId hex, Events* events);
 void put(const Game& game, Position& p, PieceId piece, HexId place, Events* events);
 // Takes a piece out of play for good, or a Chinese regular back to the pool (9.7).
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// Tells that it has been put where it is.
+void placed_event(const Game& game, const Position& p, PieceId piece, const char* rule, Events* events);
+inline const std::vector<PieceId>& japanese(const Game& game) { return game.pieces[index(Nation::japan)]; }
 // A face drawn from the pool goes on the first free Chinese body, which is returned in box::unused.
 PieceId draw_body(const Game& game, Position& p, int face);
 inline bool in_pool(const Position& p, int face) {
@@ -124,6 +136,10 @@ int movement_allowance(const Game& game, const Position& p, PieceId piece);
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
 // Whether the unit still may move this phase.
 Verdict may_move(const Game& game, const Position& p, PieceId piece);
+// Marks the units of the hex that move, or the only one that does, and opens their move.
+void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece);
+// 8.10, 8.11: airlift.cpp.
+Verdict may_fly(const Game& game, const Position& p, Nation who, PieceId piece);
 // The MP that a move or passage costs, in all and term by term, and the way it takes. A MoveTo must be open.
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 
@@ -157,6 +173,20 @@ Losses combat_losses(const Game& game, const Position& p, int column, int die);
 Prompt battle_prompt(const Game& game, const Position& p, std::string text);
 // Steps the defender has in the hex, garrisons included.
 int defender_steps(const Game& game, const Position& p, HexId hex);
+
+// --- the turn (5.0) ----------------------------------------------------------------------------------------------------
+
+// 5.1: the first or second phase of the nation.
+constexpr Phase half_of(Nation nation, bool first) {
+    constexpr Phase firsts[] = {Phase::japan_first, Phase::china_first, Phase::us_first};
+    constexpr Phase seconds[] = {Phase::japan_second, Phase::china_second, Phase::us_second};
+    return (first ? firsts : seconds)[index(nation)];
+}
+// 5.5: whether the nation moves in that half, or fights.
+inline bool is_movement(const Position& p, Nation nation, bool first_half) {
+    const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
+    return first_half != fights_first;
+}
 
 // --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
 

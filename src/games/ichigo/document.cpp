@@ -21,16 +21,9 @@ constexpr const char* phase_ids[] = {"setup",        "start",         "landing",
                                      "airpower",     "reinforcement", "japan-first", "japan-second", "china-first",
                                      "china-second", "recruits",      "over"};
 static_assert(std::size(phase_ids) == index(Phase::over) + 1);
-constexpr const char* box_ids[] = {"china-pool", "track",          "kwantung", "area-army-14", "formosa-garrison", "us-pool",
-                                   "crossing",   "special-forces", "dead",     "withdrawn"};  // in the order of namespace box
-static_assert(std::size(box_ids) == box_count);
 constexpr const char* causeway_ids[] = {"undecided", "launched", "philippines"};
 constexpr const char* collapse_ids[] = {"never", "due", "rolled"};
 constexpr const char* winner_ids[] = {"none", "japan", "china", "draw"};
-constexpr std::pair<const char*, std::uint8_t> status_ids[] = {
-    {"tried", status::tried},       {"moved", status::moved},   {"fought", status::fought}, {"attacking", status::attacking},
-    {"advanced", status::advanced}, {"bombed", status::bombed}, {"moving", status::moving},
-};
 constexpr std::pair<const char*, std::uint8_t> nation_bits[] = {{"japan", 1}, {"china", 2}, {"us", 4}};
 constexpr int last_ending = 9;  // of the table in victory.cpp
 constexpr int most_points = 6;  // 10.14-10.16: what a unit can have before it is doubled

@@ -19,7 +19,16 @@
 namespace causeway::ichigo {
 
 enum class Army : std::uint8_t { expeditionary, kwantung, area_army_14, formosa_garrison, american, regular, militia };
-enum class Kind : std::uint8_t { division, brigade, static_division, special_forces, airborne, regular, militia, tank_regiment };
+enum class Kind : std::uint8_t {
+    division,
+    brigade,
+    static_division,
+    special_forces,
+    airborne,
+    regular,
+    militia,
+    tank_regiment
+};
 inline constexpr const char* kind_ids[] = {"division", "brigade", "static",  "special-forces",
                                            "airborne", "army",    "militia", "tank-regiment"};
 
@@ -221,40 +230,6 @@ struct Position {
     std::array<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
-};
-
-enum class Verb : std::uint8_t {
-    roll,
-    draw,
-    place,
-    pass,
-    land,
-    transfer,
-    order,
-    marker,
-    withdraw,
-    absorb,
-    end,
-    unit,
-    stack,
-    move,
-    through,
-    stop,
-    airlift,
-    airdrop,
-    supply,
-    target,
-    attacker,
-    attackers,
-    commit,
-    cancel,
-    tank,
-    special_forces,
-    done,
-    lose,
-    advance,
-    all,
-    push,
 };
 
 // The contract of core/game.h.

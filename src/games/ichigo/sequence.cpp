@@ -42,12 +42,6 @@ void settle(const Game& game, Position& p, Events* events) {
 
 constexpr Phase next(Phase phase) { return static_cast<Phase>(index(phase) + 1); }
 
-// 5.5: which half of a nation's two phases this is.
-bool is_movement(const Position& p, Nation nation, bool first_half) {
-    const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
-    return first_half != fights_first;
-}
-
 void begin_half(const Game& game, Position& p, Nation nation, bool first_half) {
     clear_phase_marks(game, p, nation);
     if (is_movement(p, nation, first_half)) {

@@ -1,45 +1,9 @@
-// 3.0: the words of the verbs, and the start of a match.
+// 3.0: the start of a match.
 #include "games/ichigo/load.h"
 
 namespace causeway::ichigo {
 
 namespace {
-
-// In the order of Verb.
-constexpr VerbSpec verbs[] = {
-    {"roll", Operand::faces},
-    {"draw", Operand::choice},
-    {"place", Operand::piece | Operand::hex},
-    {"pass"},
-    {"land", Operand::piece | Operand::hex},
-    {"transfer", Operand::piece},
-    {"order", Operand::choice},
-    {"marker", Operand::hex},
-    {"withdraw", Operand::piece},
-    {"absorb", Operand::piece},
-    {"end"},
-    {"unit", Operand::piece},
-    {"stack", Operand::hex},
-    {"move", Operand::hex},
-    {"through", Operand::hex},
-    {"stop"},
-    {"airlift", Operand::piece},
-    {"airdrop", Operand::hex},
-    {"supply", Operand::hex},
-    {"target", Operand::hex},
-    {"attacker", Operand::piece},
-    {"attackers", Operand::hex},
-    {"commit"},
-    {"cancel"},
-    {"tank"},
-    {"special-forces"},
-    {"done"},
-    {"lose", Operand::piece},
-    {"advance", Operand::piece},
-    {"all"},
-    {"push", Operand::piece | Operand::hex},
-};
-static_assert(std::size(verbs) == index(Verb::push) + 1);
 
 // Where a unit waits that does not stand on the map at the start.
 HexId waiting_box(const Unit& unit) {

@@ -14,6 +14,75 @@ namespace causeway::ichigo {
 struct Game;
 struct Position;
 
+// The answers, and what they take.
+enum class Verb : std::uint8_t {
+    roll,
+    draw,
+    place,
+    pass,
+    land,
+    transfer,
+    order,
+    marker,
+    withdraw,
+    absorb,
+    end,
+    unit,
+    stack,
+    move,
+    through,
+    stop,
+    airlift,
+    airdrop,
+    supply,
+    target,
+    attacker,
+    attackers,
+    commit,
+    cancel,
+    tank,
+    special_forces,
+    done,
+    lose,
+    advance,
+    all,
+    push
+};
+inline constexpr VerbSpec verbs[] = {
+    {"roll", Operand::faces},
+    {"draw", Operand::choice},
+    {"place", Operand::piece | Operand::hex},
+    {"pass"},
+    {"land", Operand::piece | Operand::hex},
+    {"transfer", Operand::piece},
+    {"order", Operand::choice},
+    {"marker", Operand::hex},
+    {"withdraw", Operand::piece},
+    {"absorb", Operand::piece},
+    {"end"},
+    {"unit", Operand::piece},
+    {"stack", Operand::hex},
+    {"move", Operand::hex},
+    {"through", Operand::hex},
+    {"stop"},
+    {"airlift", Operand::piece},
+    {"airdrop", Operand::hex},
+    {"supply", Operand::hex},
+    {"target", Operand::hex},
+    {"attacker", Operand::piece},
+    {"attackers", Operand::hex},
+    {"commit"},
+    {"cancel"},
+    {"tank"},
+    {"special-forces"},
+    {"done"},
+    {"lose", Operand::piece},
+    {"advance", Operand::piece},
+    {"all"},
+    {"push", Operand::piece | Operand::hex},
+};
+static_assert(std::size(verbs) == index(Verb::push) + 1);
+
 inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.units; }, "piece");
 inline constexpr auto nation_form = words(nation_ids);
 
@@ -186,7 +255,7 @@ struct AirPlace {
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
-// --- 9.0 Reinforcements, 3.3 the deal: reinforcement.cpp -------------------------------------------------------------
+// --- 9.0 Reinforcements, 3.3 the deal: reinforcement.cpp, area_army.cpp ----------------------------------------------
 
 // 3.3: the faces of the Chinese bodies on the map, one after the other.
 struct Deal {

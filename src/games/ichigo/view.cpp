@@ -10,8 +10,6 @@ namespace causeway::ichigo {
 
 namespace {
 
-constexpr const char* pool_box = "china-pool";
-
 bool is_owner(const Game& game, PieceId piece, Viewer viewer) { return is_side(viewer, side_of(nation(game, piece))); }
 
 bool is_tried(const Position& p, PieceId piece) { return has(p, piece, status::tried); }
@@ -45,26 +43,12 @@ std::string box_id(const Game& game, const Position& p, PieceId piece) {
     if (place == box::dead) {
         return fmt::format("{}-dead", nation_ids[index(nation(game, piece))]);
     }
-    constexpr std::pair<HexId, const char*> names[] = {
-        {box::kwantung, "kwantung"},   {box::area_army, "area-army-14"}, {box::formosa, "formosa-garrison"},
-        {box::us_pool, "us-pool"},     {box::crossing, "area-army-14"},  {box::support, "special-forces"},
-        {box::withdrawn, "withdrawn"},
-    };
-    for (const auto& [candidate, name] : names) {
-        if (candidate == place) {
-            return name;
-        }
-    }
-    return pool_box;
+    return box_ids[index(place == box::crossing ? box::area_army : place) - index(box::unused)];
 }
 
 // --- pieces ------------------------------------------------------------------------------------------------------------
 
 std::vector<std::string> status_words(const Game& game, const Position& p, PieceId piece) {
-    constexpr std::pair<std::uint8_t, const char*> words[] = {
-        {status::moved, "moved"},       {status::fought, "fought"}, {status::attacking, "attacking"},
-        {status::advanced, "advanced"}, {status::bombed, "bombed"}, {status::moving, "moving"},
-    };
     std::vector<std::string> result;
     if (is_body(game, piece) && !is_tried(p, piece)) {
         result.emplace_back("untried");
@@ -75,8 +59,8 @@ std::vector<std::string> status_words(const Game& game, const Position& p, Piece
     if (at(p, piece) == box::crossing) {
         result.emplace_back("at sea");
     }
-    for (const auto& [bit, word] : words) {
-        if (has(p, piece, bit)) {
+    for (const auto& [word, bit] : status_ids) {
+        if (bit != status::tried && has(p, piece, bit)) {
             result.emplace_back(word);
         }
     }
@@ -150,45 +134,43 @@ void show_pieces(const Game& game, const Position& p, Viewer viewer, View& shown
 
 // --- the table beside the map ------------------------------------------------------------------------------------------
 
-// 5.5: the two phases of a nation, in the order chosen for this turn.
-void show_half(const Position& p, Nation nation, bool first_half, View& shown) {
-    const char* name = nation_names[index(nation)];
-    if (p.stack.find<Order>() != nullptr) {
-        shown.phase = "order";
-        shown.phase_label = fmt::format("{} order of phases", name);
-        shown.phase_rule = "5.5";
-        return;
-    }
-    const bool fights_first = ((p.fights_first >> index(nation)) & 1U) != 0;
-    const bool movement = first_half != fights_first;
-    shown.phase = movement ? "movement" : "combat";
-    shown.phase_label = fmt::format("{} {}", name, movement ? "Movement" : "Combat");
-    shown.phase_rule = movement ? "10.0" : "11.0";
-}
+struct PhaseWords {
+    const char *id = "", *label = "", *rule = "";
+};
+// In the order of Phase; the two phases of a nation are called by what it does in them (5.5).
+constexpr PhaseWords phase_words[] = {{"setup", "Set-up", "3.0"},
+                                      {"start", "Start of the turn", "5.2"},
+                                      {"landing", "US Naval Landing", "5.3"},
+                                      {},
+                                      {},
+                                      {"airpower", "Airpower", "8.0"},
+                                      {"reinforcement", "Japanese Reinforcement", "9.0"},
+                                      {},
+                                      {},
+                                      {},
+                                      {},
+                                      {"recruits", "Chinese Reinforcement", "9.7"},
+                                      {"over", "Game over", "4.0"}};
+constexpr PhaseWords transfer_words{"landing", "US Naval Transfer", "10.11"};
+constexpr PhaseWords order_words{"order", "order of phases", "5.5"};
+constexpr PhaseWords movement_words{"movement", "Movement", "10.0"};
+constexpr PhaseWords combat_words{"combat", "Combat", "11.0"};
 
 void show_phase(const Position& p, View& shown) {
-    const auto show = [&shown](const char* id, const char* label, const char* rule) {
-        shown.phase = id;
-        shown.phase_label = label;
-        shown.phase_rule = rule;
-    };
-    switch (p.phase) {
-        case Phase::setup: show("setup", "Set-up", "3.0"); break;
-        case Phase::start: show("start", "Start of the turn", "5.2"); break;
-        case Phase::landing:
-            p.turn <= 8 ? show("landing", "US Naval Landing", "5.3") : show("landing", "US Naval Transfer", "10.11");
-            break;
-        case Phase::us_first: show_half(p, Nation::us, true, shown); break;
-        case Phase::us_second: show_half(p, Nation::us, false, shown); break;
-        case Phase::airpower: show("airpower", "Airpower", "8.0"); break;
-        case Phase::reinforcement: show("reinforcement", "Japanese Reinforcement", "9.0"); break;
-        case Phase::japan_first: show_half(p, Nation::japan, true, shown); break;
-        case Phase::japan_second: show_half(p, Nation::japan, false, shown); break;
-        case Phase::china_first: show_half(p, Nation::china, true, shown); break;
-        case Phase::china_second: show_half(p, Nation::china, false, shown); break;
-        case Phase::recruits: show("recruits", "Chinese Reinforcement", "9.7"); break;
-        case Phase::over: show("over", "Game over", "4.0"); break;
+    PhaseWords words = p.phase == Phase::landing && p.turn > 8 ? transfer_words : phase_words[index(p.phase)];
+    std::string name;
+    for (const Nation nation : all_nations) {
+        const bool first = p.phase == half_of(nation, true);
+        if (first || p.phase == half_of(nation, false)) {
+            name = fmt::format("{} ", nation_names[index(nation)]);
+            words = p.stack.find<Order>() != nullptr ? order_words
+                    : is_movement(p, nation, first)  ? movement_words
+                                                     : combat_words;
+        }
     }
+    shown.phase = words.id;
+    shown.phase_label = name + words.label;
+    shown.phase_rule = words.rule;
 }
 
 void show_tracks(const Game& game, const Position& p, View& shown) {
@@ -201,7 +183,7 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
         {"vp", "Japanese VP", victory_points(game, p, nullptr)},
         {"airbases", "US airbases in Allied hands", allied_airbases(game, p)},
         {"tanks", "Tank regiments ready", p.tanks},
-        {pool_box, "Chinese reinforcement pool", pool_size(p)},
+        {box_ids[0], "Chinese reinforcement pool", pool_size(p)},
         {"area-army-14", "14th Area Army to come", in_box(Nation::japan, box::area_army)},
         {"us-pool", "US divisions to come", in_box(Nation::us, box::us_pool)},
         {"causeway", "Causeway launched", launched(p) ? 1 : 0},
