@@ -726,8 +726,8 @@ inline AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) 
     });
 }
 
-// Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is forbidden
-// by a case of the rulebook, or by none because it makes no sense.
+// Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is
+// forbidden by a case of the rulebook, or by none because it makes no sense.
 inline AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
     std::set<std::string> cases;
     for (const RuleCase& known : game.rules().cases) {
@@ -739,8 +739,7 @@ inline AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort)
         }
         const Viewer viewer = viewer_of(now.decision.by);
         const auto why_not = [&](std::uint8_t verb, PieceId piece, HexId hex) {
-            return game.why_not(now.position,
-                                {verb, piece == no_piece ? "" : game.piece_id(now.position, piece, viewer), hex});
+            return game.why_not(now.position, {verb, piece == no_piece ? "" : game.piece_id(now.position, piece, viewer), hex});
         };
         for (const Action action : now.legal) {
             if (const std::string rule = why_not(action.verb, action.piece, action.hex); !rule.empty()) {
@@ -795,9 +794,9 @@ inline std::string signature(const AnyGame& game) { return to_string(sign(game))
 }  // namespace causeway::battery
 
 // One test a promise, so that they run side by side and a failure names itself.
-#define CAUSEWAY_BATTERY_CHECK(suite, test, game_expression, effort, check) \
-    TEST(suite##Battery, test) {                                                                                  \
-        EXPECT_TRUE(causeway::battery::check((game_expression), causeway::battery::for_check((effort), #test)));  \
+#define CAUSEWAY_BATTERY_CHECK(suite, test, game_expression, effort, check)                                      \
+    TEST(suite##Battery, test) {                                                                                 \
+        EXPECT_TRUE(causeway::battery::check((game_expression), causeway::battery::for_check((effort), #test))); \
     }
 #define CAUSEWAY_BATTERY(suite, game_expression, effort)                                                          \
     CAUSEWAY_BATTERY_CHECK(suite, MatchesEnd, game_expression, effort, matches_end)                               \

@@ -115,8 +115,8 @@ int run_bench(const Context& context, const BenchOptions& options) {
         return exit_failed;
     }
     Survey survey;
-    const Signature signature = options.signature_only ? sign(*game, options.matches)
-                                                       : sign_and_survey(*game, options.matches, survey);
+    const Signature signature =
+        options.signature_only ? sign(*game, options.matches) : sign_and_survey(*game, options.matches, survey);
     if (!options.signature_only) {
         fmt::print("{}\n", game->info().title);
         fmt::print("position            {} bytes\n", game->position_size());
@@ -145,7 +145,8 @@ void add_bench(CLI::App& app, Context& context) {
         ->capture_default_str();
     command->add_flag("--signature", options->signature_only, "Print only the signature");
     command->footer(
-        "The signature comes from fixed seeds, every scenario and mixed options. A change that is meant to alter no rule must leave it as it is.\n"
+        "The signature comes from fixed seeds, every scenario and mixed options. A change that is meant to alter no rule must "
+        "leave it as it is.\n"
         "Examples:\n"
         "  causeway bench ichigo\n"
         "  causeway bench skirmish --signature");

@@ -169,7 +169,8 @@ void add_check(CLI::App& app, Context& context) {
         add_command<CheckOptions>(app, context, "check", "Validate data files, records and positions", command, run_check);
     command->add_option("files", options->files, "Folders of games, data files (.toml), records and positions (.json)")
         ->required();
-    command->add_flag("--figures", options->figures, "Also name figures of charts and terrain that no rule uses (takes minutes)");
+    command->add_flag("--figures", options->figures,
+                      "Also name figures of charts and terrain that no rule uses (takes minutes)");
     command->footer(
         "Prints file, line and reason of the first thing wrong in each. Ends with 1 when anything is wrong.\n"
         "A data file is checked together with the others of its game, whose folder bears the game's id.\n"

@@ -51,9 +51,7 @@ struct Field {
 
     const Member& of(const Struct& owner) const { return owner.*member; }
     Member& of(Struct& owner) const { return owner.*member; }
-    bool is_left_out(const Struct& owner) const {
-        return presence == Presence::optional && owner.*member == Struct{}.*member;
-    }
+    bool is_left_out(const Struct& owner) const { return presence == Presence::optional && owner.*member == Struct{}.*member; }
 };
 template <class Struct, class Member, class Form>
 constexpr auto field(std::string_view key, Member Struct::* member, Form form, Presence presence = Presence::always) {

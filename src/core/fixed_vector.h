@@ -1,5 +1,5 @@
-// A vector that lives inside its owner: trivially copyable, comparable by bytes, never allocating. What it does not hold, it does
-// not give; what does not fit is Broken, in every build.
+// A vector that lives inside its owner: trivially copyable, comparable by bytes, never allocating. What it does not hold, it
+// does not give; what does not fit is Broken, in every build.
 #pragma once
 
 #include <array>

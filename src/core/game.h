@@ -120,9 +120,10 @@ struct Attempt {
 // must answer and from what that side may know.
 
 // Orders that a side leaves to the rules, such as "never fire unasked", are Actions, too, but answer no question: a game may
-// have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders which
-// the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in common,
-// and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order answers it.
+// have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders
+// which the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in
+// common, and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order
+// answers it.
 
 // Which value a standing order has. A game may have a function `std::vector<Setting> settings(const G&, const Position&,
 // Side)`: those of the side, each with a value of Vocabulary::settings.

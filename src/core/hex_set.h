@@ -1,5 +1,5 @@
-// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game. Nothing is ever written beyond it;
-// a question about a hex that is on no map is caught where assertions are on, because searches ask at every step.
+// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game. Nothing is ever written beyond
+// it; a question about a hex that is on no map is caught where assertions are on, because searches ask at every step.
 #pragma once
 
 #include <array>

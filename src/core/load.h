@@ -22,11 +22,10 @@ struct GameFile {
     void (*read)(const DataFile& file, G& game);
 };
 
-inline constexpr auto option_fields = std::tuple{field("id", &OptionInfo::id, text_form),
-                                                 field("title", &OptionInfo::title, text_form),
-                                                 field("rule", &OptionInfo::rule, text_form),
-                                                 field("default", &OptionInfo::on_by_default, flag),
-                                                 field("excludes", &OptionInfo::excludes, list_of(text_form), optional)};
+inline constexpr auto option_fields =
+    std::tuple{field("id", &OptionInfo::id, text_form), field("title", &OptionInfo::title, text_form),
+               field("rule", &OptionInfo::rule, text_form), field("default", &OptionInfo::on_by_default, flag),
+               field("excludes", &OptionInfo::excludes, list_of(text_form), optional)};
 
 // The options of a game, in the order of their bits. What excludes another option must name one of the list.
 template <class G>
@@ -39,7 +38,8 @@ void read_options(const std::vector<DataValue>& items, G& game) {
     for (std::size_t i = 0; i < items.size(); ++i) {
         for (const std::string& excluded : game.info.options[i].excludes) {
             const auto& all = game.info.options;
-            const auto found = std::find_if(all.begin(), all.end(), [&](const OptionInfo& other) { return other.id == excluded; });
+            const auto found =
+                std::find_if(all.begin(), all.end(), [&](const OptionInfo& other) { return other.id == excluded; });
             if (found == all.end()) {
                 items[i].at("excludes").report("there is no option " + in_quotes(excluded));
             } else if (all[i].on_by_default && found->on_by_default) {

@@ -27,8 +27,8 @@
 //  - `bool stands(const Game&, const Position&, std::size_t depth) const`: whether it can be under way where it lies on the
 //    stack, for Positions that come from outside.
 //
-// A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are gone.
-// It copies what it still needs first.
+// A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are
+// gone. It copies what it still needs first.
 #pragma once
 
 #include <algorithm>
@@ -72,7 +72,7 @@ struct ProcedureList {
     }();
 
     static_assert((std::is_trivially_copyable_v<P> && ...));
-    static_assert(((std::is_empty_v<P> || std::has_unique_object_representations_v<P>)&&...),
+    static_assert(((std::is_empty_v<P> || std::has_unique_object_representations_v<P>) && ...),
                   "a procedure has padding: order its members from wide to narrow, or widen one");
     static_assert(((alignof(P) <= 2) && ...), "a procedure's members have at most 16 bits");
 

@@ -1,6 +1,6 @@
 // Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of small
-// integers, so that a Position can hold them; a counter is in one hex at a time. As in HexSet, changes are checked in every build
-// and questions where assertions are on.
+// integers, so that a Position can hold them; a counter is in one hex at a time. As in HexSet, changes are checked in every
+// build and questions where assertions are on.
 #pragma once
 
 #include <array>

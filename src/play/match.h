@@ -54,8 +54,8 @@ class Match {
     // Of the Position's document, as a Record names it.
     std::uint64_t hash() const { return document_hash(*game_, position_); }
 
-    // Takes a legal Action, an answer or a standing order of either side, and then, unless the match is manual, answers Chance until a player is asked or the match is
-    // over. Returns where in the log the new Events begin.
+    // Takes a legal Action, an answer or a standing order of either side, and then, unless the match is manual, answers Chance
+    // until a player is asked or the match is over. Returns where in the log the new Events begin.
     Outcome<std::size_t> act(Action action);
     // The same for one that was found legal in this very Position, without looking for it again: a long list is dear.
     Outcome<std::size_t> act(LegalAction found);

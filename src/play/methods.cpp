@@ -100,12 +100,8 @@ std::vector<Method> server_methods() {
     return {
         {"hello", Where::server, 1, {{"player?", text()}}, named("Welcome"), &Methods::hello},
         {"matches", Where::server, 5, {}, rpc::record({{"matches", list_of(named("Summary"))}}), &Methods::matches},
-        {"new",
-         Where::server,
-         5,
-         shape_named("NewMatch").fields,
-         rpc::record({{"match", text()}, {"invites", map_of(text())}, {"version", count()}}),
-         &Methods::begin},
+        {"new", Where::server, 5, shape_named("NewMatch").fields,
+         rpc::record({{"match", text()}, {"invites", map_of(text())}, {"version", count()}}), &Methods::begin},
         {"join",
          Where::server,
          5,
@@ -380,7 +376,8 @@ std::string protocol_schema_text() {
         }
         std::string lines;
         for (const auto& [name, entry] : part.items()) {
-            lines += (lines.empty() ? "\n  " : ",\n  ") + (part.is_object() ? ordered_json(name).dump() + ": " : "") + entry.dump();
+            lines +=
+                (lines.empty() ? "\n  " : ",\n  ") + (part.is_object() ? ordered_json(name).dump() + ": " : "") + entry.dump();
         }
         text += part.is_object() ? "{" + lines + "\n}" : "[" + lines + "\n]";
     }
@@ -389,8 +386,10 @@ std::string protocol_schema_text() {
 
 std::string protocol_types() {
     std::string text =
-        "// What the server sends and takes; see docs/protocol.md and docs/server.md. The client knows these shapes and no rules.\n"
-        "// Made by `causeway protocol --types` from the shapes in src/play/protocol_shapes.cpp and methods.cpp; not to be edited.\n\n"
+        "// What the server sends and takes; see docs/protocol.md and docs/server.md. The client knows these shapes and no "
+        "rules.\n"
+        "// Made by `causeway protocol --types` from the shapes in src/play/protocol_shapes.cpp and methods.cpp; not to be "
+        "edited.\n\n"
         "/** The version of the protocol that these types are about. */\n"
         "export const protocolVersion = " +
         std::to_string(protocol_version) + ";\n\n";

@@ -17,9 +17,7 @@ namespace causeway {
 
 // On standard input and output, or over the server's WebSocket.
 enum class Where : std::uint8_t { engine = 1, server = 2, both = 3 };
-constexpr bool exists(Where method, Where here) {
-    return (static_cast<unsigned>(method) & static_cast<unsigned>(here)) != 0;
-}
+constexpr bool exists(Where method, Where here) { return (static_cast<unsigned>(method) & static_cast<unsigned>(here)) != 0; }
 
 class Methods;
 // The result, or nothing when it is sent later, by itself.

@@ -24,9 +24,7 @@ struct Refused {
 [[noreturn]] inline void refuse_param(const std::string& field, std::string message) {
     refuse(invalid_params, std::move(message), {{"field", field}});
 }
-[[noreturn]] inline void refuse_document(const Error& error) {
-    refuse(bad_document, error.message, {{"path", error.where}});
-}
+[[noreturn]] inline void refuse_document(const Error& error) { refuse(bad_document, error.message, {{"path", error.where}}); }
 
 // Null where the field is absent or null.
 inline const nlohmann::json* given(const nlohmann::json& params, const char* name) {

@@ -118,8 +118,8 @@ class Engine::Desk final : public Methods {
     json open(Match match, json result);
     void must_have_room() const {
         if (matches_.size() >= limits_.matches) {
-            refuse(rpc::too_many_matches, "there are " + std::to_string(matches_.size()) +
-                                              " matches, as many as this engine keeps; close one");
+            refuse(rpc::too_many_matches,
+                   "there are " + std::to_string(matches_.size()) + " matches, as many as this engine keeps; close one");
         }
     }
 

@@ -1,4 +1,5 @@
-// `causeway engine`'s side of the protocol: JSON-RPC 2.0, one message a line. The Engine owns the matches; programs own the pipes.
+// `causeway engine`'s side of the protocol: JSON-RPC 2.0, one message a line. The Engine owns the matches; programs own the
+// pipes.
 #pragma once
 
 #include <cstddef>

@@ -1,5 +1,6 @@
 // The things that the protocol speaks of, by name: a View, a Piece, an Event. To send a new field, add it where it is made
-// (wire.cpp, names.cpp, the server's table.cpp) and to its shape here; `causeway protocol --types` then writes the client's types.
+// (wire.cpp, names.cpp, the server's table.cpp) and to its shape here; `causeway protocol --types` then writes the client's
+// types.
 #pragma once
 
 #include <string_view>

@@ -95,8 +95,8 @@ bool is_of_kind(const Shape& shape, const json& value) {
         case Kind::whole: return value.is_number_integer();
         case Kind::number: return value.is_number();
         case Kind::word:
-            return value.is_string() && std::find(shape.words.begin(), shape.words.end(), value.get_ref<const std::string&>()) !=
-                                            shape.words.end();
+            return value.is_string() &&
+                   std::find(shape.words.begin(), shape.words.end(), value.get_ref<const std::string&>()) != shape.words.end();
         case Kind::list:
         case Kind::row: return value.is_array();
         case Kind::map:
@@ -118,8 +118,8 @@ std::optional<Misfit> below(std::string place, std::optional<Misfit> misfit) {
 
 std::optional<Misfit> misfit_in_list(const Shape& shape, const json& list) {
     const std::size_t last = shape.parts.size() - 1;
-    if (shape.kind == Kind::row && (list.size() < shape.parts.size() - (shape.open ? 1 : 0) ||
-                                    (!shape.open && list.size() > shape.parts.size()))) {
+    if (shape.kind == Kind::row &&
+        (list.size() < shape.parts.size() - (shape.open ? 1 : 0) || (!shape.open && list.size() > shape.parts.size()))) {
         return Misfit{"", "a list of another length"};
     }
     for (std::size_t i = 0; i < list.size(); ++i) {

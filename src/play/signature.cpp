@@ -27,7 +27,8 @@ class Signer {
     void play(int match) {
         Rng rng(static_cast<std::uint64_t>(match) + 1);
         const std::size_t scenario = static_cast<std::size_t>(match) % game_.info().scenarios.size();
-        AnyPosition position = game_.start(scenario, match == 0 ? default_options(game_.info()) : mixed_options(game_.info(), rng));
+        AnyPosition position =
+            game_.start(scenario, match == 0 ? default_options(game_.info()) : mixed_options(game_.info(), rng));
         for (Decision open = game_.decision(position); open.by != nobody; open = game_.decision(position)) {
             game_.actions(position, list_);
             ++signature_.decisions;

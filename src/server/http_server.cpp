@@ -292,7 +292,8 @@ asio::awaitable<void> listen(Door& door, tcp::acceptor& acceptor, std::size_t li
             // Out of file descriptors, or full: wait a little instead of spinning. One line a second is enough.
             if (const auto now = std::chrono::steady_clock::now(); now - complained > 1s) {
                 complained = now;
-                log::warning("a connection was turned away", {{"open", std::to_string(open)}, {"why", error ? error.message() : "full"}});
+                log::warning("a connection was turned away",
+                             {{"open", std::to_string(open)}, {"why", error ? error.message() : "full"}});
             }
             socket.close();
             asio::steady_timer pause(acceptor.get_executor(), 50ms);

@@ -140,9 +140,10 @@ void Hub::receive(ClientId client, std::string_view text) {
     }
     Requests requests(*this, client);
     const rpc::Limits limits{limits_.message_bytes, limits_.nesting, limits_.batch};
-    std::string answer = rpc::answer_line(text, limits, [&requests](const std::string& method, const json& params, const json& id) {
-        return requests.call(method, params, id);
-    });
+    std::string answer =
+        rpc::answer_line(text, limits, [&requests](const std::string& method, const json& params, const json& id) {
+            return requests.call(method, params, id);
+        });
     // Whoever looks may see what is not yet stored, so his answer rests on it, too.
     if (!answer.empty()) {
         post(client, std::move(answer), requests.only_id(), !changed_.empty());

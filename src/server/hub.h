@@ -87,7 +87,8 @@ class Hub {
     // Takes `cost` ordinary requests from what the connection may send now; false when it may not.
     bool spend(ClientId client, double cost);
 
-    // The match, from memory or from the store; null when there is none, or when it cannot be shown. Good until `flush` or `tick`.
+    // The match, from memory or from the store; null when there is none, or when it cannot be shown. Good until `flush` or
+    // `tick`.
     Table* find(const std::string& id);
     // Where and why a match stopped, if it is known that `find` cannot show it or that its list entry says so; else null.
     nlohmann::json stopped(const std::string& id) const;

@@ -354,8 +354,7 @@ void Table::changed(std::int64_t now, std::size_t keep) {
 
 Match::Outcome<std::size_t> Table::act(Action action, std::int64_t now) {
     const std::optional<LegalAction> found = find_legal(game(), match_.position(), action);
-    return found ? act(*found, now)
-                 : tl::make_unexpected(Match::Refused{Match::Refusal::illegal, "not a legal action now"});
+    return found ? act(*found, now) : tl::make_unexpected(Match::Refused{Match::Refusal::illegal, "not a legal action now"});
 }
 
 Match::Outcome<std::size_t> Table::act(LegalAction found, std::int64_t now) {

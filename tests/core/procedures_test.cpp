@@ -28,7 +28,9 @@ struct Table {
     std::size_t which() const { return paying ? 1 : 0; }
     Side asked(const Inn&, const Position&) const { return paying ? second_side : first_side; }
     bool ready(const Inn&, Position& position, Events*);
-    void actions(const Inn&, const Position&, ActionList& list) const { list.push_back({.verb = paying ? std::uint8_t{1} : std::uint8_t{0}}); }
+    void actions(const Inn&, const Position&, ActionList& list) const {
+        list.push_back({.verb = paying ? std::uint8_t{1} : std::uint8_t{0}});
+    }
     void apply(const Inn&, Position& position, Action action, Events*);
     Prompt prompt(const Inn&, const Position&) const { return {"Guest " + std::to_string(guest)}; }
     Verdict verdict(const Inn&, const Position&, const Try& tried) const {

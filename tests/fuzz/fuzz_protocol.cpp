@@ -130,7 +130,8 @@ std::string composed(std::string_view input) {
     };
     const Method& method = *engine_methods()[byte(0) % engine_methods().size()];
     json params = json::object();
-    if (std::any_of(method.params.begin(), method.params.end(), [](const rpc::Field& field) { return field.name == "match"; })) {
+    if (std::any_of(method.params.begin(), method.params.end(),
+                    [](const rpc::Field& field) { return field.name == "match"; })) {
         params["match"] = "m1";
     }
     for (std::size_t i = 1; i + 1 < input.size(); i += 2) {

@@ -1,5 +1,5 @@
-// The toy game with a list that is too short: peeking needs an entry too many, and so does the die against blue-c. Where a shift
-// would lead to it cannot tell either.
+// The toy game with a list that is too short: peeking needs an entry too many, and so does the die against blue-c. Where a
+// shift would lead to it cannot tell either.
 #pragma once
 
 #include "core/fixed_vector.h"

@@ -66,8 +66,8 @@ TEST(Broken, AMatchOfBotsEndsWithTheReason) {
 TEST(Broken, TheEngineAnswersTheReasonAndGoesOn) {
     Engine engine(std::vector<const AnyGame*>{&brittle::game(), &toy::game()});
     const auto call = [&](const char* method, json params) {
-        return json::parse(engine.handle_line(
-            json{{"jsonrpc", "2.0"}, {"id", 5}, {"method", method}, {"params", std::move(params)}}.dump()));
+        return json::parse(
+            engine.handle_line(json{{"jsonrpc", "2.0"}, {"id", 5}, {"method", method}, {"params", std::move(params)}}.dump()));
     };
     const auto begin_match = [&](const char* game) {
         return call("new", {{"game", game}, {"scenario", "plain"}, {"seed", 7}})["result"]["match"];

@@ -98,8 +98,7 @@ TEST(JsonRpc, LimitsAreRefusalsNotAccidents) {
     };
     EXPECT_EQ(with(std::string(64, '[') + std::string(64, ']'))["error"]["code"], -32700);
     EXPECT_TRUE(with(std::string(63, '[') + std::string(63, ']')).contains("result"));
-    EXPECT_TRUE(with('"' + std::string(500, '[') + R"(\"")").contains("result"))
-        << "brackets in a text are no nesting";
+    EXPECT_TRUE(with('"' + std::string(500, '[') + R"(\"")").contains("result")) << "brackets in a text are no nesting";
 }
 
 }  // namespace

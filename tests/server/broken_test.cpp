@@ -36,7 +36,8 @@ TEST(BrokenRules, AQuestionThatCannotBeAnsweredIsAnError) {
     House house(House::memory_store(), House::generous(), with_brittle());
     Caller caller(house, ann);
     const json match = caller.result("new", {{"game", "brittle"}, {"scenario", "plain"}})["match"];
-    EXPECT_EQ(caller.error("preview", {{"match", match}, {"action", "shift red-a right"}}), static_cast<int>(rpc::internal_error));
+    EXPECT_EQ(caller.error("preview", {{"match", match}, {"action", "shift red-a right"}}),
+              static_cast<int>(rpc::internal_error));
     caller.result("act", {{"match", match}, {"action", "shift red-a right"}});
 }
 
@@ -46,11 +47,11 @@ TEST(BrokenRules, ABotThatCannotGoOnHarmsNobody) {
     Caller caller(house, ann);
     std::vector<json> matches;
     for (int i = 0; i < 8; ++i) {
-        const json started = caller.result("new", {{"game", "brittle"},
-                                                   {"scenario", "plain"},
-                                                   {"seats",
-                                                    {{"red", {{"kind", "bot"}, {"level", "recruit"}}},
-                                                     {"blue", {{"kind", "bot"}, {"level", "recruit"}}}}}});
+        const json started = caller.result(
+            "new",
+            {{"game", "brittle"},
+             {"scenario", "plain"},
+             {"seats", {{"red", {{"kind", "bot"}, {"level", "recruit"}}}, {"blue", {{"kind", "bot"}, {"level", "recruit"}}}}}});
         matches.push_back(started["match"]);
     }
     house.settle();

@@ -97,8 +97,14 @@ std::vector<std::string> secrets_of_a_match() {
     const json record = a.result("record", match);
     a.result("rolls", match);
     house.restart();
-    return {first,        second,       invite,        hash_token(first), hash_token(second), hash_token(invite),
-            record["dice"]["seed"], "pepper and salt"};
+    return {first,
+            second,
+            invite,
+            hash_token(first),
+            hash_token(second),
+            hash_token(invite),
+            record["dice"]["seed"],
+            "pepper and salt"};
 }
 
 TEST(Log, TellsNoTokenNoInvitationAndNoSeed) {

@@ -185,10 +185,9 @@ TEST(Replies, OfTheServerAreWhatTheTableSays) {
 TEST(Replies, OfAnUndoAreWhatTheTableSays) {
     House house;
     Reader reader(house, ann);
-    const json match{
-        {"match", reader.get("new", {{"game", "skirmish"},
-                                     {"scenario", "signal-hill"},
-                                     {"seats", {{"red", {{"kind", "bot"}, {"level", "recruit"}}}}}})["match"]}};
+    const json match{{"match", reader.get("new", {{"game", "skirmish"},
+                                                  {"scenario", "signal-hill"},
+                                                  {"seats", {{"red", {{"kind", "bot"}, {"level", "recruit"}}}}}})["match"]}};
     reader.get("act", {{"match", match["match"]}, {"action", "end"}});
     reader.get("undo", match);
 }

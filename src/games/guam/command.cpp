@@ -24,8 +24,8 @@ Verdict may_act(const Game& game, const Position& p, PieceId unit) {
     if (has(p, unit, status::done)) {
         return forbidden_by("5.2");
     }
-    const bool paid =
-        !must_pay(p, unit) || (can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit)));
+    const bool paid = !must_pay(p, unit) ||
+                      (can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit)));
     return paid ? allowed : forbidden_by("5.1");
 }
 

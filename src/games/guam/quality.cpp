@@ -306,8 +306,9 @@ void pay_direct(const Game& game, Position& p, std::uint8_t division, int comman
 }
 
 std::uint8_t richest(const Game& game, const Position& p, Side side) {
-    return richest_of(game, p, side,
-                      [&](std::uint8_t division) { return can_pay(game, p, division, 1) && headquarters_on_map(game, p, division); });
+    return richest_of(game, p, side, [&](std::uint8_t division) {
+        return can_pay(game, p, division, 1) && headquarters_on_map(game, p, division);
+    });
 }
 
 std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side) {

@@ -149,8 +149,8 @@ Side Advance::asked(const Game&, const Position& position) const { return positi
 
 // When all who attacked are lost, nobody is asked.
 bool Advance::ready(const Game&, Position& position, Events*) {
-    const bool anybody =
-        std::any_of(all_pieces.begin(), all_pieces.end(), [&](PieceId piece) { return may_advance(*this, position, piece).allowed(); });
+    const bool anybody = std::any_of(all_pieces.begin(), all_pieces.end(),
+                                     [&](PieceId piece) { return may_advance(*this, position, piece).allowed(); });
     if (!anybody) {
         position.stack.pop();
     }

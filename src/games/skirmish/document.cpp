@@ -68,7 +68,9 @@ constexpr auto position_fields = std::tuple{game_part,
 
 std::optional<Fault> piece_fault(const Game& game, const Position& position, PieceId piece) {
     const Piece& state = position.at(piece);
-    const auto fault = [&](const char* what, const char* key) { return Fault{game.counter(piece).id + " " + what, key, piece}; };
+    const auto fault = [&](const char* what, const char* key) {
+        return Fault{game.counter(piece).id + " " + what, key, piece};
+    };
     if (!state.on_map()) {
         const Piece blank{.hex = state.hex, .concealed = state.hex == in_cup && !position.open()};
         return state == blank ? std::nullopt : std::optional(fault("has the status of a piece on the map", "box"));
@@ -197,13 +199,10 @@ json document(const Game& game, const Position& position) {
 }
 
 Expected<Position> from_document(const Game& game, const json& given) {
-    return read_document(game, given, position_fields, Position{}, [](Position&) {}, [&](PieceId piece) {
-        return game.counter(piece).id;
-    });
+    return read_document(
+        game, given, position_fields, Position{}, [](Position&) {}, [&](PieceId piece) { return game.counter(piece).id; });
 }
 
-std::vector<std::string> violations(const Game& game, const Position& position) {
-    return messages(faults(game, position));
-}
+std::vector<std::string> violations(const Game& game, const Position& position) { return messages(faults(game, position)); }
 
 }  // namespace causeway::skirmish

@@ -233,9 +233,7 @@ Shot shot(const Game& game, const Position& position, PieceId firer) {
     Shot shot;
     shot.column = game.counter(firer).fire - 1;
     Tally modifier(&shot.explanation);
-    const auto modify = [&](const char* id, const char* label) {
-        modifier.add(label, "4.5", game.fire_chart().modifier(id));
-    };
+    const auto modify = [&](const char* id, const char* label) { modifier.add(label, "4.5", game.fire_chart().modifier(id)); };
     if (fire_range(game, position, move, firer) == 2) {
         modify("range", "range of two hexes");
     }

@@ -68,9 +68,8 @@ struct Move {
     HexId to = no_hex;
     HexId from = no_hex;  // what the last step left
     static constexpr Ask ask{"moving", "4.1", "The counter moves on"};
-    static constexpr auto fields =
-        std::tuple{field("piece", &Move::piece, piece_form), field("to", &Move::to, hex_form),
-                   field("from", &Move::from, hex_form)};
+    static constexpr auto fields = std::tuple{field("piece", &Move::piece, piece_form), field("to", &Move::to, hex_form),
+                                              field("from", &Move::from, hex_form)};
     void go_on(const Game& game, Position& position, Events* events);
     bool stands(const Game& game, const Position& position, std::size_t depth) const;
 };
@@ -146,8 +145,8 @@ struct AttackRoll {
     HexId hex = no_hex;           // the target
     std::uint16_t attackers = 0;  // one bit a counter
     static constexpr Ask ask{"combat", "5.4", "The attack is rolled"};
-    static constexpr auto fields = std::tuple{field("hex", &AttackRoll::hex, hex_form),
-                                              field("attackers", &AttackRoll::attackers, pieces_form)};
+    static constexpr auto fields =
+        std::tuple{field("hex", &AttackRoll::hex, hex_form), field("attackers", &AttackRoll::attackers, pieces_form)};
     static constexpr Side by = chance_side;
     void actions(const Game& game, const Position& position, ActionList& list) const;
     void apply(const Game& game, Position& position, Action action, Events* events);
@@ -159,8 +158,8 @@ struct Advance {
     HexId hex = no_hex;
     std::uint16_t attackers = 0;  // one bit a counter
     static constexpr Ask ask{"advance", "5.5", "Advance into the hex with one of the attackers, or hold"};
-    static constexpr auto fields = std::tuple{field("hex", &Advance::hex, hex_form),
-                                              field("attackers", &Advance::attackers, pieces_form)};
+    static constexpr auto fields =
+        std::tuple{field("hex", &Advance::hex, hex_form), field("attackers", &Advance::attackers, pieces_form)};
     Side asked(const Game& game, const Position& position) const;
     bool ready(const Game& game, Position& position, Events* events);
     void actions(const Game& game, const Position& position, ActionList& list) const;
@@ -169,6 +168,7 @@ struct Advance {
     bool stands(const Game& game, const Position& position, std::size_t depth) const;
 };
 
-using Procedures = ProcedureList<Turn, Reinforcement, Movement, Move, Fire, ShotRoll, Check, Reroll, Combat, AttackRoll, Advance>;
+using Procedures =
+    ProcedureList<Turn, Reinforcement, Movement, Move, Fire, ShotRoll, Check, Reroll, Combat, AttackRoll, Advance>;
 
 }  // namespace causeway::skirmish

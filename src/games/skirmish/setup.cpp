@@ -51,8 +51,7 @@ struct Placing {
     PieceId piece = no_piece;
     HexId hex = no_hex;
 };
-constexpr auto placing_fields =
-    std::tuple{field("unit", &Placing::piece, piece_form), field("hex", &Placing::hex, hex_form)};
+constexpr auto placing_fields = std::tuple{field("unit", &Placing::piece, piece_form), field("hex", &Placing::hex, hex_form)};
 
 struct SetupForm {
     void read(const Game& game, const DataValue& value, Scenario& scenario) const {

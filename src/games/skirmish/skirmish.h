@@ -180,7 +180,7 @@ Hexes zone_of_control(const Game& game, const Position& position, Side side);  /
 Hexes field_of_fire(const Game& game, const Position& position, Side side);    // 4.4
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation);
 void find_range(const Game& game, const Position& position, PieceId piece, Range& range);
-Verdict may_move(const Game& game, const Position& position, PieceId piece);                 // 4.1, now, anywhere
+Verdict may_move(const Game& game, const Position& position, PieceId piece);                // 4.1, now, anywhere
 Verdict may_move_to(const Game& game, const Position& position, PieceId piece, HexId hex);  // 4.1 to 4.3
 struct Shot {
     int column = 0, modifier = 0;
@@ -188,7 +188,7 @@ struct Shot {
 };
 Shot shot(const Game& game, const Position& position, PieceId firer);  // 4.5, at the open move
 bool must_check(const Game& game, const Shot& shot, int die);
-Verdict may_fire(const Game& game, const Position& position, PieceId firer);  // 4.4, at the open move
+Verdict may_fire(const Game& game, const Position& position, PieceId firer);                      // 4.4, at the open move
 int morale(const Game& game, const Position& position, PieceId piece, Explanation* explanation);  // 4.6
 Sentence check_result(int morale, int die);  // 4.8: passes, halts or falls_back
 

@@ -127,7 +127,8 @@ TEST(GuamWhyNot, KnowsItsCasesThroughRandomMatches) {
         });
     }
     EXPECT_GT(tries.named + tries.unnamed, 5000);
-    EXPECT_GE(100.0 * tries.named / (tries.named + tries.unnamed), 98.0) << tries.named << " and " << tries.unnamed << " without";
+    EXPECT_GE(100.0 * tries.named / (tries.named + tries.unnamed), 98.0)
+        << tries.named << " and " << tries.unnamed << " without";
 }
 
 }  // namespace

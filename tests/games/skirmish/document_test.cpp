@@ -44,14 +44,14 @@ TEST(SkirmishDocument, WhatTheRulesForbidIsRefused) {
               "pieces[9].hex: red-decoy is a decoy that was revealed");
     EXPECT_EQ(refusal([](json& d) { d["pieces"][6]["halves"] = 8; }),
               "pieces[6].halves: red-rifles has too many movement points");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][0]["halves"] = 200; }),
-              "pieces[0].halves: must be a whole number from 0 to 8");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][0]["halves"] = 200; }), "pieces[0].halves: must be a whole number from 0 to 8");
     EXPECT_EQ(refusal([](json& d) { d["turn"] = 8; }), "turn: is not a turn of the scenario");
     EXPECT_EQ(refusal([](json& d) { d["rerolls"]["red"] = 3; }), "rerolls.red: more re-rolls than at the start");
     EXPECT_EQ(refusal([](json& d) { d["ending"] = "time"; }), "ending: a match is over when nothing is under way");
     EXPECT_EQ(refusal([](json& d) { d["stack"][0]["begun"] = 3; }), "stack[1]: cannot be under way now");
-    EXPECT_EQ(refusal([](json& d) { d["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able"}}}); }),
-              "stack[2]: cannot be under way now");
+    EXPECT_EQ(
+        refusal([](json& d) { d["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able"}}}); }),
+        "stack[2]: cannot be under way now");
 }
 
 TEST(SkirmishDocument, NothingIsNamedTwice) {
