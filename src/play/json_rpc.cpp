@@ -67,7 +67,7 @@ std::string broken_field(const json& request) {
 }
 
 // What the rules cannot answer is an error of this request alone.
-std::optional<Reply> call_safely(const DeferrableCall& call, const std::string& method, const json& params, const json& id) {
+std::optional<Reply> call_safely(const Call& call, const std::string& method, const json& params, const json& id) {
     try {
         return call(method, params, id);
     } catch (const Broken& reason) {
