@@ -23,6 +23,7 @@ class BrokenGame : public AnyGame {
     std::uint32_t weight(const AnyPosition& p, Action action) const override { return toy_.weight(p, action); }
     void apply(AnyPosition& p, Action action, Events* events) const override { toy_.apply(p, action, events); }
     std::optional<Result> result(const AnyPosition& p) const override { return toy_.result(p); }
+    Prompt prompt(const AnyPosition& p) const override { return toy_.prompt(p); }
     View view(const AnyPosition& p, Viewer viewer) const override { return toy_.view(p, viewer); }
     std::vector<Overlay> overlays(const AnyPosition& p, Viewer viewer) const override { return toy_.overlays(p, viewer); }
     std::vector<Overlay> overlays_from(const AnyPosition& p, Viewer viewer, HexId hex) const override {
@@ -143,6 +144,14 @@ TEST(BatteryCatches, ACaseThatPeeks) {
         }
     } game;
     EXPECT_FALSE(battery::nothing_leaks(game, effort));
+}
+
+TEST(BatteryCatches, ACaseAgainstWhatIsListed) {
+    struct : BrokenGame {
+        std::string why_not(const AnyPosition&, const Attempt&) const override { return "3.1"; }
+    } game;
+    EXPECT_FALSE(verdicts_agree(game, effort));
+    EXPECT_TRUE(verdicts_agree(toy::game(), effort));
 }
 
 TEST(BatteryCatches, OverlaysOfOneName) {
