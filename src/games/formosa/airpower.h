@@ -1,9 +1,14 @@
-// What the three files of chapters 16 and 18 share. Private to them.
+// What the files of chapters 16 and 18 share. Private to them.
 #pragma once
 
 #include "games/formosa/chapters.h"
 
 namespace causeway::formosa {
+
+template <class P>
+auto& wing(P& p, Nation nation) {
+    return p.wings[index(nation)];
+}
 
 // 16.2, 16.6: what that many points do with that die.
 int air_result(const Game& game, int points, int die);

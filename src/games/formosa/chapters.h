@@ -153,7 +153,7 @@ void end_invasion(const Game& game, Position& p, Events* events);
 // 10.2, 22.0: whether the Japanese hold the hex and everybody in the sea hex could go ashore there.
 bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex);
 
-// --- airpower (16.0): airpower.cpp -------------------------------------------------------------------------------------
+// --- airpower (16.0): airpower.cpp, strikes.cpp ------------------------------------------------------------------------
 
 int points_in(const Position& p, HexId hex, Nation nation);
 // 13.1, 13.2, 16.1: whether the hex takes another point of the nation; `rule` when it has its full number already.
