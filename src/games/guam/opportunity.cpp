@@ -287,11 +287,16 @@ void OpportunityFire::actions(const Game& game, const Position& p, ActionList& o
     const bool at_hex = !sea && count_targets(game, p, shot).soft > 0;
     list(out, Verb::pass);
     list(out, Verb::hold);
-    for (const Chance& chance : find_chances(game, p, *this)) {
+    const Chances chances = find_chances(game, p, *this);
+    for (const Chance& chance : chances) {
+        const HexId from = hex_of(game, chance.place);
+        if (chosen_place(game, chances, from, chance.needs_alert != 0) != chance.place) {
+            continue;  // the other place of a cave hex, which is asked once this one has fired
+        }
         if (chance.needs_alert != 0) {
-            list(out, Verb::alert, no_piece, hex_of(game, chance.place));
+            list(out, Verb::alert, no_piece, from);
         } else if (at_hex) {
-            list(out, Verb::fire_from, no_piece, hex_of(game, chance.place));
+            list(out, Verb::fire_from, no_piece, from);
         }
     }
     for_targets(game, p, shot, [&](PieceId unit) {
