@@ -87,7 +87,7 @@ TEST(Guam_9_6_3, AGroupMarchesCloserAndChargesAtOnce) {
     f.doomed({"jp-r1-54", "jp-r2-54"}, "37.75");
     f.activate("ijn");
     f.go("37.75");
-    while (f.asks<LastCharge>()) {
+    while (f.asks<guam::LastCharge>()) {
         const int before = f.distance("jp-r1-54", "35.75");
         f.act(Verb::move);
         f.still();
@@ -142,7 +142,7 @@ TEST(Guam_9_6_3, ADirectCommandIsPaidForOneActionOnly) {
     f.command(japan);
     EXPECT_TRUE(f.can(Verb::end));  // it may
     f.go_alone("jp-1-322");
-    while (f.asks<LastCharge>()) {
+    while (f.asks<guam::LastCharge>()) {
         f.act(Verb::move);
         f.still();
     }
@@ -162,7 +162,7 @@ TEST(Guam_9_6_3, UnitsOnTheWayAreCarriedAway) {
     }
     f.activate("48imb");
     f.go_alone("jp-1-322");
-    while (f.asks<LastCharge>()) {
+    while (f.asks<guam::LastCharge>()) {
         f.act(Verb::move);
         f.still();
     }

@@ -218,9 +218,9 @@ TEST(Guam_6_3, NobodyInsideRalliesUnderABombardment) {
     board.cave({"jp-1-320"}, "58.67");
     const HexId inside = place_of(board.game, board.p, board.piece("jp-1-320"));
     put_mark(board.game, board.p, inside, mark::dg, 2);
-    EXPECT_TRUE(may_rally(board.game, board.p, inside));
+    EXPECT_TRUE(may_rally(board.game, board.p, inside).allowed());
     board.barrage("58.67", Barrage::bombardment);
-    EXPECT_FALSE(may_rally(board.game, board.p, inside));
+    EXPECT_FALSE(may_rally(board.game, board.p, inside).allowed());
 }
 
 TEST(Guam_8_2, ResultsAgainstASingleTargetEndWithIt) {

@@ -93,7 +93,7 @@ TEST(Guam_8_7_7, BombardmentsEndWithTheTurn) {
 Board fleet(int task_forces) {
     Board board;
     board.put("us-a-1-3", "26.38").put("jp-1-320", "26.37").put("jp-2-320", "28.60");
-    board.begin(TaskForces{task_forces});
+    board.begin(TaskForces{static_cast<std::uint8_t>(task_forces)});
     return board;
 }
 
