@@ -316,24 +316,6 @@ TEST(Ichigo_11_6, NothingIsShownThatDoesNotCount) {
     EXPECT_EQ(explanation.size(), 2U) << "attack and defence factors";
 }
 
-TEST(Ichigo_11_8, TheExplanationNamesTheLineOfTheAttacker) {
-    const auto names = [](const Board& board, std::string_view label) {
-        Explanation explanation;
-        board.odds(&explanation);
-        return std::any_of(explanation.begin(), explanation.end(), [&](const Term& term) { return term.label == label; });
-    };
-    Board chinese;
-    chinese.put("jp-37", "2702").regular("2703", 3);
-    chinese.combat(Nation::china).gather("2702");
-    EXPECT_EQ(names(chinese, "Chinese odds line"), chinese.game.line[index(Nation::china)] != 0);
-    EXPECT_FALSE(names(chinese, "US odds line"));
-    Board us = with_us("2702");
-    us.put("us-6", "2702").put("jp-37", "2703");
-    us.combat(Nation::us).gather("2703");
-    EXPECT_EQ(names(us, "US odds line"), us.game.line[index(Nation::us)] != 0);
-    EXPECT_FALSE(names(us, "Chinese odds line"));
-}
-
 TEST(Ichigo_11_13, NobodyAttacksAcrossALake) {
     Board board;
     board.put("jp-37", "2602").regular("2603", 1);
