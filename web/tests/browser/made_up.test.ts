@@ -1,5 +1,6 @@
 // A game that the client was never made for, tests/web/made_up: its verbs, statuses, colours and its standing order are shown as its
 // own words say, and it can be played.
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
@@ -82,6 +83,8 @@ test('its standing order is a setting with the value in force', async () => {
   await byId(page, 'order-lanterns-dark').click();
   await expect.poll(() => byId(page, 'order-lanterns-dark').getAttribute('aria-pressed')).toBe('true');
   expect(wire.view.settings).toMatchObject([{ side: 'gnomes', id: 'lanterns', value: 'dark' }]);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
   await photograph(page, 'order');
   await page.keyboard.press('Escape');
   await openPanel(page, 'log');
