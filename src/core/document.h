@@ -16,7 +16,6 @@
 #include "core/error.h"
 #include "core/fault.h"
 #include "core/fields.h"
-#include "core/hex_set.h"
 #include "core/map.h"
 #include "core/words.h"
 
@@ -128,30 +127,6 @@ inline HexId read_hex(const Map& map, const DocumentNode& node) {
     return hex.value_or(no_hex);
 }
 
-// A list of hexes without repetition; ends at the first that is wrong.
-template <std::size_t Hexes>
-HexSet<Hexes> read_hexes(const Map& map, const DocumentNode& node) {
-    HexSet<Hexes> hexes;
-    for (const DocumentNode& item : node.list()) {
-        const HexId hex = read_hex(map, item);
-        if (hex == no_hex) {
-            break;
-        }
-        if (hexes.contains(hex)) {
-            item.report(map.name(hex) + " is here a second time");
-        }
-        hexes.insert(hex);
-    }
-    return hexes;
-}
-
-template <std::size_t Hexes>
-nlohmann::json write_hexes(const Map& map, const HexSet<Hexes>& hexes) {
-    nlohmann::json list = nlohmann::json::array();
-    hexes.for_each([&](HexId hex) { list.push_back(map.name(hex)); });
-    return list;
-}
-
 // The place among `things` of the one with that id; reports and gives their number when there is none.
 template <class Things>
 std::size_t read_id(const Things& things, const DocumentNode& node, std::string_view what) {
@@ -161,23 +136,6 @@ std::size_t read_id(const Things& things, const DocumentNode& node, std::string_
         node.report("there is no " + std::string(what) + " " + in_quotes(id));
     }
     return static_cast<std::size_t>(found - std::begin(things));
-}
-
-// Bits as words, each at most once. `words` are pairs of a word and its bit.
-template <class Bits, class Words>
-Bits read_bits(const DocumentNode& node, const Words& words) {
-    Bits bits = 0;
-    for (const DocumentNode& item : node.list()) {
-        const std::string word = item.text();
-        const auto found =
-            std::find_if(std::begin(words), std::end(words), [&](const auto& known) { return word == known.first; });
-        if (found == std::end(words) || (bits & found->second) != 0) {
-            item.report(in_quotes(word) + " is not known here, or here a second time");
-            break;
-        }
-        bits = static_cast<Bits>(bits | found->second);
-    }
-    return bits;
 }
 
 // --- a whole document ---------------------------------------------------------------------------------------------------
