@@ -51,6 +51,16 @@ struct Event {
     const char* column = "";           // the column it was read from, after all shifts
 };
 
+// An Event of the game's Sentence, an enumeration in the order of GameInfo::sentences.
+template <class Sentence>
+Event happening(EventType type, Sentence sentence, const char* rule) {
+    Event event;
+    event.type = type;
+    event.sentence = static_cast<std::uint8_t>(sentence);
+    event.rule = rule;
+    return event;
+}
+
 struct Events {
     std::vector<Event> list;
     std::vector<Explanation> explanations;

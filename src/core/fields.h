@@ -29,6 +29,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/enum_words.h"
 #include "core/ids.h"
 #include "core/words.h"
 
@@ -150,6 +151,23 @@ struct Remark {
     std::string_view key;
 };
 constexpr Remark remark(std::string_view key) { return {key}; }
+
+// A figure of the data that the rules take for granted: it must be there and have this value.
+struct Constant {
+    std::string_view key;
+    int value = 0;
+
+    void add_keys(std::vector<std::string_view>& keys) const { keys.push_back(key); }
+    template <class G, class Node, class Owner>
+    void read_from(const G&, const Node& node, Owner&&) const {
+        node.at(std::string(key)).integer(value, value);
+    }
+    template <class G, class Owner, class Json>
+    void write_to(const G&, const Owner&, Json& out) const {
+        out[std::string(key)] = value;
+    }
+};
+constexpr Constant constant(std::string_view key, int value) { return {key, value}; }
 
 // --- Writing and reading a table ---------------------------------------------------------------------------------------
 
@@ -279,6 +297,21 @@ template <std::size_t Count>
 constexpr WordsForm<Count> words(const char* const (&ids)[Count]) {
     return {&ids};
 }
+
+// An enumeration by the names of its enumerators (core/enum_words.h), kept as such or as a small number.
+template <class Enum>
+struct EnumForm {
+    template <class G, class Value, class Json>
+    void write(const G&, const Value& value, Json& out) const {
+        out = std::string(words_of<Enum>[static_cast<std::size_t>(value)]);
+    }
+    template <class G, class Node, class Value>
+    void read(const G&, const Node& node, Value& value) const {
+        value = static_cast<Value>(node.one_of(words_of<Enum>));
+    }
+};
+template <class Enum>
+inline constexpr EnumForm<Enum> word_form;
 
 // A set of bits as a list of words, each at most once. `words` are pairs of a word and its bit.
 template <class Bits, std::size_t Count>

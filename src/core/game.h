@@ -78,10 +78,10 @@ struct GameInfo {
     std::vector<NamedThing> sides;
     std::vector<ScenarioInfo> scenarios;
     std::vector<OptionInfo> options;
-    std::span<const VerbSpec> verbs;
+    std::vector<VerbSpec> verbs;
     std::span<const Ask> asks;
-    std::span<const SentenceSpec> sentences = {};  // by Event::sentence
-    std::span<const std::string_view> slots = {};  // what its `slot` can fill in their templates, besides their figures
+    std::vector<SentenceSpec> sentences = {};  // by Event::sentence
+    std::vector<std::string_view> slots = {};  // what its `slot` can fill in their templates, besides their figures
     Vocabulary vocabulary = {};
 };
 

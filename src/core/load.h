@@ -3,14 +3,19 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "core/chart.h"
 #include "core/data.h"
+#include "core/enum_words.h"
 #include "core/fields.h"
 #include "core/game.h"
 #include "core/map.h"
+#include "core/procedures.h"
 #include "core/vocabulary.h"
 
 namespace causeway {
@@ -21,6 +26,77 @@ struct GameFile {
     const char* name;
     void (*read)(const DataFile& file, G& game);
 };
+
+// What no file says of a game. Verbs and sentences are called as the enumerations spell them, questions as the procedures say.
+template <class Verb, class Sentence, class Procedures>
+GameInfo heading(std::string id, std::string title, std::vector<NamedThing> sides, std::vector<std::string_view> slots) {
+    GameInfo info;
+    info.id = std::move(id);
+    info.title = std::move(title);
+    info.sides = std::move(sides);
+    info.slots = std::move(slots);
+    for (const std::string_view word : words_of<Verb>) {
+        info.verbs.push_back({word});
+    }
+    for (const std::string_view word : words_of<Sentence>) {
+        info.sentences.push_back({word});
+    }
+    info.asks = asks<Procedures>;
+    return info;
+}
+
+// Reports the second of two things with the same id; `items` are the values that the last of `things` were read from.
+template <class Things>
+void refuse_same_ids(const std::vector<DataValue>& items, const Things& things, std::string_view what) {
+    std::set<std::string_view> known;
+    for (const auto& thing : things) {
+        if (!known.insert(thing.id).second && !items.empty()) {
+            items.front().report("two " + std::string(what) + " have the id " + in_quotes(thing.id));
+        }
+    }
+}
+
+// What a game takes for granted of a chart: how many columns it has, 0 for any number, and the dice of its rows.
+struct ChartShape {
+    std::string_view id;
+    int columns = 1, first_die = 1, last_die = 6;
+};
+
+// The chart of that id, or null after a report.
+inline const Chart* chart_of(const DataFile& file, const Charts& charts, const ChartShape& shape) {
+    const Chart* chart = charts.find(shape.id);
+    const bool fits = chart != nullptr && (shape.columns == 0 || chart->columns() == shape.columns) &&
+                      chart->first_die() == shape.first_die && chart->last_die() == shape.last_die;
+    if (!fits) {
+        file.root().report("chart " + in_quotes(shape.id) + " is missing, or has not " + std::to_string(shape.columns) +
+                           " columns, or not the rows " + std::to_string(shape.first_die) + " to " +
+                           std::to_string(shape.last_die));
+    }
+    return fits ? chart : nullptr;
+}
+
+// Gives take(die, column, cell) every cell of the chart; a cell that it refuses by answering false is reported.
+template <class Take>
+const Chart* read_cells(const DataFile& file, const Charts& charts, const ChartShape& shape, Take take) {
+    const Chart* chart = chart_of(file, charts, shape);
+    for (int die = shape.first_die; chart != nullptr && die <= shape.last_die; ++die) {
+        for (int column = 0; column < chart->columns(); ++column) {
+            if (!take(die, column, chart->cell(die, column))) {
+                file.root().report(in_quotes(chart->cell(die, column)) + " has no meaning in chart " + in_quotes(shape.id));
+                return nullptr;
+            }
+        }
+    }
+    return chart;
+}
+
+// Puts the place of the word among `words` into `value`; false when it is none of them.
+template <class Words, class Value>
+bool find_word(std::string_view word, const Words& words, Value& value) {
+    const auto found = std::find(std::begin(words), std::end(words), word);
+    value = static_cast<Value>(found - std::begin(words));
+    return found != std::end(words);
+}
 
 inline constexpr auto option_fields =
     std::tuple{field("id", &OptionInfo::id, text_form), field("title", &OptionInfo::title, text_form),
@@ -52,7 +128,9 @@ void read_options(const std::vector<DataValue>& items, G& game) {
 // Fills game.map and game.charts, reads the files in order and then the words for the tables of game.info; the first error ends
 // it, with file and line.
 template <class G>
-Expected<void> load_files(const std::string& directory, std::initializer_list<GameFile<G>> files, G& game) {
+Expected<G> load_game(const std::string& directory, GameInfo info, std::initializer_list<GameFile<G>> files) {
+    G game;
+    game.info = std::move(info);
     Expected<Map> map = Map::load(directory + "/map.toml");
     if (!map) {
         return tl::make_unexpected(map.error());
@@ -73,12 +151,11 @@ Expected<void> load_files(const std::string& directory, std::initializer_list<Ga
             return tl::make_unexpected(file->error());
         }
     }
-    Expected<Vocabulary> words = load_vocabulary(directory + "/words.toml", game.info);
+    const Expected<void> words = load_vocabulary(directory + "/words.toml", game.info);
     if (!words) {
         return tl::make_unexpected(words.error());
     }
-    game.info.vocabulary = std::move(*words);
-    return {};
+    return game;
 }
 
 }  // namespace causeway

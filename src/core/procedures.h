@@ -24,8 +24,9 @@
 //  - `Prompt prompt(const Game&, const Position&) const`, where there are facts to tell besides `ask`. The side that is asked
 //    reads it, so that it may rest only on what that side knows.
 //  - `Verdict verdict(const Game&, const Position&, const Try&) const`: what forbids an answer, for "why not?".
-//  - `bool stands(const Game&, const Position&, std::size_t depth) const`: whether it can be under way where it lies on the
-//    stack, for Positions that come from outside.
+//  - For Positions that come from outside: `using lies_on = On<Turn, Attack>`, the procedures that can lie right below it;
+//    `static constexpr auto phase = Phase::combat`, which Position::phase must be; and, for what else there is to say,
+//    `bool stands(const Game&, const Position&, std::size_t depth) const`: whether it can be under way where it lies.
 //
 // A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are
 // gone. It copies what it still needs first.
@@ -346,17 +347,41 @@ Verdict open_verdict(const G& game, const typename G::Position& position, const 
     });
 }
 
+// What a procedure can lie on; nothing below it for On<>.
+template <class... Below>
+struct On {
+    template <class Stack>
+    static bool holds(const Stack& stack, std::size_t depth) {
+        return sizeof...(Below) == 0 ? depth == 0 : depth > 0 && (stack.template is<Below>(depth - 1) || ...);
+    }
+};
+
+// Whether a procedure can be under way at this depth of the stack.
+template <class G, class T>
+bool can_stand(const G& game, const typename G::Position& position, std::size_t depth, const T& procedure) {
+    if constexpr (requires { typename T::lies_on; }) {
+        if (!T::lies_on::holds(position.stack, depth)) {
+            return false;
+        }
+    }
+    if constexpr (requires { T::phase; }) {
+        if (position.phase != T::phase) {
+            return false;
+        }
+    }
+    if constexpr (requires { procedure.stands(game, position, depth); }) {
+        return procedure.stands(game, position, depth);
+    }
+    return true;
+}
+
 // The lowest procedure that cannot be under way where it lies; the size of the stack when all can.
 template <class G>
 std::size_t first_misplaced(const G& game, const typename G::Position& position) {
     using List = typename decltype(position.stack)::Procedures;
     for (std::size_t depth = 0; depth < position.stack.size(); ++depth) {
         const bool stands = List::visit(position.stack[depth], [&]<class T>(const T& procedure) -> bool {
-            if constexpr (requires { procedure.stands(game, position, depth); }) {
-                return procedure.stands(game, position, depth);
-            } else {
-                return true;
-            }
+            return can_stand(game, position, depth, procedure);
         });
         if (!stands) {
             return depth;

@@ -39,6 +39,15 @@ class Stacks {
         return count;
     }
 
+    // How many counters lie on it in the hex, in whose stack it is.
+    constexpr int level(PieceId of, HexId hex) const {
+        int above = 0;
+        for (PieceId each = top(hex); each != of && each != no_piece; each = below(each)) {
+            ++above;
+        }
+        return above;
+    }
+
     // From the top down. `visit` may take the visited counter away.
     template <class Visit>
     constexpr void for_each(HexId hex, Visit visit) const {

@@ -30,6 +30,30 @@ inline std::optional<std::string> figure_of(const SentenceSpec& spec, const Even
     return std::nullopt;
 }
 
+// One of the game's own slots: its name in the templates, and who writes it.
+template <class Telling>
+struct Slot {
+    std::string_view name;
+    std::string (Telling::*text)() const;
+};
+template <class Telling, std::size_t count>
+std::vector<std::string_view> names_of(const Slot<Telling> (&slots)[count]) {
+    std::vector<std::string_view> names;
+    for (const Slot<Telling>& each : slots) {
+        names.push_back(each.name);
+    }
+    return names;
+}
+template <class Telling, std::size_t count>
+std::string text_of(const Slot<Telling> (&slots)[count], const Telling& telling, std::string_view name) {
+    for (const Slot<Telling>& each : slots) {
+        if (each.name == name) {
+            return (telling.*each.text)();
+        }
+    }
+    return {};
+}
+
 // `text_of` gives the text of one of the game's own slots by its name. An Event without a sentence has no words.
 template <class TextOf>
 Told tell(const GameInfo& info, const Event& event, TextOf text_of) {

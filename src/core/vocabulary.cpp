@@ -23,13 +23,14 @@ bool contains(std::string_view text, std::string_view part) {
 
 class VocabularyReader {
   public:
-    VocabularyReader(const DataFile& file, const GameInfo& info) : root_(file.root()), info_(info) {}
+    VocabularyReader(const DataFile& file, GameInfo& info) : root_(file.root()), info_(info) {}
 
     Vocabulary read() {
-        root_.only({"exercise", "verbs", "choices", "sides", "nations", "formations", "statuses", "counters", "markers",
-                    "terrain", "settings", "stations", "sentences"});
+        root_.only({"exercise", "verbs", "phases", "choices", "sides", "nations", "formations", "statuses", "counters",
+                    "markers", "terrain", "settings", "stations", "figures", "sentences"});
         words_.exercise = root_.boolean_or("exercise", false);
         read_verbs();
+        read_phases();
         words_.choices = labelled(section("choices"));
         read_sides();
         words_.nations = coloured(section("nations"));
@@ -88,10 +89,32 @@ class VocabularyReader {
         read_each(
             "verbs", [&](std::size_t i) { return info_.verbs[i].name; }, info_.verbs.size(),
             [&](std::size_t i, const DataValue& value) {
-                value.only({"role", "label"});
+                value.only({"takes", "role", "label"});
+                info_.verbs[i].operands = info_.verbs[i].operands | operands(value);
                 words_.verbs[i] = {one_of(value.at("role"), verb_roles), value.text("label")};
                 check_label(info_.verbs[i], words_.verbs[i].label, value);
             });
+    }
+
+    static Operand operands(const DataValue& verb) {
+        Operand taken = Operand::none;
+        for (const DataValue& word : verb.list_if_any("takes")) {
+            const auto known = std::find_if(std::begin(operand_words), std::end(operand_words),
+                                            [text = word.text()](const auto& each) { return each.first == text; });
+            if (known == std::end(operand_words)) {
+                word.report("a verb takes no " + in_quotes(word.text()));
+                return taken;
+            }
+            taken = taken | known->second;
+        }
+        return taken;
+    }
+
+    void read_phases() {
+        for (const auto& [id, value] : section("phases")) {
+            value.only({"label", "rule"});
+            words_.phases.push_back({id, value.text("label"), value.text("rule")});
+        }
     }
 
     // A label may name what the verb takes.
@@ -184,7 +207,25 @@ class VocabularyReader {
         }
     }
 
+    void read_figures() {
+        for (const auto& [key, value] : section("figures")) {
+            const std::string_view id = key;
+            const auto spec = std::find_if(info_.sentences.begin(), info_.sentences.end(),
+                                           [id](const SentenceSpec& known) { return known.id == id; });
+            const std::vector<DataValue> names = value.list();
+            if (spec == info_.sentences.end() || names.empty() || names.size() > 3) {
+                value.report("must be the names of one to three figures of a sentence of the game");
+                return;
+            }
+            std::string* const figures[] = {&spec->a, &spec->b, &spec->c};
+            for (std::size_t i = 0; i < names.size(); ++i) {
+                *figures[i] = names[i].text();
+            }
+        }
+    }
+
     void read_sentences() {
+        read_figures();
         words_.sentences.resize(info_.sentences.size());
         read_each(
             "sentences", [&](std::size_t i) { return info_.sentences[i].id; }, info_.sentences.size(),
@@ -207,22 +248,32 @@ class VocabularyReader {
     }
 
     DataValue root_;
-    const GameInfo& info_;
+    GameInfo& info_;
     Vocabulary words_;
 };
 
 }  // namespace
 
-Expected<Vocabulary> load_vocabulary(const std::string& path, const GameInfo& info) {
+Expected<void> load_vocabulary(const std::string& path, GameInfo& info) {
     const Expected<DataFile> file = DataFile::load(path);
     if (!file) {
         return tl::make_unexpected(file.error());
     }
-    Vocabulary words = VocabularyReader(*file, info).read();
+    info.vocabulary = VocabularyReader(*file, info).read();
     if (!file->ok()) {
         return tl::make_unexpected(file->error());
     }
-    return words;
+    return {};
+}
+
+void show_phase(const GameInfo& info, std::string_view id, View& shown) {
+    shown.phase = id;
+    for (const PhaseWords& words : info.vocabulary.phases) {
+        if (words.id == id) {
+            shown.phase_label = words.label;
+            shown.phase_rule = words.rule;
+        }
+    }
 }
 
 const StatusWords* words_of_status(const Vocabulary& words, std::string_view status) {

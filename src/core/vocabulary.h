@@ -3,23 +3,25 @@
 // of the game's folder and travel in the catalog, so that nobody above the game needs to know any of them.
 #pragma once
 
-#include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "core/action.h"
 #include "core/error.h"
 #include "core/sentence_template.h"
 
 namespace causeway {
 
 struct GameInfo;
+struct View;
 
 // One sentence of the log: its id, and what the three figures of its Events are called in the template. A figure without a
 // name, such as one that tells who hides there, never reaches a client.
 struct SentenceSpec {
     std::string_view id;
-    std::string_view a = {}, b = {}, c = {};
+    std::string a = {}, b = {}, c = {};
 };
 
 // What a verb does, for a client that offers it: chooses what is asked about next; orders something; brings the dice down or
@@ -37,6 +39,12 @@ inline constexpr std::string_view emblems[] = {
     "target",       "supply",     "bomb",  "aircraft", "beachhead", "parachute", "bomber", "kamikaze", "gunfire",
     "fleet",        "suppressed", "decoy", "camp",     "flame",     "dog",       "truck",  "star",     "medal",
     "interdiction", "chit",       "mines", "sniper",   "smoke",     "burnt",     "flare",
+};
+
+// The words of verbs for what they take; Operand::faces is for Chance.
+inline constexpr std::pair<std::string_view, Operand> operand_words[] = {
+    {"piece", Operand::piece}, {"hex", Operand::hex},   {"number", Operand::number}, {"choice", Operand::choice},
+    {"box", Operand::box},     {"side", Operand::side}, {"faces", Operand::faces},
 };
 
 struct VerbWords {
@@ -63,6 +71,9 @@ struct MarkerWords {
     std::string emblem, chip;
     bool subject = false;  // on the hexes that the open question is about
 };
+struct PhaseWords {
+    std::string id, label, rule;
+};
 struct Coloured {
     std::string id, title;
     std::string colour;   // of its counters, "#8fb4c6"
@@ -80,6 +91,7 @@ struct SettingWords {
 struct Vocabulary {
     bool exercise = false;         // small and made to try things out: not what a new player is offered first
     std::vector<VerbWords> verbs;  // in the order of GameInfo::verbs
+    std::vector<PhaseWords> phases;
     std::vector<LabelledWord> choices;
     std::vector<Coloured> sides;  // in the order of GameInfo::sides
     std::vector<Coloured> nations;
@@ -93,8 +105,12 @@ struct Vocabulary {
     std::vector<SentenceTemplate> sentences;  // in the order of GameInfo::sentences
 };
 
-// Reads words.toml and checks it against the tables of `info`, with file and line of what is wrong.
-Expected<Vocabulary> load_vocabulary(const std::string& path, const GameInfo& info);
+// Reads words.toml into info.vocabulary and checks it against the tables of `info`, with file and line of what is wrong. What
+// verbs take, and what the figures of sentences are called, stands there too and completes those tables.
+Expected<void> load_vocabulary(const std::string& path, GameInfo& info);
+
+// Names the phase in the View, with its label and case; the id alone where words.toml says nothing of it.
+void show_phase(const GameInfo& info, std::string_view id, View& shown);
 
 // The entry for a status as a View shows it, or null.
 const StatusWords* words_of_status(const Vocabulary& words, std::string_view status);

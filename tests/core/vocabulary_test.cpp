@@ -2,8 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include <array>
-
 #include "core/game.h"
 #include "core/telling.h"
 #include "tests/core/temporary_file.h"
@@ -11,12 +9,8 @@
 namespace causeway {
 namespace {
 
-constexpr std::array verbs{VerbSpec{"dash", Operand::piece | Operand::hex}, VerbSpec{"halt"}};
-constexpr std::array sentences{SentenceSpec{"dashes", "steps"}, SentenceSpec{"halts"}};
-constexpr std::array<std::string_view, 2> slots{"piece", "hex"};
-
 constexpr std::string_view words = R"([verbs]
-dash = { role = "order", label = "Dash {piece} to {hex}" }
+dash = { takes = ["piece", "hex"], role = "order", label = "Dash {piece} to {hex}" }
 halt = { role = "end", label = "Halt" }
 [sides]
 fox = { colour = "#aa5500", overlay = "#ff0000" }
@@ -33,6 +27,10 @@ title = "Barking"
 [settings.barking.values]
 never = "Never"
 always = "Always"
+[phases]
+dawn = { label = "First light", rule = "3.1" }
+[figures]
+dashes = ["steps"]
 [sentences]
 dashes = "{Piece} dashes {steps#step|steps} to {hex}"
 halts = "{Piece} halts"
@@ -48,16 +46,21 @@ emblem = "star"
 GameInfo farm() {
     GameInfo info;
     info.sides = {{"fox", "Foxes"}, {"hen", "Hens"}};
-    info.verbs = verbs;
-    info.sentences = sentences;
-    info.slots = slots;
+    info.verbs = {{"dash"}, {"halt"}};
+    info.sentences = {{"dashes"}, {"halts"}};
+    info.slots = {"piece", "hex"};
     return info;
 }
 
 TEST(Vocabulary, IsReadInTheOrderOfTheTables) {
     const TemporaryFile file(words);
-    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
-    ASSERT_TRUE(read) << to_string(read.error());
+    GameInfo info = farm();
+    const Expected<void> done = load_vocabulary(file.path(), info);
+    ASSERT_TRUE(done) << to_string(done.error());
+    const Vocabulary* read = &info.vocabulary;
+    EXPECT_EQ(info.verbs[0].operands, Operand::piece | Operand::hex);
+    EXPECT_EQ(info.verbs[1].operands, Operand::none);
+    EXPECT_EQ(info.sentences[0].a, "steps");
     EXPECT_EQ(read->verbs[0].role, "order");
     EXPECT_EQ(read->verbs[1].label, "Halt");
     EXPECT_EQ(read->sides[0].overlay, "#ff0000");
@@ -70,8 +73,9 @@ TEST(Vocabulary, IsReadInTheOrderOfTheTables) {
 
 TEST(Vocabulary, FindsStatusesAndMarkers) {
     const TemporaryFile file(words);
-    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
-    ASSERT_TRUE(read);
+    GameInfo info = farm();
+    ASSERT_TRUE(load_vocabulary(file.path(), info));
+    const Vocabulary* read = &info.vocabulary;
     EXPECT_EQ(words_of_status(*read, "tired")->label, "out of breath");
     EXPECT_EQ(words_of_status(*read, "fed until noon")->badge, "none");
     EXPECT_EQ(words_of_status(*read, "tired out"), nullptr);
@@ -84,7 +88,8 @@ TEST(Vocabulary, FindsStatusesAndMarkers) {
 void expect_refused(std::string_view from, std::string_view to, std::string_view at, std::string_view message) {
     const std::string changed = replaced(words, from, to);
     const TemporaryFile file(changed);
-    const Expected<Vocabulary> read = load_vocabulary(file.path(), farm());
+    GameInfo info = farm();
+    const Expected<void> read = load_vocabulary(file.path(), info);
     ASSERT_FALSE(read) << to;
     EXPECT_EQ(to_string(read.error()), file.line(line_of(changed, at)) + ": " + std::string(message));
 }
@@ -94,6 +99,10 @@ TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
     expect_refused("[sides]", "run = { role = \"order\", label = \"Run\" }\n[sides]", "run =", "the game has no \"run\"");
     expect_refused("role = \"end\"", "role = \"finish\"", "halt =", "unknown word \"finish\"");
     expect_refused("label = \"Halt\"", "label = \"Halt {hex}\"", "halt =", "the verb takes no \"hex\"");
+    expect_refused("\"hex\"]", "\"hedge\"]", "dash =", "a verb takes no \"hedge\"");
+    expect_refused("dashes = [\"steps\"]", "leaps = [\"steps\"]",
+                   "leaps =", "must be the names of one to three figures of a sentence of the game");
+    expect_refused("[\"steps\"]", "[]", "dashes =", "must be the names of one to three figures of a sentence of the game");
     expect_refused("hen = {", "dog = {", "[sides]", "missing key \"hen\"");
     expect_refused("\"#ffffff\"", "\"white\"", "hen =", "no colour: \"white\", wanted is #rrggbb");
     expect_refused("badge = \"disrupted\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
@@ -105,6 +114,17 @@ TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
     expect_refused("[counters]", "[nonsense]", "[nonsense]", "unknown key \"nonsense\"");
     expect_refused("chip = \"BRK\"", "chip = \"BRK\"\nemblem = \"star\"", "[[markers]]",
                    "a marker has an emblem or a chip, not both");
+}
+
+TEST(Vocabulary, NamesThePhaseOfAView) {
+    const TemporaryFile file(words);
+    GameInfo info = farm();
+    ASSERT_TRUE(load_vocabulary(file.path(), info));
+    View shown;
+    show_phase(info, "dawn", shown);
+    EXPECT_EQ(shown.phase, "dawn");
+    EXPECT_EQ(shown.phase_label, "First light");
+    EXPECT_EQ(shown.phase_rule, "3.1");
 }
 
 std::string written(std::string_view source, const std::string& value) {
@@ -137,7 +157,7 @@ TEST(SentenceTemplate, RefusesWhatDoesNotEnd) {
 TEST(Telling, SaysWhatTheTemplateSays) {
     const TemporaryFile file(words);
     GameInfo info = farm();
-    info.vocabulary = *load_vocabulary(file.path(), info);
+    ASSERT_TRUE(load_vocabulary(file.path(), info));
     Event event;
     event.sentence = 0;
     event.a = 2;

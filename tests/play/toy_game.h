@@ -47,7 +47,7 @@ struct Game {
     Map map;
 };
 
-inline constexpr std::array verbs{
+inline const std::vector verbs{
     VerbSpec{"draw", Operand::choice},
     VerbSpec{"shift", Operand::piece | Operand::box},
     VerbSpec{"peek", Operand::piece},

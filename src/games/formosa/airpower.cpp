@@ -58,14 +58,14 @@ void Plan<of>::actions(const Game&, const Position& p, ActionList& out) const {
         }
     }
     if (may_plan_bombers(p, of)) {
-        list(out, Verb::b29);
+        list(out, Verb::b_29);
     }
     list(out, Verb::done);
 }
 
 template <Side of>
 void Plan<of>::apply(const Game&, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::b29) {
+    if (verb(action) == Verb::b_29) {
         p.bombers = Asset::planned;
     } else if (verb(action) == Verb::done) {
         p.planned = 0;
@@ -87,7 +87,7 @@ template <Side of>
 Verdict Plan<of>::verdict(const Game&, const Position& p, const Try& tried) const {
     const auto& own = parts(of);
     const bool part = std::find(own.begin(), own.end(), verb(tried)) != own.end();
-    if (!part && verb(tried) != Verb::b29) {
+    if (!part && verb(tried) != Verb::b_29) {
         return senseless;
     }
     return (part ? most_points(p, of, verb(tried)) > 0 : may_plan_bombers(p, of)) ? allowed : forbidden_by("16.1");

@@ -338,7 +338,6 @@ enum class Sentence : std::uint8_t {
     ending,           // a: index of the ending
     source_revealed,  // piece, hex: a fort reveals itself as a source of supply (19.3)
 };
-Event happening(EventType type, Sentence sentence, const char* rule);
 // A die was rolled for what a procedure of this kind asks.
 void emit_die(Events* events, std::size_t what, int die, const char* rule);
 template <class Procedure>

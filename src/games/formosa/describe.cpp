@@ -12,119 +12,21 @@ namespace causeway::formosa {
 
 namespace {
 
-// In the order of Sentence, with what the figures of their Events are called.
-constexpr SentenceSpec sentences[] = {
-    {"phase"},
-    {"turn", "turn"},
-    {"die", "die"},
-    {"deployed"},
-    {"recruited", "price"},
-    {"bought", "item", "side", "price"},
-    {"lp", "total", "side", "change"},
-    {"lp-lost", "points", "side"},
-    {"set-up", "", "side"},
-    {"revealed"},
-    {"deception"},
-    {"amoy", "die", "falls"},
-    {"sixth-marines"},
-    {"planned", "", "side"},
-    {"plans", "superiority", "tactical"},
-    {"air-fire", "die", "side", "lost"},
-    {"air-lost", "points"},
-    {"kamikaze", "die", "points", "markers"},
-    {"marker-lost", "count", "item"},
-    {"sortie", "die"},
-    {"bombing", "die"},
-    {"suppressed"},
-    {"interdicted", "points"},
-    {"air-support", "points", "nation"},
-    {"beach"},
-    {"drop-zone"},
-    {"embarked"},
-    {"landed"},
-    {"turned-back"},
-    {"sailed"},
-    {"moved", "spent"},
-    {"motorized", "units"},
-    {"flown"},
-    {"raid", "die", "outcome"},
-    {"raid-damage", "die", "points"},
-    {"overstacked"},
-    {"attack", "attack", "defence", "percent"},
-    {"result", "die"},
-    {"lp-spent", "points", "side"},
-    {"air-supply"},
-    {"eliminated", "replaceable"},
-    {"guerrillas", "die", "appear"},
-    {"counterattack"},
-    {"retreated"},
-    {"advanced"},
-    {"victory-lp", "", "side"},
-    {"no-attack"},
-    {"excused"},
-    {"base-built", "price"},
-    {"base-left"},
-    {"camp-freed"},
-    {"camp-bombed", "die"},
-    {"points", "allied", "japanese", "net"},
-    {"ending"},
-    {"source-revealed"},
-};
-static_assert(std::size(sentences) == index(Sentence::source_revealed) + 1);
-constexpr std::string_view slots[] = {"piece",  "hex",   "from",    "phase",  "what",    "limit", "nation",
-                                      "others", "owner", "mission", "halves", "outcome", "reason"};
-
 // What one viewer may read of an event.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string slot(std::string_view name) const {
-        if (name == "piece") {
-            return piece();
-        }
-        if (name == "hex" || name == "from") {
-            return place(name == "hex" ? event_.hex : event_.from);
-        }
-        if (name == "phase") {
-            const auto i = static_cast<std::size_t>(event_.a);
-            return i < std::size(phase_words) ? phase_words[i].label : "";
-        }
-        if (name == "halves") {
-            return halves();
-        }
-        if (name == "outcome") {
-            return outcome();
-        }
-        return name == "reason" ? reason() : std::to_string(number(name));
+    std::string hex() const { return place(event_.hex); }
+    std::string from() const { return place(event_.from); }
+    std::string phase() const {
+        const auto i = static_cast<std::size_t>(event_.a);
+        return i < std::size(phase_words) ? phase_words[i].label : "";
     }
-
-  private:
-    // Numbers by which sentences choose among their words.
-    int number(std::string_view name) const {
-        if (name == "what") {
-            return what_for();
-        }
-        if (name == "limit") {
-            return lp_limit;
-        }
-        constexpr int nations = 4;  // c of the plans: the nation and, in fours, what else it sends
-        if (name == "nation" || name == "others") {
-            return name == "nation" ? event_.c % nations : event_.c / nations;
-        }
-        return name == "owner" ? owner_of_lost_points() : lost_mission();
-    }
-
-    std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
-
-    static std::string box_name(HexId place) {
-        constexpr const char* names[box_count] = {
-            "the units set aside", "the reinforcements",   "the units to be deployed", "the Staging Area",   "Amoy",
-            "the replacements",    "the units eliminated", "the reinforcements",       "the reinforcements",
-        };
-        const std::size_t i = index(place) - index(box::unused);
-        return i < std::size(names) ? names[i] : "nowhere";
-    }
+    std::string limit() const { return std::to_string(lp_limit); }
+    // c of the plans: the nation and, in fours, what else it sends.
+    std::string nation() const { return std::to_string(event_.c % 4); }
+    std::string others() const { return std::to_string(event_.c / 4); }
 
     std::string piece() const {
         if (index(event_.piece) >= game_.units.size()) {
@@ -137,31 +39,32 @@ class Telling {
         return fmt::format("{} {}", adjectives[index(known.nation)], known.name);
     }
 
-    int what_for() const {
+    // What a die was rolled for, by its number in the sentence.
+    std::string what() const {
         switch (event_.b) {
-            case Procedures::kind_of<SetupTac>: return 1;
-            case Procedures::kind_of<SetupKamikaze>: return 2;
+            case Procedures::kind_of<SetupTac>: return "1";
+            case Procedures::kind_of<SetupKamikaze>: return "2";
             case Procedures::kind_of<SetupLp>:
-            case Procedures::kind_of<LogisticsRoll>: return 3;
-            case Procedures::kind_of<ReconRoll>: return 4;
-            case Procedures::kind_of<SortieLp>: return 5;
-            case Procedures::kind_of<CampRoll>: return 6;
-            default: return 0;
+            case Procedures::kind_of<LogisticsRoll>: return "3";
+            case Procedures::kind_of<ReconRoll>: return "4";
+            case Procedures::kind_of<SortieLp>: return "5";
+            case Procedures::kind_of<CampRoll>: return "6";
+            default: return "0";
         }
     }
 
     // Of air points: 0 Japan, 1 the Commonwealth, 2 the US.
-    int owner_of_lost_points() const {
+    std::string owner() const {
         const auto item = static_cast<Item>(event_.b);
         const bool commonwealth =
             item == Item::superiority_cw || item == Item::tactical_cw || item == Item::ready_cw || item == Item::tac_cw;
-        return event_.c == static_cast<int>(index(japan)) ? 0 : commonwealth ? 1 : 2;
+        return event_.c == static_cast<int>(index(japan)) ? "0" : commonwealth ? "1" : "2";
     }
-    int lost_mission() const {
+    std::string mission() const {
         const auto item = static_cast<Item>(event_.b);
         const bool superiority = item == Item::superiority || item == Item::superiority_cw;
         const bool tactical = item == Item::tactical || item == Item::tactical_cw;
-        return superiority ? 1 : tactical ? 2 : 0;
+        return superiority ? "1" : tactical ? "2" : "0";
     }
 
     std::string outcome() const {
@@ -183,25 +86,32 @@ class Telling {
         return outcome ? std::string(outcome->reason) : "";
     }
 
+  private:
+    std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
+
+    static std::string box_name(HexId place) {
+        constexpr const char* names[box_count] = {
+            "the units set aside", "the reinforcements",   "the units to be deployed", "the Staging Area",   "Amoy",
+            "the replacements",    "the units eliminated", "the reinforcements",       "the reinforcements",
+        };
+        const std::size_t i = index(place) - index(box::unused);
+        return i < std::size(names) ? names[i] : "nowhere";
+    }
+
     const Game& game_;
     const Event& event_;
     Viewer viewer_;
 };
 
+constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece},     {"hex", &Telling::hex},       {"from", &Telling::from},
+                                   {"phase", &Telling::phase},     {"what", &Telling::what},     {"limit", &Telling::limit},
+                                   {"nation", &Telling::nation},   {"others", &Telling::others}, {"owner", &Telling::owner},
+                                   {"mission", &Telling::mission}, {"halves", &Telling::halves}, {"outcome", &Telling::outcome},
+                                   {"reason", &Telling::reason}};
+
 }  // namespace
 
-void set_sentences(GameInfo& info) {
-    info.sentences = sentences;
-    info.slots = slots;
-}
-
-Event happening(EventType type, Sentence sentence, const char* rule) {
-    Event event;
-    event.type = type;
-    event.sentence = static_cast<std::uint8_t>(sentence);
-    event.rule = rule;
-    return event;
-}
+std::vector<std::string_view> slot_names() { return names_of(slots); }
 
 void emit_die(Events* events, std::size_t what, int die, const char* rule) {
     Event event = happening(EventType::roll, Sentence::die, rule);
@@ -218,7 +128,7 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
 }
 
 std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name) {
-    return Telling(game, event, viewer).slot(name);
+    return text_of(slots, Telling(game, event, viewer), name);
 }
 
 std::string describe(const Game& game, const Event& event, Viewer viewer) {

@@ -463,7 +463,7 @@ class Officer {
             case Verb::tactical:
             case Verb::tactical_cw: return action.number;
             case Verb::tokku: return p_.amphibious > 0 ? 5 + action.number : not_now;
-            case Verb::b29: return 3;
+            case Verb::b_29: return 3;
             default: return 0;
         }
     }

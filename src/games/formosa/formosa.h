@@ -133,7 +133,7 @@ enum class Item : std::uint8_t {
     tac_cw,
     gunfire,
     gunfire_cw,
-    b29,
+    b_29,
     air_supply,
     amphibious,
     drop_zone,
@@ -322,7 +322,7 @@ enum class Verb : std::uint8_t {
     superiority_cw,  // number
     tactical_cw,     // number
     tokku,           // number
-    b29,
+    b_29,
     lose_air,  // choice: an Item
     sortie,
     bomb,         // hex

@@ -273,20 +273,14 @@ void read_charts(const DataFile& file, Game& game) {
 }  // namespace
 
 Expected<Game> load(const std::string& directory) {
-    Game game;
-    game.info = heading();
-    set_sentences(game.info);
-    const Expected<void> done = load_files<Game>(directory,
-                                                 {{"terrain.toml", &read_terrain},
-                                                  {"charts.toml", &read_charts},
-                                                  {"scenarios.toml", &read_scenarios},
-                                                  {"units.toml", &read_units},
-                                                  {"scenarios.toml", &read_deployment}},
-                                                 game);
-    if (!done) {
-        return tl::make_unexpected(done.error());
-    }
-    return game;
+    return load_game<Game>(directory,
+                           heading<Verb, Sentence, Procedures>("formosa", "Operation Causeway: Formosa 1944",
+                                                               {{"allies", "Allies"}, {"japan", "Japan"}}, slot_names()),
+                           {{"terrain.toml", &read_terrain},
+                            {"charts.toml", &read_charts},
+                            {"scenarios.toml", &read_scenarios},
+                            {"units.toml", &read_units},
+                            {"scenarios.toml", &read_deployment}});
 }
 
 }  // namespace causeway::formosa

@@ -9,10 +9,8 @@
 
 namespace causeway::formosa {
 
-// What no data file gives: the title, the sides, the verbs and the questions.
-GameInfo heading();
 // The sentences of the log: describe.cpp.
-void set_sentences(GameInfo& info);
+std::vector<std::string_view> slot_names();
 
 void read_scenarios(const DataFile& file, Game& game);  // before the units, which name options
 void read_units(const DataFile& file, Game& game);

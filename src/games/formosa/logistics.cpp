@@ -108,7 +108,7 @@ bool is_left(const Game& game, const Position& p, Side side, Item item) {
         case Item::tac_cw: return side == allies && commonwealth && has_tac_left(game, p, Nation::commonwealth);
         case Item::gunfire: return side == allies && has_gunfire_left(game, p, Nation::us);
         case Item::gunfire_cw: return side == allies && commonwealth && has_gunfire_left(game, p, Nation::commonwealth);
-        case Item::b29: return side == allies && p.bombers == Asset::pool;
+        case Item::b_29: return side == allies && p.bombers == Asset::pool;
         case Item::air_supply: return side == allies && p.air_supply == Asset::pool;
         case Item::amphibious: return side == allies && p.amphibious < game.pools.amphibious;
         case Item::drop_zone: return side == allies && p.drop_zone == Asset::pool;
@@ -127,7 +127,7 @@ void add(Position& p, Side side, Item item) {
         case Item::tac_cw: ++p.wings[index(Nation::commonwealth)].ready; break;
         case Item::gunfire: ++p.gunfire[index(Nation::us)]; break;
         case Item::gunfire_cw: ++p.gunfire[index(Nation::commonwealth)]; break;
-        case Item::b29: p.bombers = Asset::ready; break;
+        case Item::b_29: p.bombers = Asset::ready; break;
         case Item::air_supply: p.air_supply = Asset::ready; break;
         case Item::amphibious: ++p.amphibious; break;
         case Item::drop_zone: p.drop_zone = Asset::ready; break;

@@ -1,4 +1,4 @@
-// 3.0, 24.0: the words of verbs and questions, and the start of a match.
+// 3.0, 24.0: the start of a match.
 #include <algorithm>
 
 #include "games/formosa/load.h"
@@ -6,56 +6,6 @@
 namespace causeway::formosa {
 
 namespace {
-
-// In the order of Verb.
-constexpr VerbSpec verbs[] = {
-    {"roll", Operand::faces},
-    {"unit", Operand::piece},
-    {"place", Operand::hex},
-    {"stow", Operand::box},
-    {"recruit", Operand::piece},
-    {"buy", Operand::choice},
-    {"historical"},
-    {"reveal", Operand::piece},
-    {"reveal-stack", Operand::hex},
-    {"done"},
-    {"end"},
-    {"pass"},
-    {"cancel"},
-    {"superiority", Operand::number},
-    {"tactical", Operand::number},
-    {"superiority-cw", Operand::number},
-    {"tactical-cw", Operand::number},
-    {"tokku", Operand::number},
-    {"b-29"},
-    {"lose-air", Operand::choice},
-    {"sortie"},
-    {"bomb", Operand::hex},
-    {"beach", Operand::hex},
-    {"drop-zone", Operand::hex},
-    {"embark", Operand::piece},
-    {"target", Operand::hex},
-    {"attack-from", Operand::hex},
-    {"join", Operand::piece},
-    {"commit"},
-    {"support", Operand::hex},
-    {"support-cw", Operand::hex},
-    {"interdict", Operand::hex},
-    {"interdict-cw", Operand::hex},
-    {"move", Operand::hex},
-    {"motorize"},
-    {"fly", Operand::piece},
-    {"spend", Operand::number},
-    {"air-supply"},
-    {"lose", Operand::piece},
-    {"retreat", Operand::hex},
-    {"counterattack", Operand::hex},
-    {"advance", Operand::piece | Operand::hex},
-    {"exploit", Operand::hex},
-    {"build", Operand::piece},
-    {"demobilize", Operand::piece},
-};
-static_assert(std::size(verbs) == index(Verb::demobilize) + 1);
 
 // Where a unit is before the first decision (3.0, 24.1, 24.2).
 HexId first_box(const Game& game, const Position& p, const Unit& u) {
@@ -78,16 +28,6 @@ bool is_absent(const Game& game, const Position& p, const Unit& u) {
     const auto& closed = scenario.closed_divisions;
     return (u.option != 0 && (p.options & u.option) == 0) || (u.nation == Nation::commonwealth && !scenario.commonwealth) ||
            (u.nation == Nation::japan && std::find(closed.begin(), closed.end(), u.division) != closed.end());
-}
-
-GameInfo heading() {
-    GameInfo info;
-    info.id = "formosa";
-    info.title = "Operation Causeway: Formosa 1944";
-    info.sides = {{"allies", "Allies"}, {"japan", "Japan"}};
-    info.verbs = verbs;
-    info.asks = asks<Procedures>;
-    return info;
 }
 
 Position start(const Game& game, std::size_t scenario, Options options) {

@@ -10,157 +10,33 @@ namespace causeway::guam {
 
 namespace {
 
-// In the order of Sentence, with what the figures of their Events are called.
-constexpr SentenceSpec sentences[] = {
-    {"turn"},
-    {"weather", "weather", "die"},
-    {"die", "die", "purpose", "side"},
-    {"rerolled", "side"},
-    {"fatigue", "now", "", "change"},
-    {"quality", "now", "", "change"},
-    {"dispatch", "now", "", "change"},
-    {"direct", "now", "", "change"},
-    {"chit-bought", "", "side"},
-    {"chit-drawn"},
-    {"chit-removed"},
-    {"activation-ends"},
-    {"leader-moved"},
-    {"weapon-attached"},
-    {"weapon-detached"},
-    {"weapon-broken"},
-    {"leader-lost", "replaced"},
-    {"turned", "column"},
-    {"moved", "left"},
-    {"entered-cave", "inside"},
-    {"tunnelled"},
-    {"disorganized", "level", "added", "side"},
-    {"pinned", "", "", "side"},
-    {"suppressed", "", "", "side"},
-    {"rallied", "level", "state"},
-    {"crowded", "added"},
-    {"fires", "value", "type", "kind"},
-    {"fire-result", "die"},
-    {"holds-fire", "side"},
-    {"rout-check", "die", "modified", "quality"},
-    {"routed"},
-    {"endures"},
-    {"eliminated"},
-    {"marker-removed", "marker"},
-    {"returned"},
-    {"barrage", "shells"},
-    {"scatter", "die"},
-    {"illuminated"},
-    {"burns", "how"},
-    {"assault-marked", "kind"},
-    {"assault-called-off"},
-    {"assault-begins", "kind"},
-    {"retreated", "", "", "side"},
-    {"assault-roll", "die", "total", "side"},
-    {"assault-result", "", "loser"},
-    {"advanced"},
-    {"alert", "die", "alarm"},
-    {"built", "works"},
-    {"cave-sealed", "die", "success"},
-    {"failed", "die", "purpose"},
-    {"mines-cleared", "die", "success"},
-    {"mines", "die", "level"},
-    {"trap", "die"},
-    {"sniper", "die"},
-    {"sniper-placed"},
-    {"sniper-gone"},
-    {"ambush", "die", "sprung"},
-    {"ambush-unit"},
-    {"airfield", "state", "die"},
-    {"assigned"},
-    {"loaded", "aboard"},
-    {"tank-arrives", "die", "outcome"},
-    {"arrived"},
-    {"zone-moved"},
-    {"landed"},
-    {"driven-back"},
-    {"event", "event", "die"},
-    {"strike", "what"},
-    {"air-markers", "die", "markers"},
-    {"interdiction", "markers"},
-    {"demolition", "die", "level"},
-    {"ridge", "side", "taken"},
-    {"hero", "what"},
-    {"drunk", "state"},
-    {"controlled", "points"},
-    {"beach-closed"},
-    {"points", "us", "japan"},
-    {"massed"},
-    {"gyokusai"},
-    {"orders", "side"},
-    {"ending", "", "us", "japan"},
-    {"blown-away", "barrages", "rounds"},
-    {"disbanded"},
-    {"shaken-off"},
-};
-static_assert(std::size(sentences) == index(Sentence::shaken_off) + 1);
-constexpr std::string_view slots[] = {"piece",    "hex",      "from",  "placed",    "by",         "halves",
-                                      "calendar", "division", "chit",  "successor", "difference", "afloat",
-                                      "zone",     "beach",    "fails", "scattered", "order"};
-
 // What the sentences say of one event.
 class Telling {
   public:
     Telling(const Game& game, const Event& event) : game_(game), event_(event) {}
 
-    std::string slot(std::string_view name) const {
-        if (name == "piece") {
-            return piece();
-        }
-        if (name == "hex" || name == "from") {
-            return place_title(game_, name == "hex" ? event_.hex : event_.from);
-        }
-        if (name == "placed" || name == "by" || name == "afloat" || name == "fails" || name == "scattered") {
-            return holds(name) ? "1" : "0";
-        }
-        return name == "difference" ? std::to_string(a() < 0 ? -a() : a()) : noun(name);
+    std::string hex() const { return place_title(game_, event_.hex); }
+    std::string from() const { return place_title(game_, event_.from); }
+    std::string placed() const { return answer(event_.hex != no_hex); }
+    std::string by() const { return answer(has_piece()); }
+    std::string afloat() const { return answer(is_afloat()); }
+    std::string fails() const { return answer(a() == 9 || (a() != 0 && b() > c())); }
+    std::string scattered() const { return answer(event_.hex != event_.from); }
+    std::string difference() const { return std::to_string(a() < 0 ? -a() : a()); }
+    std::string halves() const { return fmt::format("{}{}", a() > 1 ? std::to_string(a() / 2) : "", a() % 2 == 1 ? "½" : ""); }
+    std::string calendar() const { return turn_label(std::max(a(), 0)); }
+    std::string division() const {
+        const auto i = static_cast<std::size_t>(b());
+        return i < game_.divisions.size() ? game_.divisions[i].name : "a division";
     }
-
-  private:
-    int a() const { return event_.a; }
-    int b() const { return event_.b; }
-    int c() const { return event_.c; }
-
-    bool holds(std::string_view name) const {
-        if (name == "placed") {
-            return event_.hex != no_hex;
-        }
-        if (name == "by") {
-            return has_piece();
-        }
-        if (name == "afloat") {
-            return a() >= 0 && static_cast<std::size_t>(a()) < 3 * game_.beaches.size();
-        }
-        return name == "fails" ? a() == 9 || (a() != 0 && b() > c()) : event_.hex != event_.from;
+    std::string beach() const {
+        const auto i = static_cast<std::size_t>(a());
+        return i < game_.beaches.size() ? game_.beaches[i].name : "the beach";
     }
-
-    std::string noun(std::string_view name) const {
-        if (name == "halves") {
-            return fmt::format("{}{}", a() > 1 ? std::to_string(a() / 2) : "", a() % 2 == 1 ? "½" : "");
-        }
-        if (name == "calendar") {
-            return turn_label(std::max(a(), 0));
-        }
-        if (name == "division") {
-            const auto i = static_cast<std::size_t>(b());
-            return i < game_.divisions.size() ? game_.divisions[i].name : "a division";
-        }
-        if (name == "beach") {
-            const auto i = static_cast<std::size_t>(a());
-            return i < game_.beaches.size() ? game_.beaches[i].name : "the beach";
-        }
-        if (name == "chit") {
-            const std::string title = chit_title(game_, static_cast<std::size_t>(a()));
-            return title.empty() ? "a chit" : "the chit of " + title;
-        }
-        return name == "successor" ? successor() : name == "zone" ? zone() : order();
+    std::string chit() const {
+        const std::string title = chit_title(game_, static_cast<std::size_t>(a()));
+        return title.empty() ? "a chit" : "the chit of " + title;
     }
-
-    bool has_piece() const { return index(event_.piece) < game_.pieces.size(); }
     std::string piece() const {
         if (!has_piece()) {
             return "a unit";
@@ -177,7 +53,7 @@ class Telling {
     // Of an arrival by its number, of a voyage by beach and distance.
     std::string zone() const {
         if (static_cast<Sentence>(event_.sentence) == Sentence::arrived) {
-            return holds("afloat") ? zone_title(game_, numbered_zone(a())) : "";
+            return is_afloat() ? zone_title(game_, numbered_zone(a())) : "";
         }
         const bool known = a() >= 0 && static_cast<std::size_t>(a()) < game_.beaches.size() && b() >= 0 && b() <= 2;
         return known ? zone_title(game_, zone_box(static_cast<std::uint8_t>(a()), static_cast<Zone>(b()))) : "";
@@ -190,24 +66,39 @@ class Telling {
         return words;
     }
 
+  private:
+    int a() const { return event_.a; }
+    int b() const { return event_.b; }
+    int c() const { return event_.c; }
+    static std::string answer(bool holds) { return holds ? "1" : "0"; }
+    bool has_piece() const { return index(event_.piece) < game_.pieces.size(); }
+    bool is_afloat() const { return a() >= 0 && static_cast<std::size_t>(a()) < 3 * game_.beaches.size(); }
+
     const Game& game_;
     const Event& event_;
 };
 
+constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece},
+                                   {"hex", &Telling::hex},
+                                   {"from", &Telling::from},
+                                   {"placed", &Telling::placed},
+                                   {"by", &Telling::by},
+                                   {"halves", &Telling::halves},
+                                   {"calendar", &Telling::calendar},
+                                   {"division", &Telling::division},
+                                   {"chit", &Telling::chit},
+                                   {"successor", &Telling::successor},
+                                   {"difference", &Telling::difference},
+                                   {"afloat", &Telling::afloat},
+                                   {"zone", &Telling::zone},
+                                   {"beach", &Telling::beach},
+                                   {"fails", &Telling::fails},
+                                   {"scattered", &Telling::scattered},
+                                   {"order", &Telling::order}};
+
 }  // namespace
 
-void set_sentences(GameInfo& info) {
-    info.sentences = sentences;
-    info.slots = slots;
-}
-
-Event happening(EventType type, Sentence sentence, const char* rule) {
-    Event event;
-    event.type = type;
-    event.sentence = static_cast<std::uint8_t>(sentence);
-    event.rule = rule;
-    return event;
-}
+std::vector<std::string_view> slot_names() { return names_of(slots); }
 
 void emit_die(Events* events, Purpose purpose, int die, Side by) {
     Event event = happening(EventType::roll, Sentence::die, "4.0");
@@ -218,7 +109,7 @@ void emit_die(Events* events, Purpose purpose, int die, Side by) {
 }
 
 std::string slot(const Game& game, const Event& event, Viewer, std::string_view name) {
-    return Telling(game, event).slot(name);
+    return text_of(slots, Telling(game, event), name);
 }
 
 std::string describe(const Game& game, const Event& event, Viewer viewer) {

@@ -179,27 +179,21 @@ void call_rolls(Game& game) {
 }  // namespace
 
 Expected<Game> load(const std::string& directory) {
-    Game game;
-    game.info.id = "guam";
-    game.info.title = "Guam 1944";
-    game.info.sides = {{"us", "United States"}, {"japan", "Japan"}};
-    set_tables(game.info);
-    set_sentences(game.info);
-    const Expected<void> done = load_files<Game>(directory,
-                                                 {{"terrain.toml", &read_terrain},
-                                                  {"charts.toml", &read_charts},
-                                                  {"units.toml", &read_units},
-                                                  {"markers.toml", &read_markers},
-                                                  {"weapons.toml", &read_weapons},
-                                                  {"leaders.toml", &read_leaders},
-                                                  {"markers.toml", &read_trucks},
-                                                  {"scenarios.toml", &read_scenarios}},
-                                                 game);
-    if (!done) {
-        return tl::make_unexpected(done.error());
+    Expected<Game> game = load_game<Game>(
+        directory,
+        heading<Verb, Sentence, Procedures>("guam", "Guam 1944", {{"us", "United States"}, {"japan", "Japan"}}, slot_names()),
+        {{"terrain.toml", &read_terrain},
+         {"charts.toml", &read_charts},
+         {"units.toml", &read_units},
+         {"markers.toml", &read_markers},
+         {"weapons.toml", &read_weapons},
+         {"leaders.toml", &read_leaders},
+         {"markers.toml", &read_trucks},
+         {"scenarios.toml", &read_scenarios}});
+    if (game) {
+        look_around(*game);
+        call_rolls(*game);
     }
-    look_around(game);
-    call_rolls(game);
     return game;
 }
 

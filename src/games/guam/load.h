@@ -59,9 +59,8 @@ inline constexpr const char* zone_ids[] = {"transport", "approach", "run-in"};
 inline constexpr const char* hour_ids[] = {"0500", "0700", "0900", "1100", "1300", "1500", "night-1", "night-2"};
 inline constexpr int first_day = 21, last_day = 41;
 
-void set_tables(GameInfo& info);  // setup.cpp
 // The sentences of the log: describe.cpp.
-void set_sentences(GameInfo& info);
+std::vector<std::string_view> slot_names();
 void begin_match(const Game& game, Position& p);    // sequence.cpp: what happens before the first turn
 void read_units(const DataFile& file, Game& game);  // order_of_battle.cpp
 void read_weapons(const DataFile& file, Game& game);

@@ -94,7 +94,6 @@ enum class Sentence : std::uint8_t {
     shaken_off,          // hex: the status markers of those who charge (9.6)
 };
 
-Event happening(EventType type, Sentence sentence, const char* rule);
 inline Event about(EventType type, Sentence sentence, const char* rule, PieceId piece) {
     Event event = happening(type, sentence, rule);
     event.piece = piece;

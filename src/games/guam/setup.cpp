@@ -1,78 +1,9 @@
-// The table of verbs, and a scenario turned into a Position.
+// A scenario turned into a Position.
 #include "games/guam/load.h"
 
 namespace causeway::guam {
 
 namespace {
-
-// In the order of Verb.
-constexpr VerbSpec verbs[] = {
-    {"roll", Operand::faces},
-    {"draw", Operand::choice},
-    {"reroll"},
-    {"pass"},
-    {"done"},
-    {"end"},
-    {"buy", Operand::choice},
-    {"unit", Operand::piece},
-    {"stack", Operand::hex},
-    {"place", Operand::hex},
-    {"detach", Operand::piece},
-    {"assault", Operand::hex},
-    {"call-off", Operand::hex},
-    {"mark", Operand::hex},
-    {"move", Operand::hex},
-    {"enter-cave"},
-    {"leave-cave"},
-    {"tunnel", Operand::hex},
-    {"deploy"},
-    {"form-column"},
-    {"arm", Operand::piece},
-    {"disarm"},
-    {"concentrate"},
-    {"fire", Operand::hex},
-    {"fire-at", Operand::piece},
-    {"fire-zone", Operand::box},
-    {"fire-from", Operand::hex},
-    {"alert", Operand::hex},
-    {"hold"},
-    {"bombard", Operand::hex},
-    {"illuminate", Operand::hex},
-    {"smoke", Operand::hex},
-    {"rally"},
-    {"dig"},
-    {"entrench"},
-    {"seal"},
-    {"clear-mines"},
-    {"repair"},
-    {"assign"},
-    {"load", Operand::piece},
-    {"unload"},
-    {"stay"},
-    {"ambush"},
-    {"endure"},
-    {"claim"},
-    {"lose", Operand::piece},
-    {"commit", Operand::piece},
-    {"retreat", Operand::hex},
-    {"absorb", Operand::hex},
-    {"advance", Operand::piece},
-    {"target", Operand::hex},
-    {"strike-at", Operand::piece},
-    {"interdict"},
-    {"division", Operand::choice},
-    {"sail", Operand::piece},
-    {"divert", Operand::box},
-    {"land-deployed", Operand::piece},
-    {"massed"},
-    {"order", Operand::choice},
-    {"concede", Operand::hex},
-    {"take", Operand::piece},
-    {"leave", Operand::piece},
-    {"abandon"},
-    {"disband", Operand::piece},
-};
-static_assert(std::size(verbs) == index(Verb::disband) + 1);
 
 void set_up_stack(const Game& game, Position& p, const StackFacts& stack) {
     for (const PieceId piece : stack.pieces) {
@@ -116,11 +47,6 @@ void set_up_divisions(const Game& game, Position& p, const ScenarioFacts& scenar
 }
 
 }  // namespace
-
-void set_tables(GameInfo& info) {
-    info.verbs = verbs;
-    info.asks = asks<Procedures>;
-}
 
 Position start(const Game& game, std::size_t scenario, Options options) {
     Position p;

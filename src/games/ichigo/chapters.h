@@ -255,7 +255,6 @@ enum class Sentence : std::uint8_t {
     transferred,
     no_attack,
 };
-Event happening(EventType type, Sentence sentence, const char* rule);
 // A die was rolled for what this procedure asks.
 template <class Roll>
 void emit_die(Events* events, int die) {

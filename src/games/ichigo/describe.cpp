@@ -12,97 +12,18 @@ namespace {
 
 constexpr const char* adjectives[] = {"Japanese", "Chinese", "US"};
 
-// In the order of Sentence, with what the figures of their Events are called.
-constexpr SentenceSpec sentences[] = {
-    {"phase", "phase"},
-    {"turn", "turn"},
-    {"die", "die"},
-    {"drawn"},
-    {"dealt"},
-    {"moved", "cost"},
-    {"placed"},
-    {"control", "side"},
-    {"eliminated"},
-    {"reduced", "steps"},
-    {"revealed", "strength"},
-    {"zero"},
-    {"attack", "attack", "defence"},
-    {"result", "die"},
-    {"advanced"},
-    {"tanks", "tanks"},
-    {"special-forces"},
-    {"air-won", "side", "markers"},
-    {"air-marker"},
-    {"bomber"},
-    {"bomber-none"},
-    {"causeway", "launched", "die", "rolled"},
-    {"beachhead"},
-    {"displaced"},
-    {"order", "nation", "order"},
-    {"withdrawn", "where"},
-    {"absorbed"},
-    {"area-army", "units"},
-    {"area-army-none"},
-    {"crossed", "die"},
-    {"lost-at-sea", "die"},
-    {"recruits", "units", "die"},
-    {"collapse", "die", "modifier", "collapses"},
-    {"ending", "", "winner"},
-    {"supply-marker"},
-    {"airlift"},
-    {"airdrop"},
-    {"allowance", "die", "points"},
-    {"called-off"},
-    {"committed"},
-    {"garrison-falls"},
-    {"landed"},
-    {"transferred"},
-    {"no-attack"},
-};
-static_assert(std::size(sentences) == index(Sentence::no_attack) + 1);
-constexpr std::string_view slots[] = {"piece", "hex", "from", "what", "calendar", "odds", "rout", "whole", "reason"};
-
 // What one viewer may read of an event.
 class Telling {
   public:
     Telling(const Game& game, const Event& event, Viewer viewer) : game_(game), event_(event), viewer_(viewer) {}
 
-    std::string slot(std::string_view name) const {
-        if (name == "piece") {
-            return piece();
-        }
-        if (name == "hex" || name == "from") {
-            return place(name == "hex" ? event_.hex : event_.from);
-        }
-        if (name == "what") {
-            return std::to_string(what_for());
-        }
-        if (name == "calendar") {
-            return calendar();
-        }
-        if (name == "odds") {
-            return odds_text(event_.c);
-        }
-        if (name == "rout") {
-            return event_.c < 0 ? "1" : "0";  // the steps themselves are told one by one as they are lost
-        }
-        if (name == "whole") {
-            return event_.piece != no_piece && event_.b >= unit(game_, event_.piece).full_steps ? "1" : "0";
-        }
-        return reason();
-    }
-
-  private:
-    Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }
-    std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
-
-    static std::string box_name(HexId place) {
-        constexpr const char* names[box_count] = {
-            "the Chinese pool",  "the turn track", "the Kwantung Army", "the 14th Area Army", "the Formosa Garrison",
-            "the US transports", "the sea",        "its base",          "the dead pile",      "the withdrawn units",
-        };
-        const std::size_t i = index(place) - index(box::unused);
-        return i < std::size(names) ? names[i] : "nowhere";
+    std::string hex() const { return place(event_.hex); }
+    std::string from() const { return place(event_.from); }
+    std::string odds() const { return odds_text(event_.c); }
+    // The steps themselves are told one by one as they are lost.
+    std::string rout() const { return event_.c < 0 ? "1" : "0"; }
+    std::string whole() const {
+        return event_.piece != no_piece && event_.b >= unit(game_, event_.piece).full_steps ? "1" : "0";
     }
 
     std::string piece() const {
@@ -117,6 +38,34 @@ class Telling {
             return body();
         }
         return known.nation == Nation::us ? "US " + known.name : known.name;
+    }
+
+    std::string what() const { return std::to_string(what_for()); }
+
+    std::string calendar() const {
+        const auto i = static_cast<std::size_t>(event_.a - 1);
+        return i < game_.turn_labels.size() ? ", " + game_.turn_labels[i] : "";
+    }
+
+    std::string reason() const {
+        Position over;
+        over.winner = static_cast<std::uint8_t>(event_.b);
+        over.ending = static_cast<std::uint8_t>(event_.a);
+        const std::optional<Result> outcome = ichigo::result(game_, over);
+        return outcome ? fmt::format(": {}", outcome->reason) : "";
+    }
+
+  private:
+    Sentence sentence() const { return static_cast<Sentence>(event_.sentence); }
+    std::string place(HexId hex) const { return on_map(hex) ? game_.map.label(hex) : box_name(hex); }
+
+    static std::string box_name(HexId place) {
+        constexpr const char* names[box_count] = {
+            "the Chinese pool",  "the turn track", "the Kwantung Army", "the 14th Area Army", "the Formosa Garrison",
+            "the US transports", "the sea",        "its base",          "the dead pile",      "the withdrawn units",
+        };
+        const std::size_t i = index(place) - index(box::unused);
+        return i < std::size(names) ? names[i] : "nowhere";
     }
 
     // 3.3, 11.27: an untried unit has no name, not even for its owner.
@@ -143,38 +92,18 @@ class Telling {
         }
     }
 
-    std::string calendar() const {
-        const auto i = static_cast<std::size_t>(event_.a - 1);
-        return i < game_.turn_labels.size() ? ", " + game_.turn_labels[i] : "";
-    }
-
-    std::string reason() const {
-        Position over;
-        over.winner = static_cast<std::uint8_t>(event_.b);
-        over.ending = static_cast<std::uint8_t>(event_.a);
-        const std::optional<Result> outcome = ichigo::result(game_, over);
-        return outcome ? fmt::format(": {}", outcome->reason) : "";
-    }
-
     const Game& game_;
     const Event& event_;
     Viewer viewer_;
 };
 
+constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece}, {"hex", &Telling::hex},           {"from", &Telling::from},
+                                   {"what", &Telling::what},   {"calendar", &Telling::calendar}, {"odds", &Telling::odds},
+                                   {"rout", &Telling::rout},   {"whole", &Telling::whole},       {"reason", &Telling::reason}};
+
 }  // namespace
 
-void set_sentences(GameInfo& info) {
-    info.sentences = sentences;
-    info.slots = slots;
-}
-
-Event happening(EventType type, Sentence sentence, const char* rule) {
-    Event event;
-    event.type = type;
-    event.sentence = static_cast<std::uint8_t>(sentence);
-    event.rule = rule;
-    return event;
-}
+std::vector<std::string_view> slot_names() { return names_of(slots); }
 
 Audience known_to(const Game& game, const Position& p, PieceId piece) {
     const Audience owner = only(side_of(nation(game, piece)));
@@ -192,7 +121,7 @@ Audience known_to(const Game& game, const Position& p, PieceId piece) {
 }
 
 std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name) {
-    return Telling(game, event, viewer).slot(name);
+    return text_of(slots, Telling(game, event, viewer), name);
 }
 
 std::string describe(const Game& game, const Event& event, Viewer viewer) {

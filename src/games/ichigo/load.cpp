@@ -412,19 +412,14 @@ std::vector<HexId> land_hexes(const DataValue& list, const Game& game) {
 }
 
 Expected<Game> load(const std::string& directory) {
-    Game game;
-    game.info = heading();
-    set_sentences(game.info);
-    const Expected<void> done = load_files<Game>(directory,
-                                                 {{"charts.toml", &read_charts},
-                                                  {"map.toml", &read_map},
-                                                  {"units.toml", &read_units},
-                                                  {"scenarios.toml", &read_scenario}},
-                                                 game);
-    if (!done) {
-        return tl::make_unexpected(done.error());
-    }
-    return game;
+    return load_game<Game>(directory,
+                           heading<Verb, Sentence, Procedures>(
+                               "ichigo", "Operation Ichi-Go",
+                               {{"japan", "Japan"}, {"china", "Allies (China and the United States)"}}, slot_names()),
+                           {{"charts.toml", &read_charts},
+                            {"map.toml", &read_map},
+                            {"units.toml", &read_units},
+                            {"scenarios.toml", &read_scenario}});
 }
 
 }  // namespace causeway::ichigo

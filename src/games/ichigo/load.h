@@ -15,10 +15,8 @@ HexId land_hex(const DataValue& value, const Game& game);
 // A list of them, each once; ends at the first that is wrong.
 std::vector<HexId> land_hexes(const DataValue& list, const Game& game);
 
-// What no data file gives: the title, the sides, the verbs and the questions.
-GameInfo heading();
 // The sentences of the log: describe.cpp.
-void set_sentences(GameInfo& info);
+std::vector<std::string_view> slot_names();
 
 // Each reads its file into the game and reports to the file what is wrong. The map and the charts must be there; the
 // scenario needs the units.

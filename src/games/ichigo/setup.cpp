@@ -41,16 +41,6 @@ int set_up_regulars(const Game& game, Position& p) {
 
 }  // namespace
 
-GameInfo heading() {
-    GameInfo info;
-    info.id = "ichigo";
-    info.title = "Operation Ichi-Go";
-    info.sides = {{"japan", "Japan"}, {"china", "Allies (China and the United States)"}};
-    info.verbs = verbs;
-    info.asks = asks<Procedures>;
-    return info;
-}
-
 Position blank_position() {
     Position p;
     p.at.fill(box::unused);

@@ -48,41 +48,6 @@ enum class Verb : std::uint8_t {
     all,
     push
 };
-inline constexpr VerbSpec verbs[] = {
-    {"roll", Operand::faces},
-    {"draw", Operand::choice},
-    {"place", Operand::piece | Operand::hex},
-    {"pass"},
-    {"land", Operand::piece | Operand::hex},
-    {"transfer", Operand::piece},
-    {"order", Operand::choice},
-    {"marker", Operand::hex},
-    {"withdraw", Operand::piece},
-    {"absorb", Operand::piece},
-    {"end"},
-    {"unit", Operand::piece},
-    {"stack", Operand::hex},
-    {"move", Operand::hex},
-    {"through", Operand::hex},
-    {"stop"},
-    {"airlift", Operand::piece},
-    {"airdrop", Operand::hex},
-    {"supply", Operand::hex},
-    {"target", Operand::hex},
-    {"attacker", Operand::piece},
-    {"attackers", Operand::hex},
-    {"commit"},
-    {"cancel"},
-    {"tank"},
-    {"special-forces"},
-    {"done"},
-    {"lose", Operand::piece},
-    {"advance", Operand::piece},
-    {"all"},
-    {"push", Operand::piece | Operand::hex},
-};
-static_assert(std::size(verbs) == index(Verb::push) + 1);
-
 inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.units; }, "piece");
 inline constexpr auto nation_form = words(nation_ids);
 

@@ -98,35 +98,30 @@ bool fights(const Game& game, const Position& position, PieceId piece, Side side
 
 bool is_top(const Position& position, std::size_t depth) { return depth + 1 == position.stack.size(); }
 
-// Whether the phase at this depth is the one that the turn has begun last.
-bool is_phase(const Position& position, std::size_t depth, int begun) {
-    return depth == 1 && position.stack.at<Turn>(0).begun == begun;
-}
+// Whether the phase is the one that the turn has begun last.
+bool is_phase(const Position& position, int begun) { return position.stack.at<Turn>(0).begun == begun; }
 
-// Whether a T about the same piece lies right below.
+// Whether the T right below is about the same piece.
 template <class T>
-bool is_on(const Position& position, std::size_t depth, PieceId piece) {
-    return depth > 0 && position.stack.is<T>(depth - 1) && position.stack.at<T>(depth - 1).piece == piece;
+bool is_about(const Position& position, std::size_t depth, PieceId piece) {
+    return position.stack.at<T>(depth - 1).piece == piece;
 }
 
 }  // namespace
 
-bool Turn::stands(const Game&, const Position& position, std::size_t depth) const {
-    return depth == 0 && !is_top(position, depth);
-}
+bool Turn::stands(const Game&, const Position& position, std::size_t depth) const { return !is_top(position, depth); }
 
 bool Reinforcement::stands(const Game& game, const Position& position, std::size_t depth) const {
-    return is_phase(position, depth, 1) && is_top(position, depth) && arrival(game, position) != no_hex;
+    return is_phase(position, 1) && is_top(position, depth) && arrival(game, position) != no_hex;
 }
 
-bool Movement::stands(const Game&, const Position& position, std::size_t depth) const { return is_phase(position, depth, 2); }
+bool Movement::stands(const Game&, const Position& position, std::size_t) const { return is_phase(position, 2); }
 
-bool Combat::stands(const Game&, const Position& position, std::size_t depth) const { return is_phase(position, depth, 3); }
+bool Combat::stands(const Game&, const Position& position, std::size_t) const { return is_phase(position, 3); }
 
 bool Move::stands(const Game& game, const Position& position, std::size_t depth) const {
-    if (!position.stack.is<Movement>(depth - 1) || is_top(position, depth) || !position.at(piece).on_map() ||
-        game.side(piece) != position.active || piece_in(position, from) != no_piece ||
-        game.map.grid().distance(from, position.at(piece).hex) != 1) {
+    if (is_top(position, depth) || !position.at(piece).on_map() || game.side(piece) != position.active ||
+        piece_in(position, from) != no_piece || game.map.grid().distance(from, position.at(piece).hex) != 1) {
         return false;
     }
     Range range;
@@ -135,27 +130,26 @@ bool Move::stands(const Game& game, const Position& position, std::size_t depth)
 }
 
 bool Fire::stands(const Game&, const Position& position, std::size_t depth) const {
-    return is_on<Move>(position, depth, piece) && is_top(position, depth);
+    return is_about<Move>(position, depth, piece) && is_top(position, depth);
 }
 
 bool ShotRoll::stands(const Game& game, const Position& position, std::size_t depth) const {
-    return is_on<Move>(position, depth, piece) && fights(game, position, firer, other(position.active)) &&
+    return is_about<Move>(position, depth, piece) && fights(game, position, firer, other(position.active)) &&
            game.counter(firer).fire > 0 && position.at(firer).fired;
 }
 
 bool Check::stands(const Game& game, const Position& position, std::size_t depth) const {
-    return is_on<ShotRoll>(position, depth, piece) && is_top(position, depth) == (die == 0) &&
+    return is_about<ShotRoll>(position, depth, piece) && is_top(position, depth) == (die == 0) &&
            fights(game, position, piece, position.active);
 }
 
 bool Reroll::stands(const Game&, const Position& position, std::size_t depth) const {
-    return depth > 0 && position.stack.is<Check>(depth - 1) && is_top(position, depth) &&
-           (rolling || position.rerolls[index(side)] > 0);
+    return is_top(position, depth) && (rolling || position.rerolls[index(side)] > 0);
 }
 
 bool AttackRoll::stands(const Game& game, const Position& position, std::size_t depth) const {
-    bool stands = depth > 0 && position.stack.is<Combat>(depth - 1) && is_top(position, depth) && attackers != 0 &&
-                  fights(game, position, piece_in(position, hex), other(position.active));
+    bool stands =
+        is_top(position, depth) && attackers != 0 && fights(game, position, piece_in(position, hex), other(position.active));
     for (const PieceId piece : all_pieces) {
         if (stands && ((attackers >> index(piece)) & 1U) != 0) {
             stands = fights(game, position, piece, position.active) && position.at(piece).attacked &&

@@ -145,7 +145,7 @@ Preview preview(const Game& game, const Position& position, Action action) {
     switch (static_cast<Verb>(action.verb)) {
         case Verb::move: preview_move(game, position, action, preview); break;
         case Verb::attack: preview_attack(game, position, action, preview); break;
-        case Verb::reroll:
+        case Verb::re_roll:
         case Verb::accept: preview_check(game, position, static_cast<Verb>(action.verb), preview); break;
         case Verb::fire: {
             const Shot aimed = shot(game, position, action.piece);
@@ -168,7 +168,7 @@ void appraise(const Game& game, const Position& position, Side side, std::span<c
             case Verb::move: score = judge_move(game, position, action); break;
             case Verb::attack: score = judge_attack(game, position, action.hex); break;
             case Verb::fire: score = judge_fire(game, position, action.piece); break;
-            case Verb::reroll: score = judge_reroll(game, position, side); break;
+            case Verb::re_roll: score = judge_reroll(game, position, side); break;
             default: break;
         }
         scores[i] = score + rng.below(1000) / 10000.0;  // chooses among equals

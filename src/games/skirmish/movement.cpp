@@ -361,13 +361,13 @@ void Reroll::actions(const Game&, const Position&, ActionList& list) const {
     if (rolling) {
         list_die(list);
     } else {
-        list.push_back(answer(Verb::reroll));
+        list.push_back(answer(Verb::re_roll));
         list.push_back(answer(Verb::accept));
     }
 }
 
 void Reroll::apply(const Game& game, Position& position, Action action, Events* events) {
-    if (verb(action) == Verb::reroll) {
+    if (verb(action) == Verb::re_roll) {
         --position.rerolls[index(side)];
         rolling = true;
         note(events, EventType::choice, Sentence::spends, "4.7", static_cast<int>(side));

@@ -8,6 +8,8 @@ namespace causeway::skirmish {
 
 namespace {
 
+constexpr int fire_columns = 3;  // 4.5: one for each fire factor
+
 constexpr auto counter_fields = std::tuple{field("id", &Counter::id, text_form),
                                            field("name", &Counter::name, text_form),
                                            field("side", &Counter::side, side_form),
@@ -26,11 +28,8 @@ void read_counters(const DataFile& file, Game& game) {
     }
     for (std::size_t i = 0; i < counter_count; ++i) {
         read_fields(game, units[i], game.counters[i], counter_fields);
-        const auto same = [&](const Counter& other) { return other.id == game.counters[i].id; };
-        if (std::any_of(game.counters.begin(), game.counters.begin() + static_cast<std::ptrdiff_t>(i), same)) {
-            units[i].at("id").report("two units have the id " + in_quotes(game.counters[i].id));
-        }
     }
+    refuse_same_ids(units, game.counters, "units");
 }
 
 // Where the scenario puts a counter: `place` is written at once, so that a second mention is noticed.
@@ -115,38 +114,20 @@ void check_map(const DataFile& file, Game& game) {
 }
 
 void check_charts(const DataFile& file, Game& game) {
-    for (const char* id : {"combat", "fire"}) {
-        const Chart* chart = game.charts.find(id);
-        if (chart == nullptr || chart->first_die() != 1 || chart->last_die() != 6) {  // 1.1
-            file.root().report(std::string("a chart \"") + id + "\" for dice from 1 to 6 is needed");
-            return;
-        }
-    }
-    if (game.fire_chart().columns() < 3) {
-        file.root().report("the fire chart needs a column for each fire factor");
-    }
+    chart_of(file, game.charts, {"combat", 0});
+    chart_of(file, game.charts, {"fire", fire_columns});
 }
 
 }  // namespace
 
 Expected<Game> load(const std::string& directory) {
-    Game game;
-    game.info.id = "skirmish";
-    game.info.title = "Skirmish";
-    game.info.sides = {{"blue", "Blue"}, {"red", "Red"}};
-    game.info.verbs = verbs;
-    game.info.asks = asks<Procedures>;
-    set_sentences(game.info);
-    const Expected<void> done = load_files<Game>(directory,
-                                                 {{"map.toml", &check_map},
-                                                  {"charts.toml", &check_charts},
-                                                  {"units.toml", &read_counters},
-                                                  {"scenarios.toml", &read_scenarios}},
-                                                 game);
-    if (!done) {
-        return tl::make_unexpected(done.error());
-    }
-    return game;
+    return load_game<Game>(
+        directory,
+        heading<Verb, Sentence, Procedures>("skirmish", "Skirmish", {{"blue", "Blue"}, {"red", "Red"}}, slot_names()),
+        {{"map.toml", &check_map},
+         {"charts.toml", &check_charts},
+         {"units.toml", &read_counters},
+         {"scenarios.toml", &read_scenarios}});
 }
 
 Position start(const Game& game, std::size_t scenario, Options options) {

@@ -160,8 +160,8 @@ void list_die(ActionList& list);  // 1.1
 // view.cpp: what a counter is called that lies face down
 std::string hidden_id(const Game& game, Side side, HexId hex);
 
-// describe.cpp: the sentences of the log
-void set_sentences(GameInfo& info);
+// describe.cpp: what it can fill into the sentences of the log
+std::vector<std::string_view> slot_names();
 
 // sequence.cpp
 // Carries the procedures on the stack on until one of them needs an answer or the match is over.

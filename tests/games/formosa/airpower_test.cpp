@@ -149,11 +149,11 @@ TEST(Formosa_16_1, TheB29sArePlannedIfTheyAreAvailable) {
     CASES("16.5");
     Board board = planning(0, 0);
     board.act(Verb::done);
-    EXPECT_FALSE(board.can(Verb::b29));
+    EXPECT_FALSE(board.can(Verb::b_29));
     board.p.bombers = Asset::ready;
-    board.act(Verb::b29);
+    board.act(Verb::b_29);
     EXPECT_EQ(board.p.bombers, Asset::planned);
-    EXPECT_FALSE(board.can(Verb::b29));
+    EXPECT_FALSE(board.can(Verb::b_29));
 }
 
 TEST(Formosa_16_1, TheDropZoneMarkerIsNotPlanned) {
@@ -170,7 +170,7 @@ TEST(Formosa_16_1, PlansAreShownToAllAtOnce) {
     board.p.kamikaze_ready = 4;
     board.p.bombers = Asset::ready;
     board.act_number(Verb::superiority, 2).act_number(Verb::tactical, 3).act_number(Verb::tokku, 4).act(Verb::done);
-    board.act_number(Verb::superiority, 9).act_number(Verb::tactical_cw, 2).act(Verb::b29);
+    board.act_number(Verb::superiority, 9).act_number(Verb::tactical_cw, 2).act(Verb::b_29);
     EXPECT_FALSE(board.happened(Sentence::plans));
     board.act(Verb::done);
     std::vector<std::array<int, 3>> told;

@@ -273,7 +273,7 @@ TEST(Formosa_7_3, AlliedPointsAndMarkers) {
         Item item;
         int price;
     };
-    const Purchase chart[] = {{Item::gunfire, 3}, {Item::gunfire_cw, 3}, {Item::b29, 3},        {Item::air_supply, 2},
+    const Purchase chart[] = {{Item::gunfire, 3}, {Item::gunfire_cw, 3}, {Item::b_29, 3},        {Item::air_supply, 2},
                               {Item::tac, 1},     {Item::tac_cw, 1},     {Item::amphibious, 3}, {Item::drop_zone, 1}};
     Board board(1);
     later(board).lp(allies, 30).enter(Phase::allied_recruits);
@@ -292,7 +292,7 @@ TEST(Formosa_7_3, AlliedPointsAndMarkers) {
     EXPECT_EQ(board.p.wings[index(Nation::commonwealth)].ready, 1);
     EXPECT_EQ(board.p.amphibious, 1);
     EXPECT_EQ(board.p.drop_zone, Asset::ready);
-    EXPECT_FALSE(board.can_item(Verb::buy, Item::b29));
+    EXPECT_FALSE(board.can_item(Verb::buy, Item::b_29));
     EXPECT_FALSE(board.can_item(Verb::buy, Item::air_supply));
     EXPECT_FALSE(board.can_item(Verb::buy, Item::drop_zone));
 }

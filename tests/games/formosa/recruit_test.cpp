@@ -276,7 +276,7 @@ TEST(Formosa_8_2, NobodyBuysWhatBelongsToTheOtherSide) {
     Board board(1);
     board.lp(japan, 20).lp(allies, 20);
     japan_recruits(board);
-    for (const Item item : {Item::tac_cw, Item::gunfire, Item::b29, Item::air_supply, Item::amphibious, Item::drop_zone}) {
+    for (const Item item : {Item::tac_cw, Item::gunfire, Item::b_29, Item::air_supply, Item::amphibious, Item::drop_zone}) {
         EXPECT_FALSE(board.can_item(Verb::buy, item)) << item_ids[index(item)];
     }
     allies_recruit(board);
@@ -337,7 +337,7 @@ TEST(Formosa_8_4, LostAirPointsAndGunfireCanBeBoughtAgain) {
     board.p.wings[index(Nation::us)].ready = 3;
     board.p.bombers = Asset::pool;  // back in the display (16.5)
     allies_recruit(board);
-    for (const Item item : {Item::tac, Item::gunfire, Item::b29, Item::air_supply}) {
+    for (const Item item : {Item::tac, Item::gunfire, Item::b_29, Item::air_supply}) {
         EXPECT_TRUE(board.can_item(Verb::buy, item)) << item_ids[index(item)];
     }
     japan_recruits(board);

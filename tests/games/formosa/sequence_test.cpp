@@ -15,7 +15,7 @@ std::vector<Phase> phases_of_a_turn(Board& board) {
         }
         const ActionList legal = board.legal();
         const auto quiet = std::find_if(legal.begin(), legal.end(), [&](Action a) {
-            return board.game.info.verbs[a.verb].operands == Operand::none && verb(a) != Verb::cancel && verb(a) != Verb::b29;
+            return board.game.info.verbs[a.verb].operands == Operand::none && verb(a) != Verb::cancel && verb(a) != Verb::b_29;
         });
         apply(board.game, board.p, quiet == legal.end() ? legal.front() : *quiet, &board.events);
     }

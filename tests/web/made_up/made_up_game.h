@@ -40,37 +40,26 @@ struct Game {
     Charts charts;
 };
 
-inline constexpr std::array verbs{VerbSpec{"roll", Operand::faces},
-                                  VerbSpec{"nudge", Operand::piece},
-                                  VerbSpec{"tiptoe", Operand::hex},
-                                  VerbSpec{"yodel"},
-                                  VerbSpec{"giggle"},
-                                  VerbSpec{"snooze"},
-                                  VerbSpec{"vow", Operand::choice}};
+inline const std::vector<VerbSpec> verbs{{"roll"}, {"nudge"}, {"tiptoe"}, {"yodel"}, {"giggle"}, {"snooze"}, {"vow"}};
 inline constexpr std::array asks{Ask{"glade", "1.0", "Nudge somebody, or snooze"},
                                  Ask{"nudged", "1.1", "Tiptoe, yodel or giggle"}, Ask{"echo", "1.2", "Listen for the echo"}};
-inline constexpr std::array sentences{SentenceSpec{"tiptoes"}, SentenceSpec{"yodels", "die", "heard"},
-                                      SentenceSpec{"snoozes", "", "", "side"}, SentenceSpec{"vows", "", "", "side"}};
-inline constexpr std::array<std::string_view, 3> slot_ids{"piece", "from", "hex"};
+inline const std::vector<SentenceSpec> sentences{{"tiptoes"}, {"yodels"}, {"snoozes"}, {"vows"}};
+inline const std::vector<std::string_view> slot_ids{"piece", "from", "hex"};
 inline constexpr std::array<const char*, piece_count> ids{"pip", "pop", "grum", "grom"};
 inline constexpr std::array<const char*, piece_count> names{"Pip of the Lamps", "Pop", "Grum", "Grom"};
 inline constexpr std::array<const char*, 3> lantern_ids{"lit", "dim", "dark"};
 
 inline Expected<Game> load(const std::string& directory) {
-    Game game;
-    game.info.id = "glade";
-    game.info.title = "The Glade";
-    game.info.sides = {{"gnomes", "Gnomes"}, {"trolls", "Trolls"}};
-    game.info.scenarios = {{"dusk", "Dusk", last_turn}};
-    game.info.verbs = verbs;
-    game.info.asks = asks;
-    game.info.sentences = sentences;
-    game.info.slots = slot_ids;
-    const Expected<void> done = load_files<Game>(directory, {}, game);
-    if (!done) {
-        return tl::make_unexpected(done.error());
-    }
-    return game;
+    GameInfo info;
+    info.id = "glade";
+    info.title = "The Glade";
+    info.sides = {{"gnomes", "Gnomes"}, {"trolls", "Trolls"}};
+    info.scenarios = {{"dusk", "Dusk", last_turn}};
+    info.verbs = verbs;
+    info.asks = asks;
+    info.sentences = sentences;
+    info.slots = slot_ids;
+    return load_game<Game>(directory, std::move(info), {});
 }
 
 inline std::size_t owner(std::size_t piece) { return piece / 2; }
