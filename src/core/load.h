@@ -45,13 +45,14 @@ GameInfo heading(std::string id, std::string title, std::vector<NamedThing> side
     return info;
 }
 
-// Reports the second of two things with the same id; `items` are the values that the last of `things` were read from.
+// Reports the second of two things with the same id; `items` are what the last of the things were read from.
 template <class Things>
 void refuse_same_ids(const std::vector<DataValue>& items, const Things& things, std::string_view what) {
     std::set<std::string_view> known;
-    for (const auto& thing : things) {
-        if (!known.insert(thing.id).second && !items.empty()) {
-            items.front().report("two " + std::string(what) + " have the id " + in_quotes(thing.id));
+    const std::size_t first = things.size() - items.size();
+    for (std::size_t i = 0; i < things.size(); ++i) {
+        if (!known.insert(things[i].id).second && i >= first) {
+            items[i - first].at("id").report("two " + std::string(what) + " have the id " + in_quotes(things[i].id));
         }
     }
 }

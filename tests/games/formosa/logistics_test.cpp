@@ -273,7 +273,7 @@ TEST(Formosa_7_3, AlliedPointsAndMarkers) {
         Item item;
         int price;
     };
-    const Purchase chart[] = {{Item::gunfire, 3}, {Item::gunfire_cw, 3}, {Item::b_29, 3},        {Item::air_supply, 2},
+    const Purchase chart[] = {{Item::gunfire, 3}, {Item::gunfire_cw, 3}, {Item::b_29, 3},       {Item::air_supply, 2},
                               {Item::tac, 1},     {Item::tac_cw, 1},     {Item::amphibious, 3}, {Item::drop_zone, 1}};
     Board board(1);
     later(board).lp(allies, 30).enter(Phase::allied_recruits);
