@@ -1,9 +1,15 @@
 // JSON-RPC 2.0 over one WebSocket that comes back by itself.
 import { createSubscriber } from 'svelte/reactivity';
 import { forgetPlayerToken, keepPlayerToken, playerToken } from './identity';
-import type { RpcError, Welcome } from './types';
+import type { Methods, Notifications, RpcError, Welcome } from './types';
 
 export type Status = 'connecting' | 'open' | 'lost';
+
+export type Method = keyof Methods;
+export type Params<M extends Method> = Methods[M]['params'];
+export type Result<M extends Method> = Methods[M]['result'];
+/** What follows the name of a method: nothing, where none of its params must be there. */
+export type Given<M extends Method> = Record<string, never> extends Params<M> ? [params?: Params<M>] : [params: Params<M>];
 
 /** The codes the client itself adds to those of the protocol. */
 export const connectionLost = -1;
@@ -104,16 +110,16 @@ export class Connection {
    * A request that was under way when the connection was lost fails with `connectionLost` and is never sent again: an
    * act must not happen twice.
    */
-  call<T>(method: string, params: object = {}): Promise<T> {
+  call<M extends Method>(method: M, ...given: Given<M>): Promise<Result<M>> {
     if (this.#status === 'lost') return Promise.reject(lostFailure());
-    if (this.#status === 'open') return this.#request<T>(method, params);
-    return new Promise<T>((resolve, reject) => {
-      this.#held.push(() => this.call<T>(method, params).then(resolve, reject));
+    if (this.#status === 'open') return this.#request(method, given[0] ?? {});
+    return new Promise((resolve, reject) => {
+      this.#held.push(() => this.call(method, ...given).then(resolve, reject));
     });
   }
 
   /** Calls `handler` for every such notification until the returned function is called. */
-  on<T>(notification: string, handler: (params: T) => void): () => void {
+  on<N extends keyof Notifications>(notification: N, handler: (params: Notifications[N]) => void): () => void {
     const handlers = this.#handlers.get(notification) ?? new Set();
     this.#handlers.set(notification, handlers);
     handlers.add(handler);
@@ -162,20 +168,20 @@ export class Connection {
 
   async #hello(): Promise<Welcome> {
     const player = playerToken();
-    if (player === null) return this.#request<Welcome>('hello', {});
+    if (player === null) return this.#request('hello', {});
     try {
-      return await this.#request<Welcome>('hello', { player });
+      return await this.#request('hello', { player });
     } catch (error) {
       // Only what is no token at all is refused so; the server knows no more about any token.
       if (!(error instanceof RpcFailure) || error.code !== invalidParams) throw error;
       forgetPlayerToken();
-      return this.#request<Welcome>('hello', {});
+      return this.#request('hello', {});
     }
   }
 
-  #request<T>(method: string, params: object): Promise<T> {
+  #request<M extends Method>(method: M, params: Params<M>): Promise<Result<M>> {
     const id = this.#nextId++;
-    return new Promise<T>((resolve, reject) => {
+    return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
       this.#socket?.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });

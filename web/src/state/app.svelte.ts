@@ -26,7 +26,7 @@ class App {
 
   start(): void {
     connection.onOpen(() => void this.#load());
-    connection.on<Summary>('summary', (summary) => this.#take(summary));
+    connection.on('summary', (summary) => this.#take(summary));
   }
 
   game(id: string): GameInfo | undefined { return this.catalog?.games.find((game) => game.id === id); }
@@ -44,7 +44,7 @@ class App {
   async #load(): Promise<void> {
     try {
       this.catalog = await getCatalog();
-      this.matches = (await connection.call<{ matches: Summary[] }>('matches')).matches;
+      this.matches = (await connection.call('matches')).matches;
     } catch {
       // The connection was lost again; the next one loads anew.
     }

@@ -1,15 +1,15 @@
 // A match as the player sees it now, and everything he can do about it.
-import { RpcFailure } from '../net/connection';
+import { RpcFailure, type Given, type Method, type Params, type Result } from '../net/connection';
 import type {
-  Action, Decision, DiceInfo, History, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
+  Action, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
 } from '../net/types';
 import { applyChanges, type Snapshot } from '../match/changes';
 import { Playback, windowClock, type Clock } from '../match/playback';
 
 /** The part of the connection that a match needs. */
 export interface Server {
-  call<T>(method: string, params?: object): Promise<T>;
-  on<T>(notification: string, handler: (params: T) => void): () => void;
+  call<M extends Method>(method: M, ...given: Given<M>): Promise<Result<M>>;
+  on<N extends keyof Notifications>(notification: N, handler: (params: Notifications[N]) => void): () => void;
   onOpen(handler: () => void): () => void;
 }
 
@@ -18,6 +18,9 @@ export interface Notice { key: string; variables?: Record<string, unknown>; rule
 
 /** What is seen and hit from a hex. */
 export interface Outlook { hex: string; overlays: readonly Overlay[] }
+
+/** What changes a match and says which version it has then. */
+type Change = 'act' | 'undo' | 'resign' | 'offer' | 'answer' | 'salt';
 
 const STALE = -32006;
 const ILLEGAL = -32001;
@@ -85,10 +88,10 @@ export class MatchState {
 
   open(): void {
     this.#leave.push(
-      this.#server.on<Update>('update', (update) => this.#receive(update)),
-      this.#server.on<Summary>('summary', (summary) => { if (summary.match === this.match) this.summary = summary; }),
+      this.#server.on('update', (update) => this.#receive(update)),
+      this.#server.on('summary', (summary) => { if (summary.match === this.match) this.summary = summary; }),
       // What the server could not store did not happen; it asks to be looked at anew.
-      this.#server.on<{ match: string }>('reload', ({ match }) => { if (match === this.match) void this.watch(); }),
+      this.#server.on('reload', ({ match }) => { if (match === this.match) void this.watch(); }),
       this.#server.onOpen(() => void this.watch()),
     );
   }
@@ -111,14 +114,14 @@ export class MatchState {
   }
 
   async #watchAs(side: string | undefined): Promise<Watched> {
-    const watched = await this.#server.call<Watched>('watch', side ? { match: this.match, side } : { match: this.match });
+    const watched = await this.#server.call('watch', side ? { match: this.match, side } : { match: this.match });
     if (side) return watched;
     // Without a side asked for, whoever plays both sees the one that must decide.
     const { mine } = watched.summary;
     const by = watched.view.decision.by;
     const better = by !== null && mine.includes(by) ? by : mine[0];
     if (better === undefined || better === watched.side) return watched;
-    return this.#server.call<Watched>('watch', { match: this.match, side: better });
+    return this.#server.call('watch', { match: this.match, side: better });
   }
 
   #accept(watched: Watched): void {
@@ -205,7 +208,7 @@ export class MatchState {
     if (!decision?.actions.some((action) => action.hex !== undefined)) return;
     const shown = this.snapshot;
     try {
-      const { previews } = await this.#server.call<{ previews: PathPreview[] }>('previews', this.#mySide());
+      const { previews } = await this.#server.call('previews', this.#mySide());
       if (this.snapshot === shown) this.costs = new Map(previews.map((preview) => [preview.action, preview]));
     } catch {
       // Costs are a help only; the action list stands without them.
@@ -230,26 +233,27 @@ export class MatchState {
     await this.#change('resign', {});
   }
   async offer(what: Offer['what']): Promise<void> {
-    const answer = await this.#change<{ accepted: boolean | null }>('offer', { what });
+    const answer = await this.#change('offer', { what });
     if (answer?.accepted === false) this.notice = { key: `match.notice.declined.${what}` };
   }
   async answer(what: Offer['what'], accept: boolean): Promise<void> {
     await this.#change('answer', { what, accept });
   }
   async salt(text: string): Promise<void> {
-    const done = await this.#change<{ from: number }>('salt', { text });
+    const done = await this.#change('salt', { text });
     if (!done || !this.dice) return;
     const others = this.dice.salts.filter((salt) => salt.side !== this.side || salt.from !== done.from);
     this.dice = { ...this.dice, salts: [...others, { side: this.side, text, from: done.from }] };
   }
 
-  async #change<T>(method: string, params: object): Promise<T | null> {
+  async #change<M extends Change>(method: M, params: Omit<Params<M>, 'match' | 'side'>): Promise<Result<M> | null> {
     if (this.busy) return null;
     this.busy = true;
     this.notice = null;
     try {
-      const answer = await this.#server.call<T & { version?: number }>(method, { ...this.#mySide(), ...params });
-      if (answer.version !== undefined) this.#version = Math.max(this.#version, answer.version);
+      const whole = [{ ...this.#mySide(), ...params }] as unknown as Given<M>;
+      const answer = await this.#server.call(method, ...whole);
+      this.#version = Math.max(this.#version, answer.version);
       return answer;
     } catch (error) {
       await this.#explain(error);
@@ -276,7 +280,7 @@ export class MatchState {
   preview(action: Action): Promise<Preview> {
     const kept = this.#previews.get(action.text);
     if (kept) return kept;
-    const coming = this.#server.call<Preview>('preview', { ...this.#mySide(), action: action.text });
+    const coming = this.#server.call('preview', { ...this.#mySide(), action: action.text });
     this.#previews.set(action.text, coming);
     coming.catch(() => this.#previews.delete(action.text));
     return coming;
@@ -285,7 +289,7 @@ export class MatchState {
   /** Tells the player why something cannot be chosen now. Of an empty hex there is nothing to tell but a rule. */
   async why(at: { piece?: string; hex?: string }): Promise<void> {
     try {
-      const { rule } = await this.#server.call<{ rule?: string }>('why', { ...this.#mySide(), ...at });
+      const { rule } = await this.#server.call('why', { ...this.#mySide(), ...at });
       if (rule) this.notice = { key: 'match.notice.notNow', rule };
       else this.notice = at.piece === undefined ? null : { key: 'match.notice.notOffered' };
     } catch (error) {
@@ -297,7 +301,7 @@ export class MatchState {
   async countSteps(): Promise<number | null> {
     try {
       const params = { match: this.match, side: this.side, from: Number.MAX_SAFE_INTEGER, count: 1 };
-      return (await this.#server.call<History>('history', params)).steps;
+      return (await this.#server.call('history', params)).steps;
     } catch (error) {
       await this.#explain(error);
       return null;
@@ -311,7 +315,7 @@ export class MatchState {
     if (hex === null || this.#outlooks === 'none' || this.passTo !== null) return;
     const { side } = this, attempt = ++this.#looking;
     try {
-      const { overlays } = await this.#server.call<{ overlays: Overlay[] }>('overlays', { ...this.#mySide(), hex });
+      const { overlays } = await this.#server.call('overlays', { ...this.#mySide(), hex });
       if (this.#outlooks === 'unknown') this.#outlooks = overlays.length > 0 ? 'some' : 'none';
       if (this.passTo === null && this.side === side && attempt === this.#looking && overlays.length > 0) this.outlook = { hex, overlays };
     } catch {
@@ -322,7 +326,7 @@ export class MatchState {
   async loadOverlays(): Promise<void> {
     const { side } = this;
     try {
-      const { overlays } = await this.#server.call<{ overlays: Overlay[] }>('overlays', this.#mySide());
+      const { overlays } = await this.#server.call('overlays', this.#mySide());
       // What comes after the device was handed over is not for whoever looks now.
       if (this.passTo === null && this.side === side) this.overlays = overlays;
     } catch (error) {

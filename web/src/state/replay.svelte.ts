@@ -1,6 +1,6 @@
 // A match or a Record looked at step by step.
 import { RpcFailure } from '../net/connection';
-import type { History, MatchEvent, Stop, View } from '../net/types';
+import type { Stop, View } from '../net/types';
 import type { Snapshot } from '../match/changes';
 import { windowClock, type Clock } from '../match/playback';
 import { Timeline, type Mark } from '../match/timeline';
@@ -60,7 +60,7 @@ export class ReplayState {
     this.side = side;
     this.marks = [];
     this.#timeline = new Timeline((from, count) =>
-      this.#server.call<History>('history', { ...this.source, side, from, count }));
+      this.#server.call('history', { ...this.source, side, from, count }));
   }
 
   async #start(): Promise<void> {
@@ -77,7 +77,7 @@ export class ReplayState {
   async #loadLog(timeline: Timeline): Promise<void> {
     if (!('match' in this.source)) return;
     try {
-      const log = await this.#server.call<{ events: MatchEvent[] }>('log', { match: this.source.match, side: this.side });
+      const log = await this.#server.call('log', { match: this.source.match, side: this.side });
       timeline.know(log.events);
     } catch {
       // The moments bring theirs.

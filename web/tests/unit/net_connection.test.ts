@@ -89,16 +89,16 @@ describe('the greeting', () => {
 describe('requests', () => {
   it('get their answers, in whatever order these come', async () => {
     await last().welcome();
-    const one = connection.call('one');
-    const two = connection.call('two', { x: 1 });
-    await last().answer('two', { result: 2 });
-    await last().answer('one', { result: 1 });
+    const one = connection.call('matches');
+    const two = connection.call('unwatch', { match: 'm' });
+    await last().answer('unwatch', { result: 2 });
+    await last().answer('matches', { result: 1 });
     expect(await Promise.all([one, two])).toEqual([1, 2]);
   });
 
   it('fail with the server’s code and data', async () => {
     await last().welcome();
-    const act = connection.call('act');
+    const act = connection.call('act', { match: 'm', action: 'pass' });
     act.catch(() => {});
     await last().answer('act', { error: { code: -32006, message: 'stale', data: { version: 7 } } });
     await expect(act).rejects.toMatchObject({ code: -32006, message: 'stale', data: { version: 7 } });
@@ -123,7 +123,7 @@ describe('requests', () => {
 
   it('under way when the connection is lost fail and are never sent again', async () => {
     await last().welcome();
-    const act = connection.call('act');
+    const act = connection.call('act', { match: 'm', action: 'pass' });
     act.catch(() => {});
     await last().drop();
     await expect(act).rejects.toMatchObject({ code: connectionLost });
@@ -136,7 +136,7 @@ describe('requests', () => {
   it('made while the connection is lost fail at once', async () => {
     await last().welcome();
     await last().drop();
-    await expect(connection.call('act')).rejects.toMatchObject({ code: connectionLost });
+    await expect(connection.call('act', { match: 'm', action: 'pass' })).rejects.toMatchObject({ code: connectionLost });
   });
 });
 
