@@ -18,11 +18,18 @@ bool can_drop(const Game& game, const Position& p) {
 
 }  // namespace
 
+Verdict may_airlift(const Position& p, Nation who) {
+    return who == Nation::japan ? senseless : allowed_if(p.airlift_used == 0 && allied_air_superiority(p), "8.10");
+}
+
 Verdict may_fly(const Game& game, const Position& p, Nation who, PieceId piece) {
-    if (piece == no_piece || who == Nation::japan) {
+    if (piece == no_piece) {
         return senseless;
     }
-    if (p.airlift_used != 0 || !allied_air_superiority(p) || nation(game, piece) != who) {
+    if (const Verdict airlift = may_airlift(p, who); !airlift.allowed()) {
+        return airlift;
+    }
+    if (nation(game, piece) != who) {
         return forbidden_by("8.10");
     }
     if (piece == game.airborne && can_drop(game, p)) {

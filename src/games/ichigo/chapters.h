@@ -138,7 +138,8 @@ bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
 Verdict may_move(const Game& game, const Position& p, PieceId piece);
 // Marks the units of the hex that move, or the only one that does, and opens their move.
 void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece);
-// 8.10, 8.11: airlift.cpp.
+// 8.10, 8.11: airlift.cpp. Whether the nation may use the airlift, and whether the unit may.
+Verdict may_airlift(const Position& p, Nation who);
 Verdict may_fly(const Game& game, const Position& p, Nation who, PieceId piece);
 // The MP that a move or passage costs, in all and term by term, and the way it takes. A MoveTo must be open.
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);

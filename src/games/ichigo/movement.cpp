@@ -75,9 +75,16 @@ Verdict may_march_together(const Game& game, const Position& p, Nation who, HexI
     if (hex == no_hex || p.stacks.empty(hex)) {
         return senseless;
     }
+    const PieceId top = p.stacks.top(hex);
     int movers = 0;
-    for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, who, piece).allowed() ? 1 : 0; });
-    return movers > 1 ? allowed : movers == 1 ? senseless : may_march(game, p, who, p.stacks.top(hex));
+    if (p.stacks.below(top) != no_piece) {
+        for_stack(p, hex, [&](PieceId piece) { movers += may_march(game, p, who, piece).allowed() ? 1 : 0; });
+    }
+    if (movers > 1) {
+        return allowed;
+    }
+    const Verdict alone = may_march(game, p, who, top);
+    return movers == 1 || alone.allowed() ? senseless : alone;
 }
 
 template <class Visit>
@@ -376,8 +383,9 @@ namespace {
 
 bool anything_to_do(const Game& game, const Position& p, Nation who) {
     const auto& pieces = game.pieces[index(who)];
+    const bool airlift = may_airlift(p, who).allowed();
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
-        return may_march(game, p, piece).allowed() || may_fly(game, p, who, piece).allowed();
+        return may_march(game, p, piece).allowed() || (airlift && may_fly(game, p, who, piece).allowed());
     });
 }
 
@@ -416,7 +424,7 @@ bool Select::ready(const Game& game, Position& p, Events*) {
 
 void Select::actions(const Game& game, const Position& p, ActionList& out) const {
     list_movers(game, p, nation, out);
-    if (nation != Nation::japan) {
+    if (may_airlift(p, nation).allowed()) {
         for (const PieceId piece : game.pieces[index(nation)]) {
             if (may_fly(game, p, nation, piece).allowed()) {
                 list(out, Verb::airlift, piece);
