@@ -9,32 +9,29 @@
 
 namespace causeway {
 
-// All hexes that connect to a source through hexes for which `open(hex)` holds, by steps for which
-// `crosses(from, to, direction)` holds. A source that is not open starts nothing. Follows links backwards from the
-// sources, which is the same thing because both predicates are symmetric in the rulebooks carried here.
-template <std::size_t Hexes, class Neighbours, class Open, class Crosses>
-HexSet<Hexes> connected(const HexSet<Hexes>& sources, const Neighbours& neighbours, const Open& open, const Crosses& crosses) {
-    HexSet<Hexes> found;
+// All hexes that connect to a source without entering a closed one, by steps for which `crosses(from, to, direction)` holds. A
+// closed source starts nothing. Follows links backwards from the sources, which is the same thing because crossing is symmetric
+// in the rulebooks carried here.
+template <std::size_t Hexes, class Neighbours, class Crosses>
+HexSet<Hexes> connected(const HexSet<Hexes>& sources, const HexSet<Hexes>& closed, const Neighbours& neighbours,
+                        const Crosses& crosses) {
+    const HexSet<Hexes> first = sources - closed;
+    HexSet<Hexes> seen = first | closed;
     std::array<HexId, Hexes> queue;
     std::size_t queued = 0;
-    sources.for_each([&](HexId source) {
-        if (open(source)) {
-            found.insert(source);
-            queue[queued++] = source;
-        }
-    });
+    first.for_each([&](HexId source) { queue[queued++] = source; });
     for (std::size_t i = 0; i < queued; ++i) {
         const HexId from = queue[i];
         const std::array<HexId, 6>& around = neighbours(from);
         for (std::size_t d = 0; d < around.size(); ++d) {
             const HexId to = around[d];
-            if (to != no_hex && !found.contains(to) && open(to) && crosses(from, to, static_cast<Direction>(d))) {
-                found.insert(to);
+            if (to != no_hex && !seen.contains(to) && crosses(from, to, static_cast<Direction>(d))) {
+                seen.insert(to);
                 queue[queued++] = to;
             }
         }
     }
-    return found;
+    return seen - closed;
 }
 
 // All hexes within `radius` of `centre`, the centre included, ignoring terrain. Counts through hexes that exist.

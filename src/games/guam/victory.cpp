@@ -63,13 +63,15 @@ Sites landing_hexes(const Game& game, const Position& p, int beachhead) {
 // R30.7: a way on foot without Japanese fire zones from one beachhead to the other.
 bool beachheads_are_joined(const Game& game, const Position& p) {
     const Sites zones = fire_zones(game, p, japan);
-    const auto open = [&](HexId hex) {
-        return in_play(game, p, hex) && !zones.contains(site(game, hex)) && !holds(game, p, hex, japan);
-    };
+    HexSet<max_hexes> closed;
+    for (int i = 0; i < game.map.size(); ++i) {
+        const auto hex = static_cast<HexId>(i);
+        closed.assign(hex, !in_play(game, p, hex) || zones.contains(site(game, hex)) || holds(game, p, hex, japan));
+    }
     HexSet<max_hexes> sources;
     landing_hexes(game, p, 0).for_each([&](HexId from) { sources.insert(game.hex_of_site[index(from)]); });
-    const auto reached = connected<max_hexes>(
-        sources, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); }, open,
+    const auto reached = connected(
+        sources, closed, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
         [&](HexId from, HexId to, Direction) { return passable(game, p, Mode::leg, from, to); });
     bool joined = false;
     landing_hexes(game, p, 1).for_each([&](HexId to) { joined |= reached.contains(game.hex_of_site[index(to)]); });

@@ -17,8 +17,7 @@ Hexes network(const Game& game, const Position& p, Side side, const Hexes& sourc
         }
     }
     return connected(
-        sources, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
-        [&](HexId hex) { return !closed.contains(hex); },
+        sources, closed, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
         [&](HexId from, HexId, Direction d) { return ((game.hexes[index(from)].barriers >> index(d)) & 1U) == 0; });
 }
 

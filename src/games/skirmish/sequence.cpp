@@ -118,8 +118,8 @@ Hexes supplied(const Game& game, const Position& position, Side side) {
     const Hexes zone = zone_of_control(game, position, other(side));
     const Hexes closed = occupied_by(game, position, other(side)) | (zone - occupied_by(game, position, side));
     return connected(
-        sources, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
-        [&](HexId hex) { return !closed.contains(hex); }, [](HexId, HexId, Direction) { return true; });
+        sources, closed, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
+        [](HexId, HexId, Direction) { return true; });
 }
 
 HexId arrival(const Game& game, const Position& position) {
