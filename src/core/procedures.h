@@ -34,7 +34,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
@@ -45,6 +44,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/broken.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/verdict.h"
@@ -84,7 +84,7 @@ struct ProcedureList {
         using Call = Answer (*)(Slot&, Visit&);
         static constexpr Call calls[] = {
             [](Slot& in, Visit& call) -> Answer { return call(*std::launder(reinterpret_cast<P*>(in.bytes.data()))); }...};
-        assert(slot.kind < count);
+        require(slot.kind < count, "a procedure that is not in the list");
         return calls[slot.kind](slot, visit);
     }
     template <class Visit>
@@ -94,7 +94,7 @@ struct ProcedureList {
         static constexpr Call calls[] = {[](const Slot& in, Visit& call) -> Answer {
             return call(*std::launder(reinterpret_cast<const P*>(in.bytes.data())));
         }...};
-        assert(slot.kind < count);
+        require(slot.kind < count, "a procedure that is not in the list");
         return calls[slot.kind](slot, visit);
     }
     // Calls visit(T{}) for each procedure of the list.
@@ -143,12 +143,12 @@ class ProcedureStack {
     // The procedure at a depth, which must be a T.
     template <class T>
     T& at(std::size_t depth) {
-        assert(is<T>(depth));
+        require(is<T>(depth), "another procedure is under way");
         return *std::launder(reinterpret_cast<T*>(slots_[depth].bytes.data()));
     }
     template <class T>
     const T& at(std::size_t depth) const {
-        assert(is<T>(depth));
+        require(is<T>(depth), "another procedure is under way");
         return *std::launder(reinterpret_cast<const T*>(slots_[depth].bytes.data()));
     }
     template <class T>

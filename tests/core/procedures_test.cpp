@@ -8,6 +8,8 @@
 namespace causeway {
 namespace {
 
+enum class Hour : std::uint16_t { day, night };
+
 struct Position;
 struct Inn {
     using Position = causeway::Position;
@@ -15,12 +17,14 @@ struct Inn {
 
 // Never asks: sends the guests in, one after the other.
 struct Door {
+    using lies_on = On<>;
     std::uint16_t guests = 0;
     static constexpr Ask ask{"door", "1.0", "The door opens"};
     void go_on(const Inn&, Position&, Events*);
 };
 // Asks unless the guest wants nothing; the bill is worded differently.
 struct Table {
+    using lies_on = On<Door>;
     std::uint8_t guest = 0;
     bool paying = false;
     static constexpr Ask ask{"order", "2.0", "Order a dish"};
@@ -39,6 +43,7 @@ struct Table {
     bool stands(const Inn&, const Position& position, std::size_t depth) const;
 };
 struct Closed {
+    static constexpr auto phase = Hour::night;
     static constexpr Ask ask{"closed", "3.0", "Closed"};
     static constexpr Side by = nobody;
     void actions(const Inn&, const Position&, ActionList&) const {}
@@ -48,6 +53,7 @@ using Procedures = ProcedureList<Door, Table, Closed>;
 
 struct Position {
     ProcedureStack<Procedures, 4> stack;
+    Hour phase = Hour::day;
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 std::string piece_id(const Inn&, const Position&, PieceId, Viewer) { return "cook"; }
@@ -74,7 +80,7 @@ void Table::apply(const Inn&, Position& position, Action action, Events*) {
     }
 }
 bool Table::stands(const Inn&, const Position& position, std::size_t depth) const {
-    return depth > 0 && position.stack.is<Door>(depth - 1);
+    return !paying || depth + 1 == position.stack.size();
 }
 
 void run(Position& position) {
@@ -140,7 +146,30 @@ TEST(Procedures, TheLowestThatCannotBeUnderWayIsNamed) {
     EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
     position.stack.clear();
     position.stack.push(Table{1});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 0U) << "what it must lie on is not there";
+}
+
+TEST(Procedures, StandInTheirPhaseAndByTheirOwnWord) {
+    Position position;
+    position.stack.push(Closed{});
     EXPECT_EQ(first_misplaced(Inn{}, position), 0U);
+    position.phase = Hour::night;
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U);
+    position.stack.push(Door{});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "it lies on nothing";
+    position.stack.clear();
+    position.stack.push(Door{});
+    position.stack.push(Table{.guest = 1, .paying = true});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    position.stack.push(Closed{});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "who pays is asked";
+}
+
+TEST(Procedures, ToTakeOneForAnotherIsBroken) {
+    Position position;
+    position.stack.push(Door{});
+    EXPECT_THROW(position.stack.top<Table>(), Broken);
+    EXPECT_THROW(position.stack.at<Door>(1), Broken);
 }
 
 TEST(Verdict, TheFirstThatForbidsCounts) {
