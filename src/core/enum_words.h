@@ -30,6 +30,7 @@ constexpr std::size_t count_enumerators() {
     }
 }
 
+// Also of a pointer to a member: &Telling::piece is "piece".
 template <auto value>
 struct EnumWord {
     static constexpr std::string_view name = spelling<value>().substr(spelling<value>().rfind(':') + 1);

@@ -26,6 +26,7 @@ auto refuse_first(const std::vector<Fault>& found, const PlaceOf& place_of) {
 // All of them, for people who look into a Position that broke.
 inline std::vector<std::string> messages(const std::vector<Fault>& found) {
     std::vector<std::string> all;
+    all.reserve(found.size());
     for (const Fault& fault : found) {
         all.push_back(fault.where + ": " + fault.message);
     }

@@ -1,12 +1,14 @@
 // Events in words: the game gives the texts of the slots, its vocabulary the sentence round them.
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "core/enum_words.h"
 #include "core/event.h"
 #include "core/game.h"
 
@@ -34,21 +36,27 @@ inline std::optional<std::string> figure_of(const SentenceSpec& spec, const Even
 template <class Telling>
 struct Slot {
     std::string_view name;
-    std::string (Telling::*text)() const;
+    std::string (*text)(const Telling&);
 };
-template <class Telling, std::size_t count>
-std::vector<std::string_view> names_of(const Slot<Telling> (&slots)[count]) {
+// The slots that these members of a Telling write, called as the members are spelled.
+template <class Telling, auto... texts>
+inline constexpr std::array<Slot<Telling>, sizeof...(texts)> slots_of{
+    Slot<Telling>{detail::EnumWord<texts>::word, [](const Telling& telling) { return (telling.*texts)(); }}...};
+
+template <class Slots>
+std::vector<std::string_view> names_of(const Slots& slots) {
     std::vector<std::string_view> names;
-    for (const Slot<Telling>& each : slots) {
+    names.reserve(slots.size());
+    for (const auto& each : slots) {
         names.push_back(each.name);
     }
     return names;
 }
 template <class Telling, std::size_t count>
-std::string text_of(const Slot<Telling> (&slots)[count], const Telling& telling, std::string_view name) {
+std::string text_of(const std::array<Slot<Telling>, count>& slots, const Telling& telling, std::string_view name) {
     for (const Slot<Telling>& each : slots) {
         if (each.name == name) {
-            return (telling.*each.text)();
+            return each.text(telling);
         }
     }
     return {};

@@ -103,11 +103,9 @@ class Telling {
     Viewer viewer_;
 };
 
-constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece},     {"hex", &Telling::hex},       {"from", &Telling::from},
-                                   {"phase", &Telling::phase},     {"what", &Telling::what},     {"limit", &Telling::limit},
-                                   {"nation", &Telling::nation},   {"others", &Telling::others}, {"owner", &Telling::owner},
-                                   {"mission", &Telling::mission}, {"halves", &Telling::halves}, {"outcome", &Telling::outcome},
-                                   {"reason", &Telling::reason}};
+constexpr auto slots = slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::phase, &Telling::what,
+                                &Telling::limit, &Telling::nation, &Telling::others, &Telling::owner, &Telling::mission,
+                                &Telling::halves, &Telling::outcome, &Telling::reason>;
 
 }  // namespace
 

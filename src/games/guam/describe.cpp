@@ -78,23 +78,10 @@ class Telling {
     const Event& event_;
 };
 
-constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece},
-                                   {"hex", &Telling::hex},
-                                   {"from", &Telling::from},
-                                   {"placed", &Telling::placed},
-                                   {"by", &Telling::by},
-                                   {"halves", &Telling::halves},
-                                   {"calendar", &Telling::calendar},
-                                   {"division", &Telling::division},
-                                   {"chit", &Telling::chit},
-                                   {"successor", &Telling::successor},
-                                   {"difference", &Telling::difference},
-                                   {"afloat", &Telling::afloat},
-                                   {"zone", &Telling::zone},
-                                   {"beach", &Telling::beach},
-                                   {"fails", &Telling::fails},
-                                   {"scattered", &Telling::scattered},
-                                   {"order", &Telling::order}};
+constexpr auto slots =
+    slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::placed, &Telling::by, &Telling::halves,
+             &Telling::calendar, &Telling::division, &Telling::chit, &Telling::successor, &Telling::difference,
+             &Telling::afloat, &Telling::zone, &Telling::beach, &Telling::fails, &Telling::scattered, &Telling::order>;
 
 }  // namespace
 

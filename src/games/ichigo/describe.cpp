@@ -97,9 +97,8 @@ class Telling {
     Viewer viewer_;
 };
 
-constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece}, {"hex", &Telling::hex},           {"from", &Telling::from},
-                                   {"what", &Telling::what},   {"calendar", &Telling::calendar}, {"odds", &Telling::odds},
-                                   {"rout", &Telling::rout},   {"whole", &Telling::whole},       {"reason", &Telling::reason}};
+constexpr auto slots = slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::what, &Telling::calendar,
+                                &Telling::odds, &Telling::rout, &Telling::whole, &Telling::reason>;
 
 }  // namespace
 

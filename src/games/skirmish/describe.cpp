@@ -39,9 +39,8 @@ struct Telling {
     }
 };
 
-constexpr Slot<Telling> slots[] = {{"piece", &Telling::piece}, {"drawn", &Telling::drawn},  {"side", &Telling::side},
-                                   {"hex", &Telling::hex},     {"from", &Telling::from},    {"odds", &Telling::odds},
-                                   {"cell", &Telling::cell},   {"reason", &Telling::reason}};
+constexpr auto slots = slots_of<Telling, &Telling::piece, &Telling::drawn, &Telling::side, &Telling::hex, &Telling::from,
+                                &Telling::odds, &Telling::cell, &Telling::reason>;
 
 }  // namespace
 
