@@ -16,6 +16,7 @@
 #include "core/error.h"
 #include "core/fault.h"
 #include "core/fields.h"
+#include "core/game.h"
 #include "core/map.h"
 #include "core/words.h"
 

@@ -30,12 +30,11 @@
 #include <vector>
 
 #include "core/enum_words.h"
+#include "core/game.h"
 #include "core/ids.h"
 #include "core/words.h"
 
 namespace causeway {
-
-class Map;
 
 // --- Fields ------------------------------------------------------------------------------------------------------------
 

@@ -109,7 +109,8 @@ struct Preview {
 
 // An answer that somebody tried to give and that is not in the list. A game may have a function
 // `const char* why_not(const G&, const Position&, const Attempt&)`: the case that forbids it, as far as the side that
-// decides may know, or "" when no single case does or the verb is no answer to the open Decision at all.
+// decides may know, or "" when no single case does or the verb is no answer to the open Decision at all. One that leaves it to
+// its procedures has `std::size_t piece_count(const G&)` instead: how many pieces can be named.
 struct Attempt {
     std::uint8_t verb = 0;
     std::string piece;  // as the side names it; empty without one
@@ -143,6 +144,45 @@ struct Benchmark {
     std::string name;
     std::function<void()> run;
 };
+
+// --- What a game need not write -----------------------------------------------------------------------------------------
+//
+// These serve every game whose data struct has the members `info` and `map` and whose Position has a `stack` of procedures;
+// those of the stack are defined in core/procedures.h, the words of an Event in core/telling.h. A game that needs something
+// else writes its own function of the same name in its own namespace.
+
+template <class G>
+concept HasHeading = requires(const G& game) { game.info, game.map; };
+template <class G>
+concept RunsProcedures = requires(const typename G::Position& position) { position.stack.size(); };
+template <class G>
+concept FillsSlots = requires(const G& game, const Event& event, Viewer viewer, std::string_view name) {
+    { slot(game, event, viewer, name) } -> std::same_as<std::string>;
+};
+
+template <HasHeading G>
+const GameInfo& info(const G& game) {
+    return game.info;
+}
+template <HasHeading G>
+const Map& map(const G& game) {
+    return game.map;
+}
+// Dice and blind draws: every outcome that is listed is equally likely.
+template <class G>
+std::uint32_t weight(const G&, const typename G::Position&, Action) {
+    return 1;
+}
+template <RunsProcedures G>
+Decision decision(const G& game, const typename G::Position& position);
+template <RunsProcedures G>
+void actions(const G& game, const typename G::Position& position, ActionList& list);
+template <RunsProcedures G>
+Prompt prompt(const G& game, const typename G::Position& position);
+template <RunsProcedures G>
+const char* why_not(const G& game, const typename G::Position& position, const Attempt& attempt);
+template <FillsSlots G>
+std::string describe(const G& game, const Event& event, Viewer viewer);
 
 template <class G>
 concept Game =

@@ -245,7 +245,7 @@ constexpr auto make_asks(ProcedureList<P...>) {
 template <class List>
 inline constexpr auto asks = make_asks(List{});
 
-// --- Dispatch: the contract of core/game.h for a Position with a member `stack` ----------------------------------------
+// --- The contract of core/game.h, for a Position with a member `stack` --------------------------------------------------
 
 template <class T>
 inline constexpr bool never_asks = !requires { T::by; } && !requires { &T::asked; };
@@ -263,9 +263,8 @@ Side asked_side(const G& game, const typename G::Position& position) {
     });
 }
 
-// The open Decision; nobody is asked while the stack is empty.
-template <class G>
-Decision open_decision(const G& game, const typename G::Position& position) {
+template <RunsProcedures G>
+Decision decision(const G& game, const typename G::Position& position) {
     using List = typename decltype(position.stack)::Procedures;
     static constexpr auto first = first_asks(List{});
     if (position.stack.empty()) {
@@ -296,9 +295,12 @@ bool top_is_ready(const G& game, typename G::Position& position, Events* events)
     });
 }
 
-// Adds the answers of the top procedure to the list.
-template <class G>
-void list_answers(const G& game, const typename G::Position& position, ActionList& list) {
+template <RunsProcedures G>
+void actions(const G& game, const typename G::Position& position, ActionList& list) {
+    list.clear();
+    if (position.stack.empty()) {
+        return;
+    }
     position.stack.visit_top([&]<class T>(const T& procedure) {
         if constexpr (!never_asks<T>) {
             procedure.actions(game, position, list);
@@ -315,9 +317,8 @@ void take_answer(const G& game, typename G::Position& position, Action action, E
     });
 }
 
-// The open question with its facts, for the side that must answer.
-template <class G>
-Prompt open_prompt(const G& game, const typename G::Position& position) {
+template <RunsProcedures G>
+Prompt prompt(const G& game, const typename G::Position& position) {
     if (position.stack.empty()) {
         return {};
     }
@@ -330,21 +331,44 @@ Prompt open_prompt(const G& game, const typename G::Position& position) {
     });
 }
 
-// What forbids an attempt at the open question, as far as the procedure can tell. `pieces` is how many there are.
-template <class G>
-Verdict open_verdict(const G& game, const typename G::Position& position, const Attempt& attempt, std::size_t pieces) {
+// The verdict of the list itself: what is listed is allowed; anything else is forbidden by the case that asks, if the verb is
+// an answer to it at all. It serves procedures without a verdict of their own, and those whose lists come out of a search,
+// which then name a better reason.
+template <RunsProcedures G>
+Verdict verdict_of_list(const G& game, const typename G::Position& position, const Try& tried) {
+    using List = typename decltype(position.stack)::Procedures;
+    ActionList legal;
+    actions(game, position, legal);
+    bool asked = false;
+    for (const Action& action : legal) {
+        if (action.verb == tried.verb && action.piece == tried.piece && action.hex == tried.hex) {
+            return allowed;
+        }
+        asked = asked || action.verb == tried.verb;
+    }
+    return asked ? forbidden_by(asks<List>[decision(game, position).ask].rule.data()) : senseless;
+}
+
+// What forbids an attempt at the open question.
+template <RunsProcedures G>
+Verdict open_verdict(const G& game, const typename G::Position& position, const Attempt& attempt) {
     const Side by = position.stack.empty() ? nobody : asked_side(game, position);
-    if (by == nobody || by == chance_side) {
+    const PieceId piece = find_piece(game, position, piece_count(game), attempt.piece, viewer_of(by));
+    if (by == nobody || by == chance_side || (piece == no_piece && !attempt.piece.empty())) {
         return senseless;
     }
-    const Try tried{by, attempt.verb, find_piece(game, position, pieces, attempt.piece, viewer_of(by)), attempt.hex};
+    const Try tried{by, attempt.verb, piece, attempt.hex};
     return position.stack.visit_top([&]<class T>(const T& procedure) -> Verdict {
         if constexpr (requires { procedure.verdict(game, position, tried); }) {
             return procedure.verdict(game, position, tried);
         } else {
-            return senseless;
+            return verdict_of_list(game, position, tried);
         }
     });
+}
+template <RunsProcedures G>
+const char* why_not(const G& game, const typename G::Position& position, const Attempt& attempt) {
+    return open_verdict(game, position, attempt).rule();
 }
 
 // What a procedure can lie on; nothing below it for On<>.

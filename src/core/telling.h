@@ -86,4 +86,13 @@ Told tell(const GameInfo& info, const Event& event, TextOf text_of) {
     return told;
 }
 
+template <FillsSlots G>
+Told told_by(const G& game, const Event& event, Viewer viewer) {
+    return tell(info(game), event, [&](std::string_view name) { return slot(game, event, viewer, name); });
+}
+template <FillsSlots G>
+std::string describe(const G& game, const Event& event, Viewer viewer) {
+    return told_by(game, event, viewer).text;
+}
+
 }  // namespace causeway

@@ -84,7 +84,7 @@ inline constexpr auto settings_of = [](const auto& game, const auto& position, S
 };
 inline constexpr auto tell_event = [](const auto& game, const Event& event, Viewer viewer) -> Told {
     if constexpr (requires { slot(game, event, viewer, std::string_view{}); }) {
-        return tell(info(game), event, [&](std::string_view name) { return slot(game, event, viewer, name); });
+        return told_by(game, event, viewer);
     } else {
         return {describe(game, event, viewer), {}, {}};
     }

@@ -57,6 +57,7 @@ struct Position {
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
 std::string piece_id(const Inn&, const Position&, PieceId, Viewer) { return "cook"; }
+std::size_t piece_count(const Inn&) { return 1; }
 
 void Door::go_on(const Inn&, Position& position, Events*) {
     if (guests == 0) {
@@ -110,31 +111,31 @@ TEST(Procedures, RunUntilSomebodyIsAsked) {
     Position position;
     position.stack.push(Door{3});
     run(position);
-    EXPECT_EQ(open_decision(Inn{}, position), (Decision{first_side, 1}));
-    EXPECT_EQ(open_prompt(Inn{}, position).text, "Guest 3");
+    EXPECT_EQ(decision(Inn{}, position), (Decision{first_side, 1}));
+    EXPECT_EQ(prompt(Inn{}, position).text, "Guest 3");
     EXPECT_EQ(position.stack.find<Door>()->guests, 2);
     ActionList list;
-    list_answers(Inn{}, position, list);
+    actions(Inn{}, position, list);
     ASSERT_EQ(list.size(), 1U);
     take_answer(Inn{}, position, list[0], nullptr);
-    EXPECT_EQ(open_decision(Inn{}, position), (Decision{second_side, 2}));
+    EXPECT_EQ(decision(Inn{}, position), (Decision{second_side, 2}));
     take_answer(Inn{}, position, {.verb = 1}, nullptr);
     run(position);  // the second guest wants nothing
-    EXPECT_EQ(open_prompt(Inn{}, position).text, "Guest 1");
+    EXPECT_EQ(prompt(Inn{}, position).text, "Guest 1");
     take_answer(Inn{}, position, {.verb = 1}, nullptr);
     run(position);
     EXPECT_TRUE(position.stack.on_top<Closed>());
-    EXPECT_EQ(open_decision(Inn{}, position), (Decision{nobody, 3}));
+    EXPECT_EQ(decision(Inn{}, position), (Decision{nobody, 3}));
     EXPECT_EQ(position.stack.find<Table>(), nullptr);
 }
 
 TEST(Procedures, TheOpenOneSaysWhatForbidsAnAttempt) {
     Position position;
-    EXPECT_EQ(open_verdict(Inn{}, position, {}, 1), senseless);
+    EXPECT_EQ(open_verdict(Inn{}, position, {}), senseless);
     position.stack.push(Door{1});
     run(position);
-    EXPECT_TRUE(open_verdict(Inn{}, position, {.verb = 0, .piece = {}}, 1).allowed());
-    EXPECT_STREQ(open_verdict(Inn{}, position, {.verb = 1, .piece = {}}, 1).rule(), "2.2");
+    EXPECT_TRUE(open_verdict(Inn{}, position, {.verb = 0, .piece = {}}).allowed());
+    EXPECT_STREQ(open_verdict(Inn{}, position, {.verb = 1, .piece = {}}).rule(), "2.2");
 }
 
 TEST(Procedures, TheLowestThatCannotBeUnderWayIsNamed) {

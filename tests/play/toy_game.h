@@ -89,9 +89,6 @@ inline Action answer(Verb verb, std::size_t piece = 0xFFFF, int number = 0) {
             .number = static_cast<std::int16_t>(number)};
 }
 
-inline const GameInfo& info(const Game& game) { return game.info; }
-inline const Map& map(const Game& game) { return game.map; }
-
 inline Position start(const Game&, std::size_t scenario, Options options) {
     Position p;
     p.round = scenario == 1 ? last_round : 1;

@@ -3,9 +3,6 @@
 
 namespace causeway::formosa {
 
-const GameInfo& info(const Game& game) { return game.info; }
-const Map& map(const Game& game) { return game.map; }
-
 namespace {
 
 void end_match(const Game& game, Position& p) {
@@ -235,25 +232,9 @@ PieceId held_by(const Procedures::Slot& procedure) {
     });
 }
 
-Decision decision(const Game& game, const Position& p) { return open_decision(game, p); }
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    out.clear();
-    list_answers(game, p, out);
-}
-
-// Dice: every face is equally likely.
-std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
-
 void apply(const Game& game, Position& p, Action action, Events* events) {
     take_answer(game, p, action, events);
     settle(game, p, events);
-}
-
-Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
-
-const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
-    return open_verdict(game, p, attempt, game.units.size()).rule();
 }
 
 }  // namespace causeway::formosa

@@ -423,6 +423,9 @@ Verdict may_choose_stack(const Game& game, const Position& p, HexId hex) {
 }  // namespace
 
 Verdict Activation::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verdict_of_list(game, p, tried).allowed()) {
+        return allowed;
+    }
     const auto named = [&](PieceType type, const char* rule) {
         return tried.piece != no_piece && piece_of(game, tried.piece).type == type ? forbidden_by(rule) : senseless;
     };

@@ -99,10 +99,6 @@ std::string slot(const Game& game, const Event& event, Viewer, std::string_view 
     return text_of(slots, Telling(game, event), name);
 }
 
-std::string describe(const Game& game, const Event& event, Viewer viewer) {
-    return tell(game.info, event, [&](std::string_view name) { return slot(game, event, viewer, name); }).text;
-}
-
 std::vector<Setting> settings(const Game&, const Position& p, Side side) {
     const Orders& orders = p.orders[index(side)];
     // Where the values of each setting begin in order_ids; the last two are Japan's alone.

@@ -84,14 +84,9 @@ enum class Verb : std::uint8_t {
 };
 
 // The contract of core/game.h.
-const GameInfo& info(const Game& game);
-const Map& map(const Game& game);
+inline std::size_t piece_count(const Game& game) { return game.pieces.size(); }
 Position start(const Game& game, std::size_t scenario, Options options);
-Decision decision(const Game& game, const Position& position);
-void actions(const Game& game, const Position& position, ActionList& list);
-std::uint32_t weight(const Game& game, const Position& position, Action action);
 void apply(const Game& game, Position& position, Action action, Events* events);
-Prompt prompt(const Game& game, const Position& position);
 std::optional<Result> result(const Game& game, const Position& position);
 void standing_orders(const Game& game, const Position& position, Side side, ActionList& list);
 std::vector<Setting> settings(const Game& game, const Position& position, Side side);
@@ -101,7 +96,6 @@ std::vector<Overlay> overlays_from(const Game& game, const Position& position, V
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);
-std::string describe(const Game& game, const Event& event, Viewer viewer);
 std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name);
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
@@ -109,7 +103,6 @@ Expected<Position> from_document(const Game& game, const nlohmann::json& documen
 std::vector<std::string> violations(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
-const char* why_not(const Game& game, const Position& position, const Attempt& attempt);
 std::vector<Benchmark> benchmarks(const Game& game);
 
 }  // namespace causeway::guam

@@ -343,6 +343,9 @@ Verdict may_answer(const Game& game, const Position& p, const OpportunityFire& f
 }  // namespace
 
 Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verdict_of_list(game, p, tried).allowed()) {
+        return allowed;
+    }
     switch (static_cast<Verb>(tried.verb)) {
         case Verb::fire_from: return tried.hex == no_hex ? senseless : may_answer(game, p, *this, tried.hex);
         case Verb::alert: return forbidden_by("12.5");

@@ -5,9 +5,6 @@
 
 namespace causeway::ichigo {
 
-const GameInfo& info(const Game& game) { return game.info; }
-const Map& map(const Game& game) { return game.map; }
-
 namespace {
 
 void clear_phase_marks(const Game& game, Position& p, Nation nation) {
@@ -210,22 +207,6 @@ void CollapseRoll::apply(const Game& game, Position& p, Action action, Events* e
 }
 
 void DieRoll::actions(const Game&, const Position&, ActionList& out) const { list_die(out); }
-
-Decision decision(const Game& game, const Position& p) { return open_decision(game, p); }
-
-void actions(const Game& game, const Position& p, ActionList& out) {
-    out.clear();
-    list_answers(game, p, out);
-}
-
-// Dice and blind draws: every outcome listed is equally likely.
-std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
-
-const char* why_not(const Game& game, const Position& p, const Attempt& attempt) {
-    return open_verdict(game, p, attempt, game.units.size()).rule();
-}
-
-Prompt prompt(const Game& game, const Position& p) { return open_prompt(game, p); }
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
     take_answer(game, p, action, events);

@@ -50,8 +50,4 @@ std::string slot(const Game& game, const Event& event, Viewer viewer, std::strin
     return text_of(slots, Telling{game, event, viewer}, name);
 }
 
-std::string describe(const Game& game, const Event& event, Viewer viewer) {
-    return tell(game.info, event, [&](std::string_view name) { return slot(game, event, viewer, name); }).text;
-}
-
 }  // namespace causeway::skirmish

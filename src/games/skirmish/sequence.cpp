@@ -196,26 +196,9 @@ void run(const Game& game, Position& position, Events* events) {
     }
 }
 
-Decision decision(const Game& game, const Position& position) { return open_decision(game, position); }
-
-void actions(const Game& game, const Position& position, ActionList& list) {
-    list.clear();
-    if (!position.stack.empty()) {
-        list_answers(game, position, list);
-    }
-}
-
-std::uint32_t weight(const Game&, const Position&, Action) { return 1; }
-
 void apply(const Game& game, Position& position, Action action, Events* events) {
     take_answer(game, position, action, events);
     run(game, position, events);
-}
-
-Prompt prompt(const Game& game, const Position& position) { return open_prompt(game, position); }
-
-const char* why_not(const Game& game, const Position& position, const Attempt& attempt) {
-    return open_verdict(game, position, attempt, counter_count).rule();
 }
 
 std::optional<Result> result(const Game&, const Position& position) {

@@ -68,9 +68,6 @@ inline Action answer(Verb verb, PieceId piece = no_piece, HexId hex = no_hex, in
     return {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)};
 }
 
-inline const GameInfo& info(const Game& game) { return game.info; }
-inline const Map& map(const Game& game) { return game.map; }
-
 inline Position start(const Game& game, std::size_t, Options) {
     Position p;
     constexpr std::array<const char*, piece_count> places{"0202", "0203", "0402", "0403"};
