@@ -19,7 +19,7 @@ using asio::ip::tcp;
 using Clock = std::chrono::steady_clock;
 using nlohmann::json;
 
-constexpr auto outcome = asio::as_tuple(asio::use_awaitable);
+constexpr auto answered = asio::as_tuple(asio::use_awaitable);
 
 struct Load {
     const LoadOptions& options;
@@ -48,7 +48,7 @@ class Pair {
             load_.begin + interval * static_cast<std::int64_t>(number_) / static_cast<std::int64_t>(load_.options.matches);
         for (; due < load_.end; due += interval) {
             timer_.expires_at(due);
-            co_await timer_.async_wait(outcome);
+            co_await timer_.async_wait(answered);
             if (decision_["actions"].empty() && !co_await start_match()) {
                 co_return;
             }
@@ -62,13 +62,13 @@ class Pair {
   private:
     asio::awaitable<bool> open() {
         const tcp::endpoint server(asio::ip::make_address(load_.options.host), load_.options.port);
-        if (const auto [error] = co_await beast::get_lowest_layer(socket_).async_connect(server, outcome); error) {
+        if (const auto [error] = co_await beast::get_lowest_layer(socket_).async_connect(server, answered); error) {
             co_return false;
         }
         beast::get_lowest_layer(socket_).socket().set_option(tcp::no_delay(true));
         socket_.read_message_max(std::size_t{16} << 20U);
         const std::string host = load_.options.host + ':' + std::to_string(load_.options.port);
-        if (const auto [error] = co_await socket_.async_handshake(host, "/ws", outcome); error) {
+        if (const auto [error] = co_await socket_.async_handshake(host, "/ws", answered); error) {
             co_return false;
         }
         const json hello = co_await call("hello", json::object());
@@ -103,7 +103,7 @@ class Pair {
     asio::awaitable<void> everybody_is_ready() {
         while (load_.ready < load_.options.matches && load_.problem.empty()) {
             timer_.expires_after(std::chrono::milliseconds(5));
-            co_await timer_.async_wait(outcome);
+            co_await timer_.async_wait(answered);
         }
         if (load_.begin == Clock::time_point{}) {
             load_.begin = Clock::now();
@@ -137,12 +137,12 @@ class Pair {
     asio::awaitable<json> call(std::string method, json params) {
         const json request{{"jsonrpc", "2.0"}, {"id", ++calls_}, {"method", method}, {"params", std::move(params)}};
         const std::string text = request.dump();
-        if (const auto [error, size] = co_await socket_.async_write(asio::buffer(text), outcome); error) {
+        if (const auto [error, size] = co_await socket_.async_write(asio::buffer(text), answered); error) {
             co_return nullptr;
         }
         for (;;) {
             beast::flat_buffer buffer;
-            const auto [error, size] = co_await socket_.async_read(buffer, outcome);
+            const auto [error, size] = co_await socket_.async_read(buffer, answered);
             const auto arrived = Clock::now();
             if (error) {
                 co_return nullptr;
