@@ -353,8 +353,11 @@ Verdict verdict_of_list(const G& game, const typename G::Position& position, con
 template <RunsProcedures G>
 Verdict open_verdict(const G& game, const typename G::Position& position, const Attempt& attempt) {
     const Side by = position.stack.empty() ? nobody : asked_side(game, position);
+    if (by == nobody || by == chance_side) {
+        return senseless;
+    }
     const PieceId piece = find_piece(game, position, piece_count(game), attempt.piece, viewer_of(by));
-    if (by == nobody || by == chance_side || (piece == no_piece && !attempt.piece.empty())) {
+    if (piece == no_piece && !attempt.piece.empty()) {
         return senseless;
     }
     const Try tried{by, attempt.verb, piece, attempt.hex};

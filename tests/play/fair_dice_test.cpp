@@ -157,7 +157,7 @@ TEST(FairDice, NameThePlaceOfWhatDoesNotFit) {
     EXPECT_FALSE(dice_from_json(toy::game().info(), json::array()));
 }
 
-void act(Match& match, const char* text) {
+void take(Match& match, const char* text) {
     const std::optional<Action> action = find_action(match.game(), match.position(), text);
     ASSERT_TRUE(action) << text;
     ASSERT_TRUE(match.act(*action)) << text;
@@ -166,13 +166,13 @@ void act(Match& match, const char* text) {
 TEST(FairDice, AnswerTheChanceOfAMatch) {
     Match match = *Match::begin(toy::game(), {.fair = counting_dice()});
     EXPECT_EQ(match.chance_answers(), 6U) << "the deal";
-    act(match, "attack blue-a");
-    act(match, "yield");
+    take(match, "attack blue-a");
+    take(match, "yield");
     EXPECT_EQ(match.answers().back(), "roll 3") << "roll number 6 has ticket 2";
-    act(match, "end");
-    act(match, "attack red-a");
+    take(match, "end");
+    take(match, "attack red-a");
     match.fair()->skips.push_back({.from = match.chance_answers(), .by = 4});
-    act(match, "yield");
+    take(match, "yield");
     EXPECT_EQ(match.answers().back(), "roll 6") << "roll number 11 has ticket 5";
     EXPECT_EQ(match.chance_answers(), 8U);
 }
@@ -183,8 +183,8 @@ TEST(FairDice, DoNotDependOnThePlainSeedAndLetQueuedDiceFallFirst) {
     EXPECT_EQ(one.answers(), two.answers());
     Match queued = *Match::begin(toy::game(), {.fair = counting_dice()});
     queued.queue_dice({1});
-    act(queued, "attack blue-a");
-    act(queued, "yield");
+    take(queued, "attack blue-a");
+    take(queued, "yield");
     EXPECT_EQ(queued.answers().back(), "roll 1");
     EXPECT_EQ(Match::begin(toy::game(), {})->fair(), nullptr);
 }

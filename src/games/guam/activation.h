@@ -59,6 +59,8 @@ bool may_rejoin(const Game& game, const Position& p, PieceId unit);
 
 // --- engineering and trucks (10.0, 11.0, 15.0) -------------------------------------------------------------------------
 
+// 15.0: the truck that carries the unit, or none. Trucks of one division in a hex do not differ.
+PieceId truck_of(const Game& game, const Position& p, PieceId unit);
 Verdict may_rally(const Game& game, const Position& p, HexId place);
 // 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
 int engineering_limit(const Game& game, const Position& p);

@@ -10,14 +10,14 @@ namespace {
 constexpr unsigned all_beachheads = 0xFF;
 
 // Where a leader may go: land hexes, and the naval zones of some beachheads (R13.1).
-struct Reach {
+struct LeaderReach {
     Sites land;
     unsigned beachheads = 0;  // bits
 };
 
 // 13.1: the hex left and the hex entered may be in an enemy fire zone.
-Reach reach_from_land(const Game& game, const Position& p, HexId from, Side side) {
-    Reach reach{trace(game, p, from, Mode::leg, side)};
+LeaderReach reach_from_land(const Game& game, const Position& p, HexId from, Side side) {
+    LeaderReach reach{trace(game, p, from, Mode::leg, side)};
     if (side == us) {
         for (const Beach& beach : game.beaches) {
             if (reach.land.contains(site(game, beach.hex)) &&
@@ -29,9 +29,9 @@ Reach reach_from_land(const Game& game, const Position& p, HexId from, Side side
     return reach;
 }
 
-Reach reach_from_sea(const Game& game, const Position& p, HexId zone) {
+LeaderReach reach_from_sea(const Game& game, const Position& p, HexId zone) {
     const std::uint8_t beachhead = game.beaches[beach_of(zone)].beachhead;
-    Reach reach;
+    LeaderReach reach;
     reach.beachheads = 1U << beachhead;
     for (const Beach& beach : game.beaches) {
         if (beach.beachhead != beachhead || !in_play(game, p, beach.hex) || holds_outside(game, p, beach.hex, japan)) {
@@ -46,11 +46,11 @@ Reach reach_from_sea(const Game& game, const Position& p, HexId zone) {
     return reach;
 }
 
-Reach anywhere(const Game& game, const Position& p) { return {game.scenarios[p.scenario].area, all_beachheads}; }
+LeaderReach anywhere(const Game& game, const Position& p) { return {game.scenarios[p.scenario].area, all_beachheads}; }
 
 bool is_hero(const Game& game, PieceId piece) { return piece_of(game, piece).type == PieceType::hero; }
 
-Reach reach_of(const Game& game, const Position& p, PieceId leader) {
+LeaderReach reach_of(const Game& game, const Position& p, PieceId leader) {
     const HexId from = at(p, leader);
     // 14.0 and, for replacements of Japanese leaders, 13.1: no line is needed; nor is there one from off the map (R13.3).
     const bool replacement = p.stack.on_top<LonelyLeader>() && owner(game, leader) == japan;
@@ -63,7 +63,7 @@ Reach reach_of(const Game& game, const Position& p, PieceId leader) {
 // Every place with a unit of the leader's command, once. A lone leader's own hex has none.
 template <class Visit>
 void for_leader_places(const Game& game, const Position& p, PieceId leader, Visit visit) {
-    const Reach reach = reach_of(game, p, leader);
+    const LeaderReach reach = reach_of(game, p, leader);
     Sites seen;
     std::uint64_t zones = 0;
     for (const PieceId unit : game.unit_list[index(owner(game, leader))]) {

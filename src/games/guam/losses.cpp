@@ -1,5 +1,6 @@
 // 8.5 What fire and other misfortunes do to units: disorganized, pinned, suppressed, lost; weapons that break and leaders
 // who fall.
+#include "games/guam/activation.h"
 #include "games/guam/fire.h"
 #include "games/guam/turn.h"
 
@@ -28,19 +29,6 @@ Side side_at(const Game& game, const Position& p, HexId place) {
     bool american = false;
     for_place(game, p, place, us, [&](PieceId) { american = true; });
     return american ? us : japan;
-}
-
-PieceId truck_of(const Game& game, const Position& p, PieceId unit) {
-    PieceId found = no_piece;
-    if (has(p, unit, status::loaded) && on_map(at(p, unit))) {
-        for_pieces(game, p, at(p, unit), [&](PieceId piece) {
-            if (found == no_piece && piece_of(game, piece).type == PieceType::truck &&
-                piece_of(game, piece).division == piece_of(game, unit).division) {
-                found = piece;
-            }
-        });
-    }
-    return found;
 }
 
 void remove_for_good(const Game& game, Position& p, PieceId piece) {

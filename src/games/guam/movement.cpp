@@ -77,20 +77,6 @@ bool is_open(const Game& game, const Position& p, HexId to) {
     return in_play(game, p, to) && blaze(game, p, to) != Blaze::burning;
 }
 
-// 15.0: a unit on a truck moves as the truck.
-PieceId truck_of(const Game& game, const Position& p, PieceId unit) {
-    PieceId found = no_piece;
-    if (has(p, unit, status::loaded)) {
-        for_pieces(game, p, at(p, unit), [&](PieceId piece) {
-            if (found == no_piece && piece_of(game, piece).type == PieceType::truck &&
-                piece_of(game, piece).division == piece_of(game, unit).division) {
-                found = piece;
-            }
-        });
-    }
-    return found;
-}
-
 const Piece& mover(const Game& game, const Position& p, PieceId unit) {
     const PieceId truck = truck_of(game, p, unit);
     return piece_of(game, truck == no_piece ? unit : truck);

@@ -34,14 +34,6 @@ bool may_load(const Game& game, const Position& p, PieceId unit) {
            !in_fire_zones(game, p, japan, at(p, unit));
 }
 
-// The truck that carries the unit. Trucks of one division in a hex do not differ.
-PieceId truck_of(const Game& game, const Position& p, PieceId unit) {
-    const auto truck = std::find_if(game.trucks.begin(), game.trucks.end(), [&](PieceId piece) {
-        return at(p, piece) == at(p, unit) && piece_of(game, piece).division == piece_of(game, unit).division;
-    });
-    return truck == game.trucks.end() ? no_piece : *truck;
-}
-
 void report(const Position& p, Events* events, PieceId unit, int loaded) {
     Event event = about(EventType::place, Sentence::loaded, "15.0", unit);
     event.hex = at(p, unit);
@@ -50,6 +42,19 @@ void report(const Position& p, Events* events, PieceId unit, int loaded) {
 }
 
 }  // namespace
+
+PieceId truck_of(const Game& game, const Position& p, PieceId unit) {
+    PieceId found = no_piece;
+    if (has(p, unit, status::loaded) && on_map(at(p, unit))) {
+        for_pieces(game, p, at(p, unit), [&](PieceId piece) {
+            if (found == no_piece && piece_of(game, piece).type == PieceType::truck &&
+                piece_of(game, piece).division == piece_of(game, unit).division) {
+                found = piece;
+            }
+        });
+    }
+    return found;
+}
 
 bool may_unload(const Game& game, const Position& p, PieceId unit) {
     return has(p, unit, status::loaded) && !has(p, unit, status::done) &&

@@ -151,6 +151,8 @@ struct Odds {
     int ratio = 1;
     int column = 0;  // after all shifts
 };
+// 7.3, 11.13, R21: half of some factors.
+constexpr int half_up(int factors) { return (factors + 1) / 2; }
 // The attack as it stands in p.battle with the units marked attacking. A strength may be given when the real one is not
 // for the asker to know; otherwise pass -1.
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation);

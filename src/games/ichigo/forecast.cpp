@@ -23,7 +23,6 @@ struct Force {
     friend auto operator<=>(const Force&, const Force&) = default;
 };
 
-int half_up(int factors) { return (factors + 1) / 2; }
 int attack_factors(const Force& f) { return f.plain + half_up(f.river) + half_up(f.starved) + half_up(half_up(f.both)); }
 
 bool knows(const Game& game, const Position& p, Side side, PieceId piece) {

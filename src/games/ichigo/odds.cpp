@@ -33,8 +33,6 @@ bool is_concentric(unsigned directions) {
     return opposite_pair || alternate || std::popcount(directions) >= 4;
 }
 
-int half_up(int factors) { return (factors + 1) / 2; }
-
 // 7.4, R22: an attenuated attack, but not of a force that is wholly out of supply.
 bool is_attenuated(const Game& game, const Position& p) {
     if (p.battle.nation != index(Nation::japan) || !attenuated(p)) {

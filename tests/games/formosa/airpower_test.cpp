@@ -36,8 +36,6 @@ Board superiority(Wing japanese, Wing american, Wing commonwealth = {}) {
 
 // A frame that waits below the procedure under test, so that the phase does not run on.
 Board& wait_below(Board& board, Phase phase) { return board.phase(phase).begin(Plan<allies>{}); }
-bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
-
 // Allies in 1120 with the Japanese in 1119, 1219 and, not adjacent, in 1118.
 Board front(int scenario = 0) {
     Board board(scenario);
@@ -382,7 +380,7 @@ TEST(Formosa_16_3, OnlyEnemyHexesAdjacentToFriendlyUnits) {
     EXPECT_EQ(wing(board, Nation::us).tactical, 4);
     EXPECT_EQ(board.last(Sentence::air_support)->hex, board.hex("1219"));
     board.act(Verb::done);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
 }
 
 TEST(Formosa_16_3, TwoAlliedPointsAHex) {
@@ -395,7 +393,7 @@ TEST(Formosa_16_3, TwoAlliedPointsAHex) {
     EXPECT_EQ(board.p.strikes.size(), 1U);
     // Both hexes full: nothing is left to ask.
     board.act(Verb::support, "1119").act(Verb::support, "1119");
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     expect_wing(board, Nation::us, {.tactical = 1});
 }
 
@@ -408,7 +406,7 @@ TEST(Formosa_16_3, OneJapanesePointAHex) {
     EXPECT_EQ(board.choices(Verb::support), 1);
     EXPECT_FALSE(board.can(Verb::support_cw));
     board.act(Verb::support, "1120");
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(points_in(board.p, board.hex("1120"), Nation::japan), 1);
     expect_wing(board, Nation::japan, {.tactical = 4});
 }
@@ -417,12 +415,12 @@ TEST(Formosa_16_3, NobodyIsAskedWithoutPointsOrTargets) {
     Board no_points = front();
     wing(no_points, Nation::us).ready = 5;
     wing(no_points, Nation::us).spent = 5;
-    EXPECT_TRUE(is_over(support(no_points, allies)));
+    EXPECT_TRUE(airpower_is_over(support(no_points, allies)));
 
     Board no_targets;
     no_targets.put("us-1-1", "1120").put("jp-35-9", "1118");
     wing(no_targets, Nation::us).tactical = 5;
-    EXPECT_TRUE(is_over(support(no_targets, allies)));
+    EXPECT_TRUE(airpower_is_over(support(no_targets, allies)));
 }
 
 TEST(Formosa_16_3, OnlyTheAttackerIsSupported) {
@@ -431,7 +429,7 @@ TEST(Formosa_16_3, OnlyTheAttackerIsSupported) {
     wing(board, Nation::japan).tactical = 5;
     EXPECT_EQ(support(board, allies).asked(), allies);
     board.act(Verb::done);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(wing(board, Nation::japan).tactical, 5);
 }
 
@@ -541,7 +539,7 @@ TEST(Formosa_16_4, TwoPointsAHex) {
     EXPECT_EQ(board.last(Sentence::interdicted)->hex, board.hex("1420"));
     EXPECT_TRUE(board.can(Verb::interdict, "1421"));
     board.act(Verb::done);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     expect_wing(board, Nation::us, {.tactical = 2});
 }
 
@@ -616,7 +614,7 @@ TEST(Formosa_16_4, LinesOfSupplyPassThrough) {
 TEST(Formosa_16_4, NobodyIsAskedWithoutPoints) {
     Board board;
     wing(board, Nation::us).spent = 5;
-    EXPECT_TRUE(is_over(interdiction(board)));
+    EXPECT_TRUE(airpower_is_over(interdiction(board)));
 }
 
 // Every point of the counter mix can be in a hex of its own.

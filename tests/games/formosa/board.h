@@ -277,4 +277,9 @@ class Board {
     mutable ActionList listed_;
 };
 
+inline int lp_of(const Board& board, Side side) { return board.p.lp[index(side)]; }
+
+// Whether the strikes and raids of the air phases are over.
+inline bool airpower_is_over(const Board& board) { return board.asks<Plan<allies>>(); }
+
 }  // namespace causeway::formosa

@@ -9,8 +9,6 @@ Board& take_off(Board& board) {
     board.p.bombers = Asset::planned;
     return board.phase(Phase::bombers).begin(Plan<allies>{}).begin(Bomber{}).settle();
 }
-bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
-
 Board& bomb(Board& board, std::string_view place, int die) {
     take_off(board).act(Verb::bomb, place);
     if (board.asks<Fortify>()) {
@@ -53,7 +51,7 @@ TEST(Formosa_16_5, OnlyIfTheyWerePlanned) {
 
 TEST(Formosa_16_5, NobodyIsAskedWithoutATarget) {
     Board board;
-    EXPECT_TRUE(is_over(take_off(board)));
+    EXPECT_TRUE(airpower_is_over(take_off(board)));
 }
 
 // R16.4
@@ -61,7 +59,7 @@ TEST(Formosa_16_5, TheyMayStayAwayAndMustBeBoughtAgain) {
     Board board;
     board.put("jp-7-9", "1119");
     take_off(board).act(Verb::pass);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.p.bombed, no_hex);
     return_air(board.p);
     EXPECT_EQ(board.p.bombers, Asset::pool);
@@ -84,7 +82,7 @@ TEST(Formosa_16_5, TheColumnIsTheTerrain) {
             EXPECT_STREQ(bombing.column, strike.column) << strike.hex;
             EXPECT_STREQ(bombing.result, strike.results[die - 1]) << strike.hex << ", die " << die;
             EXPECT_EQ(bombing.a, die);
-            EXPECT_TRUE(is_over(board));
+            EXPECT_TRUE(airpower_is_over(board));
         }
     }
 }
@@ -175,7 +173,7 @@ TEST(Formosa_16_5, D1CostsAUnitOfJapansChoiceAndSuppressesTheRest) {
     EXPECT_TRUE(board.is_at("jp-7-9", "1119"));
     EXPECT_TRUE(is_suppressed(board.p, board.hex("1119")));
     EXPECT_TRUE(board.happened(Sentence::suppressed));
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
 }
 
 // R16.5
@@ -183,7 +181,7 @@ TEST(Formosa_16_5, NobodyLeftNobodySuppressed) {
     Board board;
     board.put("jp-7-9", "1119");
     bomb(board, "1119", killing_die);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.count_in("1119"), 0);
     EXPECT_EQ(board.p.suppressed, 0);
     EXPECT_FALSE(board.happened(Sentence::suppressed));
@@ -198,7 +196,7 @@ TEST(Formosa_16_5, GuerrillasThatRiseAreNotSuppressed) {
     bomb(board, "1118", killing_die);
     ASSERT_TRUE(board.asks<DieHard>());
     board.roll(1);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.count_in("1118"), 1);
     EXPECT_FALSE(board.is_at("jp-7-9", "1118"));
     EXPECT_EQ(board.p.suppressed, 0);
@@ -290,7 +288,7 @@ TEST(Formosa_25_10, BombsOnTheCampAloneRemoveIt) {
         EXPECT_EQ(board.p.suppressed, 0);
         EXPECT_TRUE(board.happened(Sentence::camp_bombed));
         EXPECT_FALSE(board.concealed("jp-camp"));
-        EXPECT_TRUE(is_over(board));
+        EXPECT_TRUE(airpower_is_over(board));
     }
 }
 
@@ -324,7 +322,7 @@ TEST(Formosa_25_10, WithOthersADieDecides) {
             EXPECT_EQ(board.count_in("1118"), 2);
         }
         EXPECT_TRUE(is_suppressed(board.p, board.hex("1118")));
-        EXPECT_TRUE(is_over(board));
+        EXPECT_TRUE(airpower_is_over(board));
     }
 }
 
@@ -332,7 +330,7 @@ TEST(Formosa_25_10, TheOnlyOtherUnitGoesWithoutAQuestion) {
     Board board(0, pow_camp);
     board.put("jp-camp", "1118").put("jp-7-9", "1118");
     bomb(board, "1118", killing_die).roll(6);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_FALSE(on_map(board.at("jp-7-9")));
     EXPECT_TRUE(board.is_at("jp-camp", "1118"));
 }

@@ -4,8 +4,6 @@
 namespace causeway::formosa {
 namespace {
 
-int lp_of(const Board& board, Side side) { return board.p.lp[index(side)]; }
-
 // A turn after the first, with Allied troops ashore (4.1).
 Board& later(Board& board, int turn = 2) { return board.turn(turn).put("us-323-81", "1528"); }
 

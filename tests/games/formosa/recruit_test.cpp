@@ -5,8 +5,6 @@
 namespace causeway::formosa {
 namespace {
 
-int lp_of(const Board& board, Side side) { return board.p.lp[index(side)]; }
-
 // The Recruit Phase of turn 2, with Allied troops ashore (4.1).
 Board& recruits(Board& board, Phase phase) { return board.turn(2).put("us-323-81", "1528").enter(phase); }
 Board& japan_recruits(Board& board) { return recruits(board, Phase::japanese_recruits); }

@@ -25,8 +25,6 @@ int count_of(const Board& board, Side side, Class type, HexId place) {
     return count;
 }
 
-int lp_of(const Board& board, Side side) { return board.p.lp[index(side)]; }
-
 // Up to reconnaissance, after the historical set-up.
 Board deployed(int scenario = 0, int lp_die = 1) {
     Board board = Board::at_start(scenario);

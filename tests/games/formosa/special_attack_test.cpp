@@ -14,8 +14,6 @@ Board kamikazes(int points) {
     board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(KamikazeRoll{}).settle();
     return board;
 }
-bool is_over(const Board& board) { return board.asks<Plan<allies>>(); }
-
 // Turn 2, with an Allied foothold so that the match goes on; Japan has recruited the fleet.
 Board fleet(int scenario = 0) {
     Board board(scenario);
@@ -38,7 +36,7 @@ TEST(Formosa_16_6, TheAlliesDivideTheResult) {
     EXPECT_EQ(board.choices(Verb::lose_air), 3);
     board.act_item(Verb::lose_air, Item::amphibious);
     board.act_item(Verb::lose_air, Item::gunfire).act_item(Verb::lose_air, Item::gunfire_cw);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.p.amphibious, 2);
     EXPECT_EQ(board.p.gunfire[index(Nation::us)], 3);
     EXPECT_EQ(board.p.gunfire[index(Nation::commonwealth)], 0);
@@ -98,7 +96,7 @@ TEST(Formosa_16_6, NothingElseMakesTheAttack) {
     board.p.wings[index(Nation::japan)] = {.ready = 3, .superiority = 0, .tactical = 6, .spent = 5};
     board.roll(5);
     EXPECT_STREQ(board.last(Sentence::kamikaze)->column, "0");
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
 }
 
 TEST(Formosa_16_6, KamikazesFlyNoOtherMission) {
@@ -115,7 +113,7 @@ TEST(Formosa_16_6, NoMoreIsSentBackThanThereIs) {
     board.p.amphibious = 1;
     board.p.gunfire = {0, 1, 0};
     board.roll(6);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.p.amphibious, 0);
     EXPECT_EQ(board.p.gunfire[index(Nation::us)], 0);
 
@@ -123,7 +121,7 @@ TEST(Formosa_16_6, NoMoreIsSentBackThanThereIs) {
     nothing.p.amphibious = 0;
     nothing.p.gunfire = {};
     nothing.roll(6);
-    EXPECT_TRUE(is_over(nothing));
+    EXPECT_TRUE(airpower_is_over(nothing));
     EXPECT_FALSE(nothing.happened(Sentence::marker_lost));
 }
 
@@ -131,7 +129,7 @@ TEST(Formosa_16_6, OneKindLeftIsNoChoice) {
     Board board = kamikazes(6);
     board.p.gunfire = {};
     board.roll(4);  // two
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.p.amphibious, 1);
 }
 
@@ -152,7 +150,7 @@ TEST(Formosa_18_0, JapanMaySendTheFleetOrWait) {
     EXPECT_EQ(board.asked(), japan);
     EXPECT_EQ(board.legal().size(), 2U);
     board.act(Verb::pass);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
     EXPECT_EQ(board.p.fleet, Asset::ready);
 }
 
@@ -172,7 +170,7 @@ TEST(Formosa_18_0, NotOnTurnOne) {
     Board board;
     board.p.fleet = Asset::ready;
     board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(Sortie{}).settle();
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
 }
 
 TEST(Formosa_18_0, OnlyIfTheMarkerWasRecruited) {
@@ -181,7 +179,7 @@ TEST(Formosa_18_0, OnlyIfTheMarkerWasRecruited) {
         board.put("us-1-1", "1120").turn(2);
         board.p.fleet = asset;
         board.phase(Phase::special_attack).begin(Plan<allies>{}).begin(Sortie{}).settle();
-        EXPECT_TRUE(is_over(board));
+        EXPECT_TRUE(airpower_is_over(board));
     }
 }
 
@@ -216,7 +214,7 @@ TEST(Formosa_18_0, ADecisiveBattleCostsADieOfLp) {
     EXPECT_EQ(board.p.lp[index(japan)], 10);
     EXPECT_EQ(board.last(Sentence::lp)->a, 6);
     EXPECT_EQ(board.last(Sentence::lp)->c, -4);
-    EXPECT_TRUE(is_over(board));
+    EXPECT_TRUE(airpower_is_over(board));
 }
 
 TEST(Formosa_18_0, NotBelowZeroLp) {

@@ -11,8 +11,8 @@ Board& take_all_bases(Board& board) {
     return board;
 }
 
-int allied(const Board& board) { return allied_points(board.game, board.p, nullptr); }
-int japanese(const Board& board) { return japanese_points(board.game, board.p, nullptr); }
+int points_of_allies(const Board& board) { return allied_points(board.game, board.p, nullptr); }
+int points_of_japan(const Board& board) { return japanese_points(board.game, board.p, nullptr); }
 
 // The ending of a game in which the Allies are that many points ahead.
 Result ending(int net) {
@@ -98,56 +98,56 @@ TEST(Formosa_4_1, TheGameEndsAtOnce) {
 TEST(Formosa_4_2, AMajorPortWithABaseIsWorthFour) {
     Board board;
     board.base("us-eng-1", "2204");
-    EXPECT_EQ(allied(board), 4 + 1);  // Kiirun has industry too
+    EXPECT_EQ(points_of_allies(board), 4 + 1);  // Kiirun has industry too
     unset(board.p, board.piece("us-eng-1"), status::base);
-    EXPECT_EQ(allied(board), 1);
+    EXPECT_EQ(points_of_allies(board), 1);
 }
 
 TEST(Formosa_4_2, AMinorPortWithABaseIsWorthTwo) {
     Board board;
     board.base("us-eng-1", "0516");
-    EXPECT_EQ(allied(board), 2);
+    EXPECT_EQ(points_of_allies(board), 2);
     unset(board.p, board.piece("us-eng-1"), status::base);
-    EXPECT_EQ(allied(board), 0);
+    EXPECT_EQ(points_of_allies(board), 0);
 }
 
 TEST(Formosa_4_2, AnAirfieldWithABaseIsWorthOne) {
     Board board;
     board.base("us-eng-1", "1118");
-    EXPECT_EQ(allied(board), 1);
+    EXPECT_EQ(points_of_allies(board), 1);
     unset(board.p, board.piece("us-eng-1"), status::base);
-    EXPECT_EQ(allied(board), 0);
+    EXPECT_EQ(points_of_allies(board), 0);
 }
 
 TEST(Formosa_4_2, IndustriesAndPeaksCountWithoutABase) {
     Board board;
     board.put("us-17-7", "1509");
-    EXPECT_EQ(allied(board), 1);
+    EXPECT_EQ(points_of_allies(board), 1);
     board.put("us-32-7", "1616");
-    EXPECT_EQ(allied(board), 2);
+    EXPECT_EQ(points_of_allies(board), 2);
 }
 
 TEST(Formosa_4_2, EveryObjectiveInAHexCounts) {
     Board board;
     board.base("us-eng-1", "1123");
-    EXPECT_EQ(allied(board), 4 + 1 + 1);  // port, airfield, industry
+    EXPECT_EQ(points_of_allies(board), 4 + 1 + 1);  // port, airfield, industry
     board.base("us-eng-2", "2113");
-    EXPECT_EQ(allied(board), 6 + 2 + 1 + 1);
+    EXPECT_EQ(points_of_allies(board), 6 + 2 + 1 + 1);
 }
 
 TEST(Formosa_4_2, TheAlliesMustHoldTheHex) {
     CASES("5.2");
     Board board;
     board.put("jp-100", "1509");
-    EXPECT_EQ(allied(board), 0);
-    EXPECT_EQ(japanese(board), 0);
+    EXPECT_EQ(points_of_allies(board), 0);
+    EXPECT_EQ(points_of_japan(board), 0);
 }
 
 TEST(Formosa_4_2, AmoyIsWorthNothing) {
     Board board;
     board.p.amoy = 3;
     board.into("us-4-6", box::amoy);
-    EXPECT_EQ(allied(board), 0);
+    EXPECT_EQ(points_of_allies(board), 0);
 }
 
 TEST(Formosa_4_2, JapanScoresHeadquartersRegimentsBrigadesAndGroups) {
@@ -155,25 +155,25 @@ TEST(Formosa_4_2, JapanScoresHeadquartersRegimentsBrigadesAndGroups) {
     int points = 0;
     for (const char* id : {"us-hq-24", "us-17-7", "cw-au-18", "us-armor-1", "us-eng-1", "us-art-1"}) {
         board.into(id, box::eliminated);
-        EXPECT_EQ(japanese(board), ++points) << id;
+        EXPECT_EQ(points_of_japan(board), ++points) << id;
     }
     for (const char* id : {"us-ranger-6", "us-db-1"}) {  // battalions
         board.into(id, box::eliminated);
-        EXPECT_EQ(japanese(board), points) << id;
+        EXPECT_EQ(points_of_japan(board), points) << id;
     }
 }
 
 TEST(Formosa_4_2, UnitsThatCanBeReplacedDoNotCount) {
     Board board;
     board.into("us-17-7", box::replacements).into("us-hq-24", box::replacements);
-    EXPECT_EQ(japanese(board), 0);
+    EXPECT_EQ(points_of_japan(board), 0);
 }
 
 TEST(Formosa_4_2, JapaneseUnitsLostCountForNobody) {
     Board board;
     board.into("jp-100", box::eliminated).into("jp-hw-1", box::eliminated);
-    EXPECT_EQ(japanese(board), 0);
-    EXPECT_EQ(allied(board), 0);
+    EXPECT_EQ(points_of_japan(board), 0);
+    EXPECT_EQ(points_of_allies(board), 0);
 }
 
 TEST(Formosa_4_2, JapanesePointsAreTakenOff) {

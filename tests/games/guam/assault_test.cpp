@@ -3,25 +3,23 @@
 namespace causeway::guam {
 namespace {
 
-constexpr const char* target = "35.75";
-
 // --- markers (9.2, 9.3) --------------------------------------------------------------------------------------------------
 
 TEST(Guam_9_2, AMarkerCostsADispatchPointAndLiesNextToAnActiveUnit) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put("us-a-1-4", "33.75");
-    f.put("jp-1-322", target);
+    f.put("jp-1-322", defended);
     f.activate("22rct", Step::markers);
-    EXPECT_TRUE(f.can(Verb::mark, target));
+    EXPECT_TRUE(f.can(Verb::mark, defended));
     EXPECT_TRUE(f.can(Verb::mark, "36.76"));   // R9.22: beside the enemy
     EXPECT_FALSE(f.can(Verb::mark, "37.75"));  // away from him
     EXPECT_FALSE(f.can(Verb::mark, "34.75"));  // beside the inactive A/1/4 only
-    f.act(Verb::mark, target);
-    ASSERT_NE(assault_mark(f.p, f.hex(target), us), nullptr);
-    EXPECT_EQ(assault_mark(f.p, f.hex(target), us)->kind, AssaultKind::prepared);
+    f.act(Verb::mark, defended);
+    ASSERT_NE(assault_mark(f.p, f.hex(defended), us), nullptr);
+    EXPECT_EQ(assault_mark(f.p, f.hex(defended), us)->kind, AssaultKind::prepared);
     EXPECT_EQ(f.p.divisions[f.division("1pmb")].dispatch, 4);
-    EXPECT_FALSE(f.can(Verb::mark, target));  // R9.2
+    EXPECT_FALSE(f.can(Verb::mark, defended));  // R9.2
 }
 
 TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
@@ -29,32 +27,32 @@ TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
     f.put("us-a-1-22", "03.12");  // a cliff above 03.13
     f.put("jp-1-322", "03.13");
     f.put("us-b-1-22", "36.75");
-    f.put("jp-2-322", target);
+    f.put("jp-2-322", defended);
     f.p.divisions[f.division("1pmb")].dispatch = 0;
     f.activate("22rct", Step::markers);
     EXPECT_EQ(f.choices(Verb::mark), 0);
     Fight g;
     g.put("us-a-1-22", "36.75");
-    g.put("jp-2-322", target);
-    put_mark(g.game, g.p, g.hex(target), mark::blaze, static_cast<unsigned>(Blaze::burning));
+    g.put("jp-2-322", defended);
+    put_mark(g.game, g.p, g.hex(defended), mark::blaze, static_cast<unsigned>(Blaze::burning));
     g.activate("22rct", Step::markers);
-    EXPECT_FALSE(g.can(Verb::mark, target));  // 8.8.1
+    EXPECT_FALSE(g.can(Verb::mark, defended));  // 8.8.1
 }
 
 TEST(Guam_9_2, AMarkerWithoutFriendsBesideItGoes) {
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.marker(target).marker("30.48");
+    f.marker(defended).marker("30.48");
     drop_stale_marks(f.game, f.p, &f.events);
-    EXPECT_NE(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_NE(assault_mark(f.p, f.hex(defended), us), nullptr);
     EXPECT_EQ(assault_mark(f.p, f.hex("30.48"), us), nullptr);
 }
 
 TEST(Guam_9_0, NoAssaultOnADirectCommandChit) {
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.put("jp-1-322", target);
-    f.marker(target);
+    f.put("jp-1-322", defended);
+    f.marker(defended);
     f.p.chit = chit::us_command;
     ActionList list;
     assault::list_orders(f.game, f.p, Step::assaults, list);
@@ -66,10 +64,10 @@ TEST(Guam_9_3, AnAssaultMayBeCalledOffWithoutAnyEffect) {
     CASES("9.0");
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.put("jp-1-322", target);
-    f.marker(target).activate("22rct", Step::assaults);
-    f.act(Verb::call_off, target);
-    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+    f.put("jp-1-322", defended);
+    f.marker(defended).activate("22rct", Step::assaults);
+    f.act(Verb::call_off, defended);
+    EXPECT_EQ(assault_mark(f.p, f.hex(defended), us), nullptr);
     EXPECT_FALSE(f.is_done("us-a-1-22"));
     EXPECT_FALSE(f.is_column("us-a-1-22"));
 }
@@ -78,10 +76,10 @@ TEST(Guam_9_3, GoingOnCallsOffTheMarkersOfActiveUnits) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put("us-a-1-4", "30.47");
-    f.marker(target).marker("30.48");
+    f.marker(defended).marker("30.48");
     f.p.chit = f.chit_of("22rct");
     assault::end_assaults(f.game, f.p, &f.events);
-    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_EQ(assault_mark(f.p, f.hex(defended), us), nullptr);
     EXPECT_NE(assault_mark(f.p, f.hex("30.48"), us), nullptr);
 }
 
@@ -90,8 +88,8 @@ TEST(Guam_9_3, AllActiveUnitsBesideTheMarkerGoIn) {
     f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
     f.put("us-e-2-22", "34.75");
     f.put("us-a-1-4", "35.74");  // of another regiment
-    f.put("jp-1-322", target);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
     EXPECT_TRUE(f.goes_in("us-a-1-22"));
     EXPECT_TRUE(f.goes_in("us-b-1-22"));
     EXPECT_TRUE(f.goes_in("us-e-2-22"));
@@ -102,9 +100,9 @@ TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOneAndAnHqMayStayOut) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put({"us-e-2-22", "us-hq-22rct"}, "36.76");
-    f.put("jp-1-322", target);
+    f.put("jp-1-322", defended);
     f.put("jp-2-322", "35.76");
-    f.marker(target).marker("35.76").assault("22rct", target);
+    f.marker(defended).marker("35.76").assault("22rct", defended);
     ASSERT_TRUE(f.asks<Commitment>());
     EXPECT_TRUE(f.goes_in("us-a-1-22"));
     EXPECT_TRUE(f.can_piece(Verb::commit, "us-e-2-22"));
@@ -121,10 +119,10 @@ TEST(Guam_9_3, MarkersKeepUnitsOutOfAPreparedAssault) {
     const auto goes = [](auto prepare) {
         Fight f;
         f.put("us-a-1-22", "36.75");
-        f.put("jp-1-322", target);
+        f.put("jp-1-322", defended);
         prepare(f);
-        f.marker(target).activate("22rct", Step::assaults);
-        return f.can(Verb::assault, target);
+        f.marker(defended).activate("22rct", Step::assaults);
+        return f.can(Verb::assault, defended);
     };
     EXPECT_TRUE(goes([](Fight& f) { f.dg("36.75", 3); }));
     EXPECT_FALSE(goes([](Fight& f) { f.dg("36.75", 4); }));
@@ -140,14 +138,14 @@ TEST(Guam_9_1, AnEmptyHexIsEnteredAtOnce) {
     Fight f;
     f.put("us-i-3-22", "40.75");  // keeps the activation going
     f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
-    f.marker(target).assault("22rct", target);
+    f.marker(defended).assault("22rct", defended);
     ASSERT_TRUE(f.asks<Advance>());
     EXPECT_FALSE(f.can(Verb::done));  // at least one
     f.act_piece(Verb::advance, "us-a-1-22").act(Verb::done);
-    EXPECT_TRUE(f.is_at("us-a-1-22", target));
+    EXPECT_TRUE(f.is_at("us-a-1-22", defended));
     EXPECT_TRUE(f.is_at("us-b-1-22", "36.75"));
     EXPECT_TRUE(f.is_done("us-b-1-22"));
-    EXPECT_EQ(assault_mark(f.p, f.hex(target), us), nullptr);
+    EXPECT_EQ(assault_mark(f.p, f.hex(defended), us), nullptr);
 }
 
 TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
@@ -155,8 +153,8 @@ TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put({"us-d-1-22", "us-h-2-22"}, "38.75");
-    f.put("jp-1-322", target);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
     ASSERT_TRUE(f.asks<SupportFire>());
     f.act(Verb::fire_from, "38.75");
     EXPECT_EQ(f.p.shot.strength, 4);  // 3 and the other mortar
@@ -172,10 +170,10 @@ TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
 TEST(Guam_9_1, AJapaneseChargeHasOneSupportingGun) {
     CASES("9.6");
     Fight f;
-    f.put("us-a-1-22", target);
+    f.put("us-a-1-22", defended);
     f.put("jp-1-322", "36.75");
     f.put({"jp-mtr-322", "jp-mtr-ii-10"}, "38.75");
-    f.banzai(target).assault("48imb", target);
+    f.banzai(defended).assault("48imb", defended);
     ASSERT_TRUE(f.asks<SupportFire>());
     f.act(Verb::fire_from, "38.75");
     EXPECT_EQ(f.p.assault.supports, 1);
@@ -186,8 +184,8 @@ TEST(Guam_9_1, AJapaneseChargeHasOneSupportingGun) {
 TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.column("jp-1-322", target);
-    f.marker(target).assault("22rct", target);
+    f.column("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
     ASSERT_TRUE(f.asks<Retreat>());
     EXPECT_EQ(f.asked(), japan);
     EXPECT_FALSE(f.can(Verb::retreat, "36.75"));  // Americans
@@ -195,7 +193,7 @@ TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
     f.act(Verb::retreat, "34.75");
     EXPECT_TRUE(f.is_at("jp-1-322", "34.75"));
     EXPECT_EQ(f.nerve("34.75"), Nerve::suppressed);
-    EXPECT_TRUE(f.is_at("us-a-1-22", target));  // J, without dice
+    EXPECT_TRUE(f.is_at("us-a-1-22", defended));  // J, without dice
 }
 
 TEST(Guam_25_0, AnAdvanceWakesASniper) {
@@ -203,39 +201,39 @@ TEST(Guam_25_0, AnAdvanceWakesASniper) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.p.snipers.push_back({f.hex("34.75"), nothing, 0});
-    f.marker(target).assault("22rct", target);
-    EXPECT_TRUE(f.is_at("us-a-1-22", target));
+    f.marker(defended).assault("22rct", defended);
+    EXPECT_TRUE(f.is_at("us-a-1-22", defended));
     ASSERT_TRUE(f.asks<SniperShot>());
     f.act_number(Verb::draw, sniper_draw).roll(6);
-    EXPECT_EQ(f.nerve(target), Nerve::pinned);
+    EXPECT_EQ(f.nerve(defended), Nerve::pinned);
 }
 
 TEST(Guam_23_0, ARetreatMayEndInATrap) {
     CASES("9.1");
     Fight f;
     f.put("jp-1-322", "36.75");
-    f.column("us-a-1-22", target);
+    f.column("us-a-1-22", defended);
     f.p.traps.push_back(f.hex("34.75"));
-    f.banzai(target).assault("322", target);
+    f.banzai(defended).assault("322", defended);
     ASSERT_TRUE(f.asks<Retreat>());
     f.act(Verb::retreat, "34.75");
     ASSERT_TRUE(f.asks<BoobyTrap>());
     f.act_number(Verb::draw, trap_draw).roll(9);
-    EXPECT_TRUE(f.is_at("jp-1-322", target));  // and the charge goes on
+    EXPECT_TRUE(f.is_at("jp-1-322", defended));  // and the charge goes on
 }
 
 TEST(Guam_9_1, DeployedOrPinnedDefendersStay) {
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.column("jp-1-322", target);
-    f.put("jp-2-322", target);
-    f.marker(target).assault("22rct", target);
+    f.column("jp-1-322", defended);
+    f.put("jp-2-322", defended);
+    f.marker(defended).assault("22rct", defended);
     EXPECT_FALSE(f.asks<Retreat>());
     Fight g;
     g.put("us-a-1-22", "36.75");
-    g.column("jp-1-322", target);
-    g.nerve(target, Nerve::pinned);
-    g.marker(target).assault("22rct", target);
+    g.column("jp-1-322", defended);
+    g.nerve(defended, Nerve::pinned);
+    g.marker(defended).assault("22rct", defended);
     EXPECT_FALSE(g.asks<Retreat>());  // R9.4
 }
 
@@ -244,14 +242,14 @@ TEST(Guam_9_4, TheDefenderFiresAtOneHexAndIsDone) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put("us-b-1-22", "34.75");
-    f.put("jp-1-322", target);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
     ASSERT_TRUE(f.asks<DefensiveFire>());
     EXPECT_TRUE(f.can(Verb::fire, "36.75"));
     f.act(Verb::fire, "34.75");
     EXPECT_EQ(f.p.shot.kind, ShotKind::assault);
     f.roll(9);
-    EXPECT_EQ(f.shooting(target), Shooting::no_fire);
+    EXPECT_EQ(f.shooting(defended), Shooting::no_fire);
     EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
 }
 
@@ -261,8 +259,8 @@ TEST(Guam_9_4, SustainedFireReachesEveryHexUntilTheWeaponBreaks) {
         Fight f;
         f.put("us-a-1-22", "36.75");
         f.put("us-b-1-22", "34.75");
-        f.put({"jp-1-iii-10", "jp-iii-10-hmg"}, target).dg(target, 4);  // so that a 6 misses
-        f.marker(target).assault("22rct", target);
+        f.put({"jp-1-iii-10", "jp-iii-10-hmg"}, defended).dg(defended, 4);  // so that a 6 misses
+        f.marker(defended).assault("22rct", defended);
         f.act(Verb::fire, "36.75");
         EXPECT_EQ(f.p.shot.sustained, 1);
         f.roll(die);
@@ -270,12 +268,12 @@ TEST(Guam_9_4, SustainedFireReachesEveryHexUntilTheWeaponBreaks) {
     };
     Fight holds = after(6);
     EXPECT_TRUE(holds.asks<DefensiveFire>());
-    EXPECT_EQ(holds.shooting(target), Shooting::sustained);
+    EXPECT_EQ(holds.shooting(defended), Shooting::sustained);
     EXPECT_FALSE(holds.can(Verb::fire, "36.75"));
     EXPECT_TRUE(holds.can(Verb::fire, "34.75"));
     const Fight breaks = after(9);
     EXPECT_FALSE(breaks.asks<DefensiveFire>());
-    EXPECT_EQ(breaks.shooting(target), Shooting::no_fire);
+    EXPECT_EQ(breaks.shooting(defended), Shooting::no_fire);
     EXPECT_TRUE(breaks.dead("jp-iii-10-hmg"));
 }
 
@@ -283,16 +281,16 @@ TEST(Guam_9_4, AMarkedOrSuppressedDefenderDoesNotFire) {
     for (const Shooting mark : {Shooting::no_fire, Shooting::concentrated}) {
         Fight f;
         f.put("us-a-1-22", "36.75");
-        f.put("jp-1-322", target);
-        f.shooting(target, mark);
-        f.marker(target).assault("22rct", target);
+        f.put("jp-1-322", defended);
+        f.shooting(defended, mark);
+        f.marker(defended).assault("22rct", defended);
         EXPECT_FALSE(f.asks<DefensiveFire>());
     }
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.put("jp-1-322", target);
-    f.nerve(target, Nerve::suppressed);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended);
+    f.nerve(defended, Nerve::suppressed);
+    f.marker(defended).assault("22rct", defended);
     EXPECT_FALSE(f.asks<DefensiveFire>());
 }
 
@@ -301,8 +299,8 @@ TEST(Guam_9_4, SuppressedAttackersDropOut) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put("us-b-1-22", "34.75");
-    f.put("jp-1-322", target);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
     f.act(Verb::fire, "36.75").roll(0);  // DG/S
     EXPECT_EQ(f.nerve("36.75"), Nerve::suppressed);
     EXPECT_FALSE(f.goes_in("us-a-1-22"));  // R9.5
@@ -310,11 +308,11 @@ TEST(Guam_9_4, SuppressedAttackersDropOut) {
     EXPECT_TRUE(f.goes_in("us-b-1-22"));
     Fight g;
     g.put("us-a-1-22", "36.75");
-    g.put("jp-1-322", target);
-    g.marker(target).assault("22rct", target);
+    g.put("jp-1-322", defended);
+    g.marker(defended).assault("22rct", defended);
     g.act(Verb::fire, "36.75").roll(0);
     EXPECT_FALSE(g.asks_die(Purpose::assault_attacker));  // nobody is left
-    EXPECT_EQ(assault_mark(g.p, g.hex(target), us), nullptr);
+    EXPECT_EQ(assault_mark(g.p, g.hex(defended), us), nullptr);
 }
 
 // --- the rolls (9.4) -----------------------------------------------------------------------------------------------------
@@ -384,20 +382,20 @@ TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
     f.put("us-i-3-22", "40.75");  // keeps the activation going
     f.put({"us-a-1-22", "us-b-1-22", "us-22rct-bazooka", "schneider"}, "36.75");
     f.put("us-e-2-22", "34.75");
-    f.put("jp-1-322", target).dg(target, 4).fort(target, Fort::pillbox);
-    f.marker(target).assault("22rct", target);
+    f.put("jp-1-322", defended).dg(defended, 4).fort(defended, Fort::pillbox);
+    f.marker(defended).assault("22rct", defended);
     f.calmly().roll({9, 0});
     if (f.asks<Loss>()) {
         f.act(Verb::lose);
     }
     ASSERT_TRUE(f.asks<Advance>());
     f.act_piece(Verb::advance, "us-a-1-22");
-    EXPECT_TRUE(f.is_at("us-22rct-bazooka", target));
+    EXPECT_TRUE(f.is_at("us-22rct-bazooka", defended));
     EXPECT_TRUE(f.is_at("schneider", "36.75"));
     f.act_piece(Verb::advance, "schneider").act(Verb::done);
-    EXPECT_TRUE(f.is_at("schneider", target));
-    EXPECT_EQ(f.fort(target), Fort::none);
-    EXPECT_EQ(f.dg(target), 0);
+    EXPECT_TRUE(f.is_at("schneider", defended));
+    EXPECT_EQ(f.fort(defended), Fort::none);
+    EXPECT_EQ(f.dg(defended), 0);
     EXPECT_TRUE(f.is_done("us-a-1-22"));
     EXPECT_TRUE(f.is_done("us-e-2-22"));
     EXPECT_EQ(f.p.assault, Assault{});

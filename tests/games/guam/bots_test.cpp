@@ -1,3 +1,5 @@
+#include "play/bots.h"
+#include "play/chance.h"
 #include "tests/battery.h"
 
 namespace causeway::guam {

@@ -3,18 +3,16 @@
 namespace causeway::guam {
 namespace {
 
-constexpr const char* target = "35.75";
-
 // Three companies in one hex charge a company of Marines; nobody fires.
 Fight charge(AssaultKind kind = AssaultKind::banzai, bool leader = false) {
     Fight f;
     f.quality("3mardiv", 6).quality("48imb", 6);
-    f.put("us-a-1-3", target).shooting(target, Shooting::no_fire);
+    f.put("us-a-1-3", defended).shooting(defended, Shooting::no_fire);
     f.put({"jp-1-ii-10", "jp-2-ii-10", "jp-3-ii-10"}, "36.75");
     if (leader) {
         f.put("shigematsu", "36.75");
     }
-    f.banzai(target, kind).assault("48imb", target);
+    f.banzai(defended, kind).assault("48imb", defended);
     f.calmly();
     return f;
 }
@@ -32,12 +30,12 @@ int survivors(const Fight& f) {
 
 TEST(Guam_9_6, StatusMarkersComeOffBeforeTheCharge) {
     Fight f;
-    f.put("us-a-1-3", target);
+    f.put("us-a-1-3", defended);
     f.put("jp-1-ii-10", "36.75").dg("36.75", 4);
     f.put("jp-1-322", "34.75").nerve("34.75", Nerve::suppressed);
-    f.banzai(target).activate("48imb", Step::assaults);
+    f.banzai(defended).activate("48imb", Step::assaults);
     EXPECT_EQ(f.dg("36.75"), 4);
-    f.act(Verb::assault, target);
+    f.act(Verb::assault, defended);
     EXPECT_EQ(f.dg("36.75"), 0);
     EXPECT_EQ(f.nerve("34.75"), Nerve::steady);
     EXPECT_TRUE(f.happened(Sentence::shaken_off));
@@ -47,10 +45,10 @@ TEST(Guam_9_6, StatusMarkersComeOffBeforeTheCharge) {
 
 TEST(Guam_9_6, StatusMarkersStayOnAChargeThatIsCalledOff) {
     Fight f;
-    f.put("us-a-1-3", target);
+    f.put("us-a-1-3", defended);
     f.put("jp-1-ii-10", "36.75").dg("36.75", 3);
-    f.banzai(target).activate("48imb", Step::assaults);
-    f.act(Verb::call_off, target);
+    f.banzai(defended).activate("48imb", Step::assaults);
+    f.act(Verb::call_off, defended);
     EXPECT_EQ(f.dg("36.75"), 3);
 }
 
@@ -88,15 +86,15 @@ TEST(Guam_9_6_1, EachDgOfADrunkChargeCostsAUnit) {
 
 TEST(Guam_9_6, EqualTotalsCostOneDgForEachChargingHex) {
     Fight f;
-    f.put("us-a-1-3", target).shooting(target, Shooting::no_fire);
+    f.put("us-a-1-3", defended).shooting(defended, Shooting::no_fire);
     f.put({"jp-1-ii-10", "jp-2-ii-10"}, "36.75");
     f.put("jp-3-ii-10", "34.75");
-    f.banzai(target, AssaultKind::drunk).assault("48imb", target);
+    f.banzai(defended, AssaultKind::drunk).assault("48imb", defended);
     f.calmly();
     lose_by(f, 0);
     f.act(Verb::lose).act(Verb::lose);
     EXPECT_EQ(survivors(f), 1);
-    EXPECT_EQ(f.dg(target), 1);
+    EXPECT_EQ(f.dg(defended), 1);
 }
 
 // The example of 9.6: a drunk charge on war dogs and Marines beside the runway.
@@ -126,9 +124,9 @@ TEST(Guam_9_6_1, TheExampleOfTheDogs) {
 
 TEST(Guam_12_5, SilentDogsAllowNoFire) {
     Fight f;
-    f.put({"us-a-1-3", "us-3rct-war-dogs"}, target).shooting(target, Shooting::no_fire);
+    f.put({"us-a-1-3", "us-3rct-war-dogs"}, defended).shooting(defended, Shooting::no_fire);
     f.put("jp-1-322", "36.75");
-    f.banzai(target).assault("48imb", target);
+    f.banzai(defended).assault("48imb", defended);
     f.roll(5);
     EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
     EXPECT_EQ(f.p.assault.alerted, 0);
@@ -137,14 +135,14 @@ TEST(Guam_12_5, SilentDogsAllowNoFire) {
 TEST(Guam_9_6_1, AMarkerIsDrunkOnTwoOrLess) {
     for (const auto& [die, kind] : {std::pair{2, AssaultKind::drunk}, {3, AssaultKind::banzai}}) {
         Fight f;
-        f.put("us-a-1-22", target);
+        f.put("us-a-1-22", defended);
         f.put("jp-1-322", "36.75");
         f.activate("322", Step::markers);
-        f.act(Verb::mark, target);
+        f.act(Verb::mark, defended);
         ASSERT_TRUE(f.asks_die(Purpose::drunk));
         f.roll(die);
-        ASSERT_NE(assault_mark(f.p, f.hex(target), japan), nullptr);
-        EXPECT_EQ(assault_mark(f.p, f.hex(target), japan)->kind, kind);
+        ASSERT_NE(assault_mark(f.p, f.hex(defended), japan), nullptr);
+        EXPECT_EQ(assault_mark(f.p, f.hex(defended), japan)->kind, kind);
         EXPECT_EQ(f.p.divisions[f.division("48imb")].dispatch, 4);
     }
 }
@@ -156,39 +154,39 @@ TEST(Guam_9_6_1, TheFirstChargeOfANightIsDrunkSooner) {
         return assault_mark(f.p, f.hex(hex), japan)->kind;
     };
     Fight f("orote");
-    f.turn(25, 6).put("us-a-1-22", target).put("us-b-1-22", "37.75").put("jp-1-ii-38", "36.75");
+    f.turn(25, 6).put("us-a-1-22", defended).put("us-b-1-22", "37.75").put("jp-1-ii-38", "36.75");
     f.activate("ii-38", Step::markers);
-    EXPECT_EQ(kind_at(f, target, 5), AssaultKind::drunk);
+    EXPECT_EQ(kind_at(f, defended, 5), AssaultKind::drunk);
     EXPECT_EQ(kind_at(f, "37.75", 5), AssaultKind::banzai);  // the second
     Fight later("orote");
-    later.turn(27, 6).put("us-a-1-22", target).put("jp-1-ii-38", "36.75");
+    later.turn(27, 6).put("us-a-1-22", defended).put("jp-1-ii-38", "36.75");
     later.activate("ii-38", Step::markers);
-    EXPECT_EQ(kind_at(later, target, 5), AssaultKind::banzai);
+    EXPECT_EQ(kind_at(later, defended, 5), AssaultKind::banzai);
 }
 
 // Agat: Suenaga's attack has three markers.
 TEST(Guam_9_6_2, AScenarioMayLimitTheMarkers) {
     for (const int used : {2, 3}) {
         Fight f("agat");
-        f.night().put("us-a-1-22", target);
+        f.night().put("us-a-1-22", defended);
         f.put("jp-1-ii-38", "36.75");
         f.p.massed = 1;
         f.p.massed_used = static_cast<std::uint8_t>(used);
         f.activate("ii-38", Step::markers);
-        EXPECT_EQ(f.can(Verb::mark, target), used < 3);
+        EXPECT_EQ(f.can(Verb::mark, defended), used < 3);
     }
 }
 
 TEST(Guam_9_6_2, MassedChargesAreFreeAndGoInAtOnce) {
     Fight f;
-    f.night().put("us-a-1-22", target);
+    f.night().put("us-a-1-22", defended);
     f.put("jp-1-322", "36.75");
     f.p.massed = 1;
     f.p.divisions[f.division("48imb")].dispatch = 0;
     f.activate("322", Step::markers);
     EXPECT_FALSE(f.can(Verb::mark, "36.76"));  // only where an enemy is
-    f.act(Verb::mark, target).roll(9);
-    EXPECT_EQ(f.p.assault.hex, f.hex(target));
+    f.act(Verb::mark, defended).roll(9);
+    EXPECT_EQ(f.p.assault.hex, f.hex(defended));
     EXPECT_TRUE(f.goes_in("jp-1-322"));
     EXPECT_EQ(f.p.massed_used, 1);
 }
@@ -198,10 +196,10 @@ TEST(Guam_9_6_2, AMassedChargeStartsOnlyWhereSomebodyCanCharge) {
     CASES("9.3", "9.6");
     const auto may_mark = [](bool massed, Barrage barrage) {
         Fight f;
-        f.night().put("us-a-1-22", target);
+        f.night().put("us-a-1-22", defended);
         f.put("jp-1-322", "36.75").dg("36.75", 4).nerve("36.75", Nerve::suppressed).barrage("36.75", barrage);
         f.p.massed = massed ? 1 : 0;
-        return f.activate("322", Step::markers).can(Verb::mark, target);
+        return f.activate("322", Step::markers).can(Verb::mark, defended);
     };
     EXPECT_TRUE(may_mark(true, Barrage::none));
     EXPECT_TRUE(may_mark(true, Barrage::medium));

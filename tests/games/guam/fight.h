@@ -5,6 +5,8 @@
 
 namespace causeway::guam {
 
+inline constexpr const char* defended = "35.75";
+
 class Fight : public Board {
   public:
     using Board::Board;

@@ -3,15 +3,13 @@
 namespace causeway::guam {
 namespace {
 
-constexpr const char* target = "35.75";
-
 Fight attack_by(std::string_view unit, std::string_view chit, std::initializer_list<std::string_view> men = {}) {
     Fight f;
     f.put(unit, "36.75");
     f.put(men, "36.75");
-    f.put("jp-1-322", target).shooting(target, Shooting::no_fire);
+    f.put("jp-1-322", defended).shooting(defended, Shooting::no_fire);
     f.into("mason", box::pool).into("witek", box::pool).into("skaggs", box::pool);
-    f.marker(target).assault(chit, target);
+    f.marker(defended).assault(chit, defended);
     return f;
 }
 
@@ -39,10 +37,10 @@ TEST(Guam_14_1, MasonHelpsOnlyTheThirdRegiment) {
 
 TEST(Guam_14_1, MasonSpoilsTheDieOfACharge) {
     Fight f;
-    f.put("us-a-1-3", target).shooting(target, Shooting::no_fire);
+    f.put("us-a-1-3", defended).shooting(defended, Shooting::no_fire);
     f.put("jp-1-322", "36.75");
     f.into("mason", box::pool);
-    f.banzai(target).assault("48imb", target);
+    f.banzai(defended).assault("48imb", defended);
     f.roll({9, 0});
     ASSERT_TRUE(f.asks<HeroOffer>());
     f.act(Verb::reroll);
@@ -51,20 +49,20 @@ TEST(Guam_14_1, MasonSpoilsTheDieOfACharge) {
 
 TEST(Guam_14_1, SkaggsComesWhenABanzaiMarkerIsNear) {
     Fight f;
-    f.put("us-a-1-3", target);
+    f.put("us-a-1-3", defended);
     f.put("us-b-1-3", "34.75");
     f.put("us-a-1-22", "34.76");
     f.put("jp-1-322", "36.75");
     f.into("skaggs", box::pool);
     f.activate("322", Step::markers);
-    f.act(Verb::mark, target).roll(9);
+    f.act(Verb::mark, defended).roll(9);
     ASSERT_TRUE(f.asks<HeroOffer>());
-    EXPECT_TRUE(f.can(Verb::place, target));
+    EXPECT_TRUE(f.can(Verb::place, defended));
     EXPECT_TRUE(f.can(Verb::place, "34.75"));
     EXPECT_FALSE(f.can(Verb::place, "34.76"));  // not of his regiment
-    f.act(Verb::place, target);
-    EXPECT_TRUE(f.is_at("skaggs", target));
-    f.engaged(japan, target, {"jp-1-322"}, AssaultKind::banzai);
+    f.act(Verb::place, defended);
+    EXPECT_TRUE(f.is_at("skaggs", defended));
+    f.engaged(japan, defended, {"jp-1-322"}, AssaultKind::banzai);
     EXPECT_EQ(f.term(us, "hero"), 2);
 }
 
@@ -88,9 +86,9 @@ TEST(Guam_14_1, SkaggsAndWilsonFallWithANine) {
 TEST(Guam_14_1, WitekHelpsInOneCombatAndLeaves) {
     Fight f;
     f.turn(34, 1).put("us-a-1-22", "36.75");
-    f.put("jp-1-322", target).shooting(target, Shooting::no_fire);
+    f.put("jp-1-322", defended).shooting(defended, Shooting::no_fire);
     f.into("witek", box::pool);
-    f.marker(target).assault("22rct", target);
+    f.marker(defended).assault("22rct", defended);
     ASSERT_TRUE(f.asks<HeroOffer>());  // before the dice
     f.act_piece(Verb::commit, "witek");
     EXPECT_EQ(f.term(us, "hero"), 2);
@@ -102,9 +100,9 @@ TEST(Guam_14_1, WitekHelpsInOneCombatAndLeaves) {
 TEST(Guam_14_0, OnlyOneHeroInACombat) {
     Fight f;
     f.turn(34, 1).put({"us-e-2-9", "wilson"}, "36.75");
-    f.put("jp-1-322", target).shooting(target, Shooting::no_fire);
+    f.put("jp-1-322", defended).shooting(defended, Shooting::no_fire);
     f.into("witek", box::pool);
-    f.marker(target).assault("9rct", target);
+    f.marker(defended).assault("9rct", defended);
     EXPECT_FALSE(f.asks<HeroOffer>());  // Wilson is the better one
     EXPECT_EQ(f.term(us, "hero"), 3);
 }

@@ -4,16 +4,16 @@
 namespace causeway::guam {
 namespace {
 
-constexpr auto target = "26.37";    // buildings
-constexpr auto gun_line = "26.45";  // eight hexes to the south
-constexpr auto outpost = "26.38";   // beside the target
+constexpr auto buildings = "26.37";  // buildings
+constexpr auto gun_line = "26.45";   // eight hexes to the south
+constexpr auto outpost = "26.38";    // beside the buildings
 constexpr auto next_but_one = "26.39";
 
 // The battery of the rulebook's example and the Japanese company in its trench.
 FireBase example() {
     FireBase board;
     board.put({"us-1-12-3", "us-2-12-3"}, gun_line).dg(gun_line, 2);
-    board.put("jp-3-320", target).fort(target, Fort::trench);
+    board.put("jp-3-320", buildings).fort(buildings, Fort::trench);
     return board;
 }
 
@@ -22,14 +22,14 @@ TEST(Guam_8_7, TheExampleNeedsAZeroAndLeavesAMediumBarrage) {
     FireBase board = example();
     board.put("us-c-1-3", outpost);
     board.choose("3mardiv", {"us-1-12-3", "us-2-12-3"});
-    board.order(Verb::bombard, target);
-    board.expect_shot(target, 4);
+    board.order(Verb::bombard, buildings);
+    board.expect_shot(buildings, 4);
     EXPECT_EQ(board.p.shot.added, 1);
     Shot shot = board.p.shot;
     EXPECT_EQ(fire_value(board.game, board.p, shot, nullptr), -1);
     board.settle().roll(1);
-    EXPECT_EQ(board.barrage(target), Barrage::medium);
-    EXPECT_EQ(board.dg(target), 0);
+    EXPECT_EQ(board.barrage(buildings), Barrage::medium);
+    EXPECT_EQ(board.dg(buildings), 0);
 }
 
 TEST(Guam_8_7, InTheExampleAZeroAlwaysHits) {
@@ -37,31 +37,31 @@ TEST(Guam_8_7, InTheExampleAZeroAlwaysHits) {
     FireBase board = example();
     board.put("us-c-1-3", outpost);
     board.choose("3mardiv", {"us-1-12-3", "us-2-12-3"});
-    board.order(Verb::bombard, target);
+    board.order(Verb::bombard, buildings);
     board.settle().roll(0);
-    EXPECT_EQ(board.dg(target), 2);
-    EXPECT_EQ(board.nerve(target), Nerve::suppressed);
+    EXPECT_EQ(board.dg(buildings), 2);
+    EXPECT_EQ(board.nerve(buildings), Nerve::suppressed);
 }
 
 TEST(Guam_8_7, InTheSecondExampleASixCarriesTheFireSouthEast) {
     CASES("8.7.6");
     FireBase board = example();
-    board.barrage("26.38", Barrage::smoke);  // nobody sees the target
+    board.barrage("26.38", Barrage::smoke);  // nobody sees the buildings
     board.choose("3mardiv", {"us-1-12-3", "us-2-12-3"});
-    board.order(Verb::bombard, target);
+    board.order(Verb::bombard, buildings);
     board.die(Purpose::scatter, 6);
     board.expect_shot("27.37", 4);
     board.settle().roll(4);
     EXPECT_EQ(board.barrage("27.37"), Barrage::medium);
-    EXPECT_EQ(board.barrage(target), Barrage::none);
+    EXPECT_EQ(board.barrage(buildings), Barrage::none);
 }
 
 TEST(Guam_8_7, OnlyDeployedUnitsFireIndirectly) {
     FireBase board = example();
     board.choose("3mardiv", {"us-1-12-3"});
-    EXPECT_TRUE(board.may(Verb::bombard, target));
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
     set(board.p, board.piece("us-1-12-3"), status::column);
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
 }
 
 TEST(Guam_8_7, NotFromInsideACave) {
@@ -80,13 +80,13 @@ TEST(Guam_8_7_1, AUnitOfTheSameDivisionSpots) {
     FireBase board = example();
     board.weather(Weather::rain);  // no aircraft, and sight of three hexes
     board.choose("3mardiv", {"us-1-12-3"});
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
     board.put("us-a-1-4", outpost);
-    EXPECT_FALSE(board.may(Verb::bombard, target)) << "the brigade does not spot for the division";
+    EXPECT_FALSE(board.may(Verb::bombard, buildings)) << "the brigade does not spot for the division";
     board.put("us-c-1-3", outpost);
-    EXPECT_TRUE(board.may(Verb::bombard, target));
-    board.order(Verb::bombard, target);
-    board.expect_shot(target, 3);
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
+    board.order(Verb::bombard, buildings);
+    board.expect_shot(buildings, 3);
 }
 
 TEST(Guam_8_7_1, TheGunsSeeForThemselves) {
@@ -108,11 +108,11 @@ TEST(Guam_8_7_1, NobodySpotsFromANavalZone) {
 
 TEST(Guam_8_7_1, TheTargetMustBeInRange) {
     FireBase board;
-    board.put("us-d-1-3", "26.43").put("jp-3-320", target);
+    board.put("us-d-1-3", "26.43").put("jp-3-320", buildings);
     board.choose("3rct", {"us-d-1-3"});
-    EXPECT_TRUE(board.may(Verb::bombard, target));
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
     put(board.game, board.p, board.piece("us-d-1-3"), board.hex("26.44"));
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
 }
 
 TEST(Guam_8_7_1, TwoFiresFromAHexInAnActivation) {
@@ -121,7 +121,7 @@ TEST(Guam_8_7_1, TwoFiresFromAHexInAnActivation) {
     board.put("us-3-12-3", gun_line);
     for (const char* firer : {"us-1-12-3", "us-2-12-3"}) {
         board.choose("3mardiv", {firer});
-        board.order(Verb::bombard, target);
+        board.order(Verb::bombard, buildings);
         board.p.shot = {};
         while (!board.asks<Activation>()) {
             pop(board.p);
@@ -135,7 +135,7 @@ TEST(Guam_8_7_1, WhoDoesNotTakePartKeepsItsAction) {
     FireBase board = example();
     board.put("us-a-1-3", gun_line);
     board.choose("3mardiv", {"us-1-12-3", "us-2-12-3", "us-a-1-3"});
-    board.order(Verb::bombard, target);
+    board.order(Verb::bombard, buildings);
     EXPECT_TRUE(has(board.p, board.piece("us-1-12-3"), status::first));
     EXPECT_TRUE(has(board.p, board.piece("us-2-12-3"), status::first));
     EXPECT_FALSE(has(board.p, board.piece("us-a-1-3"), status::first));
@@ -212,7 +212,7 @@ TEST(Guam_8_7_4, OnlyUnitsOfTheSameRangeOrMoreAdd) {
 
 TEST(Guam_8_7_5, ActiveGunsBesideAnEnemyTurnToColumn) {
     FireBase board;
-    board.put("us-d-1-3", outpost).put("us-d-1-9", "26.36").put("jp-3-320", target);
+    board.put("us-d-1-3", outpost).put("us-d-1-9", "26.36").put("jp-3-320", buildings);
     board.choose("3rct", {"us-d-1-3"});
     EXPECT_EQ(board.offers(Verb::bombard), 0);
     turn_threatened_guns(board.game, board.p, us, &board.events);
@@ -223,7 +223,7 @@ TEST(Guam_8_7_5, ActiveGunsBesideAnEnemyTurnToColumn) {
 
 TEST(Guam_8_7_5, GunsFartherAwayStayDeployed) {
     FireBase board;
-    board.put("us-d-1-3", next_but_one).put("jp-3-320", target);
+    board.put("us-d-1-3", next_but_one).put("jp-3-320", buildings);
     board.choose("3rct", {"us-d-1-3"});
     turn_threatened_guns(board.game, board.p, us, &board.events);
     EXPECT_FALSE(board.is_column("us-d-1-3"));
@@ -232,7 +232,7 @@ TEST(Guam_8_7_5, GunsFartherAwayStayDeployed) {
 TEST(Guam_8_7_5, JapaneseGunsNeverDeployAgain) {
     CASES("27.0", "8.7");
     FireBase board;
-    board.put("us-a-1-3", outpost).put({"jp-1-48art", "jp-mtr-320"}, target);
+    board.put("us-a-1-3", outpost).put({"jp-1-48art", "jp-mtr-320"}, buildings);
     board.choose("48imb", {"jp-1-48art"});
     turn_threatened_guns(board.game, board.p, japan, &board.events);
     EXPECT_TRUE(board.is_column("jp-1-48art"));
@@ -246,7 +246,7 @@ TEST(Guam_8_7_5, WithoutAColumnSideAUnitIsEliminated) {
     const FireBase names;
     game.pieces[index(names.piece("us-d-1-3"))].has_column = false;
     FireBase board("campaign", game);
-    board.put("us-d-1-3", outpost).put("jp-3-320", target);
+    board.put("us-d-1-3", outpost).put("jp-3-320", buildings);
     board.choose("3rct", {"us-d-1-3"});
     turn_threatened_guns(board.game, board.p, us, &board.events);
     EXPECT_TRUE(board.dead("us-d-1-3"));
@@ -256,9 +256,9 @@ TEST(Guam_8_7_5, WithoutAColumnSideAUnitIsEliminated) {
 
 TEST(Guam_8_7_6, FourOfTenLandOnTargetTheOthersInEachNeighbour) {
     const FireBase board;
-    const auto lands = [&](int die) { return scattered(board.game, board.p, board.hex(target), die, nullptr); };
+    const auto lands = [&](int die) { return scattered(board.game, board.p, board.hex(buildings), die, nullptr); };
     for (const int die : {0, 1, 2, 3}) {
-        EXPECT_EQ(lands(die), board.hex(target));
+        EXPECT_EQ(lands(die), board.hex(buildings));
     }
     const char* around[] = {"26.36", "27.36", "27.37", "26.38", "25.37", "25.36"};
     for (int die = 4; die <= 9; ++die) {
@@ -278,11 +278,11 @@ TEST(Guam_8_7_6, OnlyAmericansByDayAndWithoutRain) {
 
 TEST(Guam_8_7_6, AJapaneseBatteryNeedsASpotter) {
     FireBase board;
-    board.put("jp-1-48art", gun_line).put("us-a-1-3", target).barrage(outpost, Barrage::smoke);
+    board.put("jp-1-48art", gun_line).put("us-a-1-3", buildings).barrage(outpost, Barrage::smoke);
     board.choose("48imb", {"jp-1-48art"});
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
     board.put("jp-1-320", "25.37");
-    EXPECT_TRUE(board.may(Verb::bombard, target));
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
 }
 
 TEST(Guam_8_7_6, FireThatScattersIntoTheSeaIsLost) {
@@ -301,36 +301,36 @@ TEST(Guam_8_7_6, FireThatScattersIntoTheSeaIsLost) {
 TEST(Guam_26_0, BothMarineDivisionsSpotForCorpsArtillery) {
     for (const char* spotter : {"us-a-1-3", "us-a-1-4"}) {
         FireBase board;
-        board.weather(Weather::rain).put("us-1-155h", gun_line).put("jp-3-320", target);
+        board.weather(Weather::rain).put("us-1-155h", gun_line).put("jp-3-320", buildings);
         board.put("us-a-1-305", outpost);
-        EXPECT_FALSE(spotted(board.game, board.p, board.piece("us-1-155h"), board.hex(target)));
+        EXPECT_FALSE(spotted(board.game, board.p, board.piece("us-1-155h"), board.hex(buildings)));
         board.put(spotter, outpost);
-        EXPECT_TRUE(spotted(board.game, board.p, board.piece("us-1-155h"), board.hex(target)));
+        EXPECT_TRUE(spotted(board.game, board.p, board.piece("us-1-155h"), board.hex(buildings)));
         board.choose(chit::us_command, {"us-1-155h"});
-        EXPECT_TRUE(board.may(Verb::bombard, target));
+        EXPECT_TRUE(board.may(Verb::bombard, buildings));
     }
 }
 
 TEST(Guam_27_0, JapaneseArtilleryFiresAsAFirstActionOnly) {
     CASES("8.7.1");
     FireBase board;
-    board.put({"jp-1-48art", "jp-mtr-320"}, "26.41").put("us-a-1-3", target).put("jp-1-320", "25.37");
+    board.put({"jp-1-48art", "jp-mtr-320"}, "26.41").put("us-a-1-3", buildings).put("jp-1-320", "25.37");
     board.choose("48imb", {"jp-1-48art"});
-    EXPECT_TRUE(board.may(Verb::bombard, target));
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
     set(board.p, board.piece("jp-1-48art"), status::first);
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
     set(board.p, board.piece("jp-mtr-320"), status::first);
     board.choose("48imb", {"jp-mtr-320"});
-    EXPECT_TRUE(board.may(Verb::bombard, target)) << "R8.19: without the symbol no restriction";
+    EXPECT_TRUE(board.may(Verb::bombard, buildings)) << "R8.19: without the symbol no restriction";
 }
 
 TEST(Guam_27_0, NorOnADirectCommand) {
     FireBase board;
-    board.put({"jp-1-48art", "jp-mtr-320"}, "26.41").put("us-a-1-3", target).put("jp-1-320", "25.37");
+    board.put({"jp-1-48art", "jp-mtr-320"}, "26.41").put("us-a-1-3", buildings).put("jp-1-320", "25.37");
     board.choose(chit::japan_command, {"jp-1-48art"});
-    EXPECT_FALSE(board.may(Verb::bombard, target));
+    EXPECT_FALSE(board.may(Verb::bombard, buildings));
     board.choose(chit::japan_command, {"jp-mtr-320"});
-    EXPECT_TRUE(board.may(Verb::bombard, target));
+    EXPECT_TRUE(board.may(Verb::bombard, buildings));
 }
 
 }  // namespace

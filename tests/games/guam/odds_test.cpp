@@ -3,8 +3,6 @@
 namespace causeway::guam {
 namespace {
 
-constexpr const char* target = "35.75";
-
 // The example of 9.5: four companies of the 22nd with tanks and two mortars against a company in palms and a trench.
 Fight palms() {
     Fight f;
@@ -41,13 +39,13 @@ TEST(Guam_9_5, ReachesTheBestColumnOfTheRatio) {
     constexpr std::string_view japanese[] = {"jp-1-322", "jp-2-322", "jp-3-322", "jp-1-321"};
     const auto odds = [&](int attackers, int defenders) {
         Fight f;
-        f.engaged(us, target, {});
+        f.engaged(us, defended, {});
         for (int i = 0; i < attackers; ++i) {
             f.put(americans[i], "36.75");
-            f.engaged(us, target, {americans[i]});
+            f.engaged(us, defended, {americans[i]});
         }
         for (int i = 0; i < defenders; ++i) {
-            f.put(japanese[i], target);
+            f.put(japanese[i], defended);
         }
         const int quality = f.term(us, "lowest troop quality");
         return f.modifier(us) - quality - f.term(us, "prepared assault");
@@ -69,12 +67,12 @@ TEST(Guam_9_5, ReachesTheBestColumnOfTheRatio) {
 
 TEST(Guam_9_5, CountsTanksForEitherSide) {
     Fight f;
-    f.put({"us-a-1-3", "us-b-1-3"}, target);
+    f.put({"us-a-1-3", "us-b-1-3"}, defended);
     f.put({"jp-2-9tk", "jp-1-322"}, "36.75");
-    f.engaged(japan, target, {"jp-2-9tk", "jp-1-322"}, AssaultKind::banzai);
+    f.engaged(japan, defended, {"jp-2-9tk", "jp-1-322"}, AssaultKind::banzai);
     EXPECT_EQ(f.term(japan, "tanks"), 2);
     EXPECT_EQ(f.term(us, "tanks"), 0);
-    f.put("us-m4-1-a-3", target);  // R9.8: tank weapons count
+    f.put("us-m4-1-a-3", defended);  // R9.8: tank weapons count
     EXPECT_EQ(f.term(us, "tanks"), 2);
     unset(f.p, f.piece("jp-1-322"), status::assaulting);
     EXPECT_EQ(f.term(japan, "tanks"), 0);
@@ -84,9 +82,9 @@ TEST(Guam_9_5, CountsTanksForEitherSide) {
 TEST(Guam_9_5, TakesTheBestLeaderAndTheBestHero) {
     CASES("13.2", "14.0");
     Fight f;
-    f.put("jp-1-322", target);
+    f.put("jp-1-322", defended);
     f.put({"us-e-2-9", "craig", "wilson"}, "36.75").put({"us-a-1-3", "hall", "turnage"}, "36.76");
-    f.engaged(us, target, {"us-e-2-9", "us-a-1-3"});
+    f.engaged(us, defended, {"us-e-2-9", "us-a-1-3"});
     EXPECT_EQ(f.term(us, "leader"), 2);  // one of the three
     EXPECT_EQ(f.term(us, "hero"), 3);
     set(f.p, f.piece("hall"), status::replaced);
@@ -98,20 +96,20 @@ TEST(Guam_9_5, TakesTheBestLeaderAndTheBestHero) {
 TEST(Guam_9_5, TakesTheWorstMarkersAndTheLowestQuality) {
     Fight f;
     f.quality("3mardiv", 6);
-    f.put("jp-1-322", target).put("us-a-1-3", "36.75").put("us-b-1-3", "36.76").dg("36.76", 3);
-    f.engaged(us, target, {"us-a-1-3", "us-b-1-3"});
+    f.put("jp-1-322", defended).put("us-a-1-3", "36.75").put("us-b-1-3", "36.76").dg("36.76", 3);
+    f.engaged(us, defended, {"us-a-1-3", "us-b-1-3"});
     EXPECT_EQ(f.term(us, "status markers"), -1);
     EXPECT_EQ(f.term(us, "lowest troop quality"), 6);
     // The defender's markers and lowest unit count likewise.
-    f.put("jp-263ag", target).dg(target, 4);
+    f.put("jp-263ag", defended).dg(defended, 4);
     EXPECT_EQ(f.term(japan, "status markers"), -2);
     EXPECT_EQ(f.term(japan, "lowest troop quality"), 3);
 }
 
 TEST(Guam_9_5, LetsTheAttackerChooseAmongColumnsAndTheDefenderOtherwise) {
     Fight f;
-    f.put("us-a-1-3", "36.75").column({"jp-1-ii-10", "jp-1-322"}, target);
-    f.engaged(us, target, {"us-a-1-3"});
+    f.put("us-a-1-3", "36.75").column({"jp-1-ii-10", "jp-1-322"}, defended);
+    f.engaged(us, defended, {"us-a-1-3"});
     EXPECT_EQ(f.term(japan, "defence value"), -1);  // 1/322 in column: 1
     unset(f.p, f.piece("jp-1-ii-10"), status::column);
     EXPECT_EQ(f.term(japan, "defence value"), 1);  // deployed -1
@@ -120,8 +118,8 @@ TEST(Guam_9_5, LetsTheAttackerChooseAmongColumnsAndTheDefenderOtherwise) {
 TEST(Guam_9_5, CountsFortsByTheirAssaultFigure) {
     const auto fort_term = [](Fort fort) {
         Fight f;
-        f.put("us-a-1-3", "36.75").put("jp-1-322", target).fort(target, fort);
-        f.engaged(us, target, {"us-a-1-3"});
+        f.put("us-a-1-3", "36.75").put("jp-1-322", defended).fort(defended, fort);
+        f.engaged(us, defended, {"us-a-1-3"});
         return f.term(japan, "fortification");
     };
     EXPECT_EQ(fort_term(Fort::none), 0);
@@ -187,8 +185,8 @@ TEST(Guam_6_2_2, ARidgeMarkerHelpsAcrossTheRidgeAndHurtsOnTheFlank) {
 
 TEST(Guam_12_5, AlertDogsAddTwoToTheDefendersRoll) {
     Fight f;
-    f.put({"us-a-1-3", "us-3rct-war-dogs"}, target).put("jp-1-322", "36.75");
-    f.engaged(japan, target, {"jp-1-322"}, AssaultKind::banzai);
+    f.put({"us-a-1-3", "us-3rct-war-dogs"}, defended).put("jp-1-322", "36.75");
+    f.engaged(japan, defended, {"jp-1-322"}, AssaultKind::banzai);
     const int before = f.modifier(us);
     f.p.assault.alerted = 1;
     EXPECT_EQ(f.term(us, "war dogs"), 2);
@@ -197,13 +195,13 @@ TEST(Guam_12_5, AlertDogsAddTwoToTheDefendersRoll) {
 
 TEST(Guam_9_4, CountsAtMostThreeAmericanSupportsAndOneJapanese) {
     Fight f;
-    f.put("us-a-1-3", "36.75").put("jp-1-322", target);
-    f.engaged(us, target, {"us-a-1-3"});
+    f.put("us-a-1-3", "36.75").put("jp-1-322", defended);
+    f.engaged(us, defended, {"us-a-1-3"});
     f.p.assault.supports = 4;
     EXPECT_EQ(f.term(us, "supporting fire"), 3);
     Fight g;
-    g.put("us-a-1-3", target).put("jp-1-322", "36.75");
-    g.engaged(japan, target, {"jp-1-322"}, AssaultKind::banzai);
+    g.put("us-a-1-3", defended).put("jp-1-322", "36.75");
+    g.engaged(japan, defended, {"jp-1-322"}, AssaultKind::banzai);
     g.p.assault.supports = 2;
     EXPECT_EQ(g.term(japan, "supporting fire"), 1);
 }
@@ -212,8 +210,8 @@ TEST(Guam_9_6, AChargeAddsThreeAndADrunkOneFour) {
     CASES("9.6.1", "9.6.3");
     for (const auto& [kind, bonus] : {std::pair{AssaultKind::banzai, 3}, {AssaultKind::drunk, 4}, {AssaultKind::gyokusai, 3}}) {
         Fight f;
-        f.put("us-a-1-3", target).put("jp-1-322", "36.75");
-        f.engaged(japan, target, {"jp-1-322"}, kind);
+        f.put("us-a-1-3", defended).put("jp-1-322", "36.75");
+        f.engaged(japan, defended, {"jp-1-322"}, kind);
         EXPECT_EQ(f.term(japan, "Banzai charge"), bonus);
         EXPECT_EQ(f.game.assaults[index(kind)].target, bonus);
     }

@@ -16,7 +16,7 @@ Preview look(const Board& board, Verb verb, std::string_view hex = {}, PieceId p
     return {};
 }
 
-int total(const Explanation& explanation) {
+int sum_of(const Explanation& explanation) {
     int sum = 0;
     for (const Term& term : explanation) {
         sum += term.amount;
@@ -42,8 +42,8 @@ TEST(GuamPreview, AddsUpTheFireAndItsResults) {
     Board board = firing();
     const Preview shown = look(board, Verb::fire, "24.61");
     board.act(Verb::fire, "24.61");
-    EXPECT_EQ(total(shown.explanation), board.p.shot.value);
-    EXPECT_EQ(total(shown.explanation), board.last(Sentence::fires).a);
+    EXPECT_EQ(sum_of(shown.explanation), board.p.shot.value);
+    EXPECT_EQ(sum_of(shown.explanation), board.last(Sentence::fires).a);
     EXPECT_EQ(shown.column, "small arms");
     EXPECT_NEAR(sum_of(shown), 1.0, 1e-9);
     EXPECT_GT(shown.outcomes.size(), 1U);
@@ -93,7 +93,7 @@ TEST(GuamPreview, SetsOutTheOddsOfAnAssault) {
     EXPECT_NE(shown.column.find("against"), std::string::npos);
     Position planned = board.p;
     plan_assault(board.game, planned, board.hex("24.61"));
-    EXPECT_EQ(total(shown.explanation),
+    EXPECT_EQ(sum_of(shown.explanation),
               assault_modifier(board.game, planned, us, nullptr) - assault_modifier(board.game, planned, japan, nullptr));
 }
 

@@ -10,21 +10,19 @@
 namespace causeway::guam {
 namespace {
 
-constexpr const char* target = "35.75";
-
 // --- activation ----------------------------------------------------------------------------------------------------------
 
 // R9.32
 TEST(Guam_9_3, AssaultsAreAnsweredBeforeUnitsAreChosen) {
     CASES("4.0");
     Fight f;
-    f.put("us-a-1-22", "36.75").put("us-b-1-22", "30.47").put("jp-1-322", target);
-    f.marker(target).activate("22rct", Step::leaders);
+    f.put("us-a-1-22", "36.75").put("us-b-1-22", "30.47").put("jp-1-322", defended);
+    f.marker(defended).activate("22rct", Step::leaders);
     EXPECT_FALSE(f.can(Verb::unit));
     EXPECT_FALSE(f.can(Verb::end));
     EXPECT_FALSE(f.can(Verb::mark));
     EXPECT_STREQ(why_not(f.game, f.p, {.verb = static_cast<std::uint8_t>(Verb::unit), .piece = "us-b-1-22"}), "9.3");
-    f.act(Verb::call_off, target);
+    f.act(Verb::call_off, defended);
     EXPECT_TRUE(f.can_piece(Verb::unit, "us-a-1-22"));
     EXPECT_TRUE(f.can(Verb::end));
 }
@@ -32,7 +30,7 @@ TEST(Guam_9_3, AssaultsAreAnsweredBeforeUnitsAreChosen) {
 TEST(Guam_9_3, AMarkerOfOthersHoldsNobodyUp) {
     Fight f;
     f.put("us-a-1-22", "36.75").put("us-a-1-4", "30.47");
-    f.marker(target).activate("4rct", Step::leaders);
+    f.marker(defended).activate("4rct", Step::leaders);
     EXPECT_TRUE(f.can_piece(Verb::unit, "us-a-1-4"));
     EXPECT_TRUE(f.can(Verb::end));
 }
@@ -71,7 +69,7 @@ TEST(Guam_8_6, HeldFireGivesWayToWhatMustBeRemembered) {
 
 Board witek_and(std::string_view unit) {
     Board board;
-    board.turn(34, 1).put(unit, "36.75").put("jp-1-322", target).into("witek", box::pool);
+    board.turn(34, 1).put(unit, "36.75").put("jp-1-322", defended).into("witek", box::pool);
     board.activate(unit == "us-a-1-22" ? "22rct" : "9rct").select(unit);
     return board;
 }
@@ -79,13 +77,13 @@ Board witek_and(std::string_view unit) {
 // R14.9
 TEST(Guam_14_1, WitekHelpsOneFireAndLeaves) {
     Board plain = witek_and("us-a-1-22");
-    plain.act(Verb::fire, target);
+    plain.act(Verb::fire, defended);
     EXPECT_EQ(plain.at("witek"), box::pool);
     const int value = plain.p.shot.value;
     Board board = witek_and("us-a-1-22");
     board.act_piece(Verb::arm, "witek");
     EXPECT_FALSE(board.can_piece(Verb::arm, "witek"));
-    board.act(Verb::fire, target);
+    board.act(Verb::fire, defended);
     EXPECT_EQ(board.p.shot.value, value + 3);
     EXPECT_TRUE(board.dead("witek"));
 }
@@ -102,9 +100,9 @@ TEST(Guam_14_1, WitekIsNotUsedUpByAnOrderThatIsNotGiven) {
 
 TEST(Guam_14_0, WitekAndWilsonAreNotAddedUp) {
     Board one = witek_and("us-e-2-9");
-    one.put("wilson", "36.75").act(Verb::fire, target);
+    one.put("wilson", "36.75").act(Verb::fire, defended);
     Board both = witek_and("us-e-2-9");
-    both.put("wilson", "36.75").act_piece(Verb::arm, "witek").act(Verb::fire, target);
+    both.put("wilson", "36.75").act_piece(Verb::arm, "witek").act(Verb::fire, defended);
     const int wilson = fire_bonus(one.game, one.p, one.piece("wilson"));
     EXPECT_EQ(both.p.shot.value - one.p.shot.value, std::max(0, 3 - wilson));
 }
@@ -195,8 +193,8 @@ TEST(Guam_9_1, AmbushUnitsAreNoRivals) {
     CASES("6.1.2");
     Fight f;
     f.put("us-a-1-22", "36.75");
-    f.column("jp-r1-54", target).put("ambush-1", "34.75");
-    f.marker(target).assault("22rct", target);
+    f.column("jp-r1-54", defended).put("ambush-1", "34.75");
+    f.marker(defended).assault("22rct", defended);
     EXPECT_TRUE(f.can(Verb::retreat, "34.75"));
 }
 
@@ -205,8 +203,8 @@ TEST(Guam_9_1, AmbushUnitsAreNoRivals) {
 TEST(Guam_8_2, OnlyThoseWhoFireArePaidFor) {
     CASES("8.3.4", "5.1");
     Board board;
-    board.put({"us-a-1-22", "us-b-1-22"}, "36.75").column("us-c-1-22", "36.75").put("jp-1-322", target);
-    board.command(us).act(Verb::stack, "36.75").act(Verb::fire, target);
+    board.put({"us-a-1-22", "us-b-1-22"}, "36.75").column("us-c-1-22", "36.75").put("jp-1-322", defended);
+    board.command(us).act(Verb::stack, "36.75").act(Verb::fire, defended);
     EXPECT_EQ(board.p.shot.added, 1);
     EXPECT_EQ(board.direct("1pmb"), 8);
     EXPECT_FALSE(has(board.p, board.piece("us-c-1-22"), status::first | status::done | status::grouped));
@@ -227,10 +225,10 @@ TEST(Guam_8_2, ResultsAgainstASingleTargetEndWithIt) {
     CASES("8.5");
     Board board;
     board.begin(Reroll{});
-    board.put("us-a-1-22", "36.75").put({"jp-24tk", "jp-1-322"}, target);
+    board.put("us-a-1-22", "36.75").put({"jp-24tk", "jp-1-322"}, defended);
     Shot shot;
     shot.kind = ShotKind::direct;
-    shot.hex = board.hex(target);
+    shot.hex = board.hex(defended);
     shot.target = board.piece("jp-24tk");
     shot.hard = 1;
     shot.from = board.hex("36.75");
@@ -239,7 +237,7 @@ TEST(Guam_8_2, ResultsAgainstASingleTargetEndWithIt) {
     board.p.shot.value = 8;
     board.settle().roll(8);
     EXPECT_TRUE(board.dead("jp-24tk"));
-    EXPECT_EQ(board.dg(target), 0);
+    EXPECT_EQ(board.dg(defended), 0);
 }
 
 // --- the sea -----------------------------------------------------------------------------------------------------------------

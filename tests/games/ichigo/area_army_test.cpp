@@ -4,14 +4,6 @@
 namespace causeway::ichigo {
 namespace {
 
-// Some turn after the landing on Formosa, with the US ashore in 3221.
-Board ashore_on_formosa(int turn) {
-    Board board;
-    board.empty_box(box::track).empty_box(box::kwantung).turn(turn).causeway(1).control("3221", allies).put("us-6", "3221");
-    board.p.formosa_beachhead = board.hex("3221");
-    return board;
-}
-
 // Phase V of that turn, where the die of 5.3.7 is rolled.
 Board area_army(int turn = 8) { return ashore_on_formosa(turn).after(Phase::us_second); }
 
@@ -21,10 +13,6 @@ Board crossing(std::string_view id) {
     board.empty_box(box::area_army).wait(id, box::area_army);
     return board.after(Phase::us_second).roll(2).draw(id);
 }
-
-bool places(const Board& board, std::string_view place) { return board.can(Verb::place, place); }
-
-int boxed(const Board& board, HexId place) { return static_cast<int>(std::count(board.p.at.begin(), board.p.at.end(), place)); }
 
 // --- 5.3.7: how many of the 14th Area Army ------------------------------------------------------------------------------
 

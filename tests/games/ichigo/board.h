@@ -343,4 +343,30 @@ class Board {
     mutable ActionList listed_;
 };
 
+// --- what several chapters set up or ask ------------------------------------------------------------------------------
+
+// A turn with the US ashore, its beachhead where the test needs supply from.
+inline Board with_us(std::string_view beachhead) {
+    Board board;
+    board.turn(8).causeway(1).control(beachhead, allies);
+    board.p.mainland_beachhead = board.hex(beachhead);
+    return board;
+}
+
+inline Board& ready_special_forces(Board& board) { return board.wait("jp-1-sf", box::support); }
+
+// Some turn after the landing on Formosa, with the US ashore in 3221.
+inline Board ashore_on_formosa(int turn) {
+    Board board;
+    board.empty_box(box::track).empty_box(box::kwantung).turn(turn).causeway(1).control("3221", allies).put("us-6", "3221");
+    board.p.formosa_beachhead = board.hex("3221");
+    return board;
+}
+
+inline bool places(const Board& board, std::string_view place) { return board.can(Verb::place, place); }
+
+inline int boxed(const Board& board, HexId place) {
+    return static_cast<int>(std::count(board.p.at.begin(), board.p.at.end(), place));
+}
+
 }  // namespace causeway::ichigo

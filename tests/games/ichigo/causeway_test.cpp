@@ -34,20 +34,8 @@ Board landing_on_formosa() {
     return board.start_of_turn(7).roll(6);
 }
 
-// Some turn after the landing on Formosa, with the US ashore in 3221.
-Board ashore_on_formosa(int turn) {
-    Board board;
-    board.empty_box(box::track).empty_box(box::kwantung).turn(turn).causeway(1).control("3221", allies).put("us-6", "3221");
-    board.p.formosa_beachhead = board.hex("3221");
-    return board;
-}
-
 // The start of turn 8: the port of the second landing is to be chosen.
 Board landing_on_the_mainland() { return ashore_on_formosa(8).start_of_turn(8).roll(6); }
-
-bool places(const Board& board, std::string_view place) { return board.can(Verb::place, place); }
-
-int boxed(const Board& board, HexId place) { return static_cast<int>(std::count(board.p.at.begin(), board.p.at.end(), place)); }
 
 // --- 5.2 ----------------------------------------------------------------------------------------------------------------
 

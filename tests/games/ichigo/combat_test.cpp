@@ -5,13 +5,6 @@
 namespace causeway::ichigo {
 namespace {
 
-Board with_us(std::string_view beachhead) {
-    Board board;
-    board.turn(8).causeway(1).control(beachhead, allies);
-    board.p.mainland_beachhead = board.hex(beachhead);
-    return board;
-}
-
 // A Japanese and a Chinese unit facing each other far away, so that a combat phase does not end by itself.
 Board& quiet_front(Board& board) {
     board.put("jp-8b", "2022").regular("2021", 1);

@@ -4,15 +4,6 @@
 namespace causeway::ichigo {
 namespace {
 
-Board with_us(std::string_view beachhead) {
-    Board board;
-    board.turn(8).causeway(1).control(beachhead, allies);
-    board.p.mainland_beachhead = board.hex(beachhead);
-    return board;
-}
-
-Board& ready_special_forces(Board& board) { return board.wait("jp-1-sf", box::support); }
-
 // The printed result of the last roll: steps of the attacker and of the defender, -1 for DE.
 std::pair<int, int> printed(const Board& board) {
     const Event* event = board.last(Sentence::result);

@@ -11,16 +11,6 @@ constexpr const char* around_2703[] = {"2702", "2802", "2803", "2704", "2603", "
 constexpr const char* japanese_brigades[] = {"jp-7b", "jp-4c", "jp-1b", "jp-11b", "jp-5b", "jp-17b"};
 constexpr const char* us_divisions[] = {"us-6", "us-7", "us-24", "us-25", "us-27", "us-31"};
 
-// A turn with the US ashore, its beachhead where the test needs supply from.
-Board with_us(std::string_view beachhead) {
-    Board board;
-    board.turn(8).causeway(1).control(beachhead, allies);
-    board.p.mainland_beachhead = board.hex(beachhead);
-    return board;
-}
-
-Board& ready_special_forces(Board& board) { return board.wait("jp-1-sf", box::support); }
-
 // --- 11.6 to 11.8: the odds -----------------------------------------------------------------------------------------------
 
 TEST(Ichigo_11_6, RoundsOddsDownInTheDefendersFavour) {

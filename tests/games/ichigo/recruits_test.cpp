@@ -4,8 +4,6 @@
 namespace causeway::ichigo {
 namespace {
 
-bool places(const Board& board, std::string_view place) { return board.can(Verb::place, place); }
-
 // Phase X, where the die of 9.7 is to be rolled.
 Board recruiting() { return Board().after(Phase::china_second); }
 

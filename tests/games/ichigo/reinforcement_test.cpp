@@ -18,8 +18,6 @@ Board entering(int turn, std::initializer_list<const char*> ids, Board board = n
     return board.turn(turn).after(Phase::airpower);
 }
 
-bool places(const Board& board, std::string_view place) { return board.can(Verb::place, place); }
-
 // Phase V of turn 5, with these units in supply on the north edge.
 Board withdrawing(std::initializer_list<std::pair<const char*, int>> units) {
     Board board = no_reinforcements();

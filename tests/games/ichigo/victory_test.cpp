@@ -5,7 +5,7 @@ namespace causeway::ichigo {
 namespace {
 
 // A match without Causeway in which Japan has no victory point: a Chinese unit stands east of the railroad.
-Board without_causeway() {
+Board match_without_causeway() {
     Board board;
     board.turn(9).causeway(2);
     board.regular("2004", 2);
@@ -13,7 +13,7 @@ Board without_causeway() {
 }
 
 // A match with Causeway and both beachheads, in which Japan has neither award nor debit.
-Board with_causeway() {
+Board match_with_causeway() {
     Board board;
     board.turn(12).causeway(1).control("3221", allies).control("2819", allies).control("1801", japan);
     board.p.formosa_beachhead = board.hex("3221");
@@ -63,7 +63,7 @@ bool collapses(Board board, int die) {
 // --- 4.0 ----------------------------------------------------------------------------------------------------------------
 
 TEST(Ichigo_4_0, TheLaunchExchangesOneScoreForTheOther) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control("0119", japan).control("0712", japan);
     EXPECT_EQ(points(board), 2);  // Kunming and the neighbourhood of Chungking
     board.causeway(1).control("1801", japan).put("jp-9", "3418");
@@ -77,7 +77,7 @@ TEST(Ichigo_4_0, NobodyHasWonBeforeTheEnd) {
 }
 
 TEST(Ichigo_4_0, NobodyIsAskedOnceTheGameIsOver) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.after(Phase::recruits);
     EXPECT_EQ(board.asked(), nobody);
     EXPECT_TRUE(board.legal().empty());
@@ -228,10 +228,10 @@ TEST(Ichigo_4_1, TheAlliesRetakingChungkingBringsNoRoll) {
 
 // --- 4.2 ----------------------------------------------------------------------------------------------------------------
 
-TEST(Ichigo_4_2, NothingIsWorthNothing) { EXPECT_EQ(points(without_causeway()), 0); }
+TEST(Ichigo_4_2, NothingIsWorthNothing) { EXPECT_EQ(points(match_without_causeway()), 0); }
 
 TEST(Ichigo_4_2, AllAirbasesAreOnePoint) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control(board.game.airbases, japan);
     EXPECT_EQ(points(board), 1);
     board.control("1522", allies);
@@ -239,7 +239,7 @@ TEST(Ichigo_4_2, AllAirbasesAreOnePoint) {
 }
 
 TEST(Ichigo_4_2, TheWholeRailroadIsOnePoint) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control(board.game.rail, japan);
     EXPECT_EQ(points(board), 1);
     board.control("0925", allies);
@@ -247,22 +247,22 @@ TEST(Ichigo_4_2, TheWholeRailroadIsOnePoint) {
 }
 
 TEST(Ichigo_4_2, AUnitFiveHexesFromChungkingIsOnePointAndSixIsTooFar) {
-    EXPECT_EQ(points(without_causeway().put("jp-37", "0717")), 1);
-    EXPECT_EQ(points(without_causeway().put("jp-37", "1212")), 1);
-    EXPECT_EQ(points(without_causeway().put("jp-37", "0718")), 0);
-    EXPECT_EQ(points(without_causeway().put("jp-37", "1312")), 0);
+    EXPECT_EQ(points(match_without_causeway().put("jp-37", "0717")), 1);
+    EXPECT_EQ(points(match_without_causeway().put("jp-37", "1212")), 1);
+    EXPECT_EQ(points(match_without_causeway().put("jp-37", "0718")), 0);
+    EXPECT_EQ(points(match_without_causeway().put("jp-37", "1312")), 0);
 }
 
 TEST(Ichigo_4_2, ChungkingItselfScoresThatPointWithoutAnyUnitAndOnlyOnce) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control("0712", japan);
     EXPECT_EQ(points(board), 1);
     EXPECT_EQ(points(board.put("jp-37", "0712").put("jp-62", "0713")), 1);
 }
 
 TEST(Ichigo_4_2, KunmingIsOnePointByControlNotByNearness) {
-    EXPECT_EQ(points(without_causeway().control("0119", japan)), 1);
-    EXPECT_EQ(points(without_causeway().put("jp-37", "0219")), 0);
+    EXPECT_EQ(points(match_without_causeway().control("0119", japan)), 1);
+    EXPECT_EQ(points(match_without_causeway().put("jp-37", "0219")), 0);
 }
 
 TEST(Ichigo_4_2, AnEmptyEastIsOnePoint) {
@@ -276,7 +276,7 @@ TEST(Ichigo_4_2, AnEmptyEastIsOnePoint) {
 }
 
 TEST(Ichigo_4_2, TheSupplyOfAHexDoesNotMatter) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     for (const char* around : {"0118", "0218", "0219", "0120"}) {
         board.regular(around, 1);
     }
@@ -286,19 +286,19 @@ TEST(Ichigo_4_2, TheSupplyOfAHexDoesNotMatter) {
 }
 
 TEST(Ichigo_4_2, NoPointOrOneIsAnAlliedVictory) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     EXPECT_EQ(after_the_last_turn(board), "allies 4.2");
     EXPECT_EQ(after_the_last_turn(board.control("0119", japan)), "allies 4.2");
 }
 
 TEST(Ichigo_4_2, TwoPointsAreADraw) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control(board.game.airbases, japan).control(board.game.rail, japan);  // the historic outcome
     EXPECT_EQ(after_the_last_turn(board), "draw 4.2");
 }
 
 TEST(Ichigo_4_2, ThreePointsAndMoreAreAJapaneseVictory) {
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.control(board.game.airbases, japan).control(board.game.rail, japan).control("0119", japan);
     EXPECT_EQ(after_the_last_turn(board), "japan 4.2");
     board.put("jp-37", "0717");
@@ -325,7 +325,7 @@ TEST(Ichigo_4_2, EachPointIsExplained) {
 
 TEST(Ichigo_4_2, TheCountIsMadeAfterTurnNineAndNotBefore) {
     CASES("5.0");
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     board.turn(8).after(Phase::recruits);
     EXPECT_EQ(outcome(board), "going on");
     EXPECT_EQ(board.p.turn, 9);
@@ -335,72 +335,72 @@ TEST(Ichigo_4_2, TheCountIsMadeAfterTurnNineAndNotBefore) {
 
 // --- 4.3 ----------------------------------------------------------------------------------------------------------------
 
-TEST(Ichigo_4_3, NeitherAwardNorDebitIsZero) { EXPECT_EQ(points(with_causeway()), 0); }
+TEST(Ichigo_4_3, NeitherAwardNorDebitIsZero) { EXPECT_EQ(points(match_with_causeway()), 0); }
 
 TEST(Ichigo_4_3, AUnitNextToTheFormosaBeachheadIsAPoint) {
-    EXPECT_EQ(points(with_causeway().put("jp-12", "3322")), 1);
-    EXPECT_EQ(points(with_causeway().put("jp-12", "3320")), 0);
+    EXPECT_EQ(points(match_with_causeway().put("jp-12", "3322")), 1);
+    EXPECT_EQ(points(match_with_causeway().put("jp-12", "3320")), 0);
 }
 
 TEST(Ichigo_4_3, AUnitNextToTheMainlandBeachheadIsAPoint) {
-    EXPECT_EQ(points(with_causeway().put("jp-37", "2719")), 1);
-    EXPECT_EQ(points(with_causeway().put("jp-37", "2718")), 0);
+    EXPECT_EQ(points(match_with_causeway().put("jp-37", "2719")), 1);
+    EXPECT_EQ(points(match_with_causeway().put("jp-37", "2718")), 0);
 }
 
 TEST(Ichigo_4_3, TwoUnitsNextToOneBeachheadAreStillOnePoint) {
-    EXPECT_EQ(points(with_causeway().put("jp-37", "2719").put("jp-62", "2818")), 1);
+    EXPECT_EQ(points(match_with_causeway().put("jp-37", "2719").put("jp-62", "2818")), 1);
 }
 
 TEST(Ichigo_4_3, ChungkingIsAPointByControlNotByNearness) {
-    EXPECT_EQ(points(with_causeway().control("0712", japan)), 1);
-    EXPECT_EQ(points(with_causeway().put("jp-37", "0713")), 0);
+    EXPECT_EQ(points(match_with_causeway().control("0712", japan)), 1);
+    EXPECT_EQ(points(match_with_causeway().put("jp-37", "0713")), 0);
 }
 
 TEST(Ichigo_4_3, TheWholeRailroadIsAPoint) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.control(board.game.rail, japan);
     EXPECT_EQ(points(board), 1);
     EXPECT_EQ(points(board.control("1814", allies)), 0);
 }
 
 TEST(Ichigo_4_3, WhatScoredWithoutCausewayNoLongerDoes) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.control(board.game.airbases, japan).control("0119", japan);
     EXPECT_FALSE(chinese_east_of_railroad(board.game, board.p));
     EXPECT_EQ(points(board), 0);
 }
 
 TEST(Ichigo_4_3, AFormosaWithoutJapaneseUnitsIsADebitEvenWithGarrisonsInItsCities) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-9", "2705");
     EXPECT_TRUE(garrisoned(board.game, board.p, board.hex("3417")));
     EXPECT_EQ(points(board), -1);
 }
 
 TEST(Ichigo_4_3, EachEndOfTheRailroadInAlliedHandsIsADebit) {
-    EXPECT_EQ(points(with_causeway().control("1801", allies)), -1);
-    EXPECT_EQ(points(with_causeway().control("0925", allies)), -1);
-    EXPECT_EQ(points(with_causeway().control("1801", allies).control("0925", allies)), -2);
+    EXPECT_EQ(points(match_with_causeway().control("1801", allies)), -1);
+    EXPECT_EQ(points(match_with_causeway().control("0925", allies)), -1);
+    EXPECT_EQ(points(match_with_causeway().control("1801", allies).control("0925", allies)), -2);
 }
 
 TEST(Ichigo_4_3, ShanghaiOrWuhanInAlliedHandsIsADebit) {
-    EXPECT_EQ(points(with_causeway().control("3106", allies)), -1);
-    EXPECT_EQ(points(with_causeway().control("2008", allies)), -1);
+    EXPECT_EQ(points(match_with_causeway().control("3106", allies)), -1);
+    EXPECT_EQ(points(match_with_causeway().control("2008", allies)), -1);
 }
 
 TEST(Ichigo_4_3, NoneOrLessIsAnAlliedVictory) {
-    EXPECT_EQ(after_the_last_turn(with_causeway()), "allies 4.3");
-    EXPECT_EQ(after_the_last_turn(with_causeway().control("1801", allies)), "allies 4.3");
+    EXPECT_EQ(after_the_last_turn(match_with_causeway()), "allies 4.3");
+    EXPECT_EQ(after_the_last_turn(match_with_causeway().control("1801", allies)), "allies 4.3");
 }
 
 TEST(Ichigo_4_3, OneIsADraw) {
-    EXPECT_EQ(after_the_last_turn(with_causeway().control("0712", japan)), "draw 4.3");
-    EXPECT_EQ(after_the_last_turn(with_causeway().control("0712", japan).put("jp-37", "2719").control("0925", allies)),
+    EXPECT_EQ(after_the_last_turn(match_with_causeway().control("0712", japan)), "draw 4.3");
+    EXPECT_EQ(after_the_last_turn(match_with_causeway().control("0712", japan).put("jp-37", "2719").control("0925", allies)),
               "draw 4.3");
 }
 
 TEST(Ichigo_4_3, TwoAndMoreAreAJapaneseVictory) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.control("0712", japan).put("jp-37", "2719");
     EXPECT_EQ(after_the_last_turn(board), "japan 4.3");
     board.put("jp-12", "3322").control(board.game.rail, japan);
@@ -409,17 +409,17 @@ TEST(Ichigo_4_3, TwoAndMoreAreAJapaneseVictory) {
 }
 
 TEST(Ichigo_4_3, EachAwardAndDebitIsExplained) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-9", "2719").control("0712", japan).control("1801", allies).control("0925", allies).control("2008", allies);
     Explanation explanation;
     EXPECT_EQ(victory_points(board.game, board.p, &explanation), -2);
     EXPECT_EQ(total(explanation, "4.3"), -2);
-    EXPECT_EQ(points(with_causeway().put("jp-12", "3322").put("jp-37", "2719").control(board.game.rail, japan)), 3);
+    EXPECT_EQ(points(match_with_causeway().put("jp-12", "3322").put("jp-37", "2719").control(board.game.rail, japan)), 3);
 }
 
 TEST(Ichigo_4_3, PlayGoesOnPastTurnNineToTurnTwelve) {
     CASES("5.0");
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     for (int turn = 9; turn <= 11; ++turn) {
         board.turn(turn).after(Phase::recruits);
         EXPECT_EQ(outcome(board), "going on");
@@ -432,35 +432,35 @@ TEST(Ichigo_4_3, PlayGoesOnPastTurnNineToTurnTwelve) {
 // --- 4.4 ----------------------------------------------------------------------------------------------------------------
 
 TEST(Ichigo_4_4, EnteringTheFormosaBeachheadWinsAtOnce) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-12", "3220").movement(Nation::japan).act_piece(Verb::unit, "jp-12").act(Verb::move, "3221");
     EXPECT_EQ(outcome(board), "japan 4.4");
     EXPECT_TRUE(board.asks<Over>());
 }
 
 TEST(Ichigo_4_4, EnteringTheMainlandBeachheadWinsAtOnce) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "2719").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2819");
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
 TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
     CASES("11.24");
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
     board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
 TEST(Ichigo_4_4, AUnitThatIsOnlyNextToABeachheadHasNotWon) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "2718").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2719");
     EXPECT_EQ(outcome(board), "going on");
 }
 
 TEST(Ichigo_4_4, TakingTheHexOfTheAerialSupplyMarkerWinsNothing) {
     CASES("7.5", "7.8");
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.p.aerial_supply = board.hex("2718");
     board.put("jp-37", "2717").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2718");
     EXPECT_EQ(outcome(board), "going on");
@@ -469,20 +469,20 @@ TEST(Ichigo_4_4, TakingTheHexOfTheAerialSupplyMarkerWinsNothing) {
 
 TEST(Ichigo_4_4, TheAerialSupplyMarkerStaysWhileAnotherHexIsTaken) {
     CASES("7.8");
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "3015").p.aerial_supply = board.hex("2718");
     board.movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "3016");
     EXPECT_EQ(board.p.aerial_supply, board.hex("2718"));
 }
 
 TEST(Ichigo_4_4, PassingThroughABeachheadWins) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "2719").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::through, "2819");
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
 TEST(Ichigo_4_4, AnotherPortTakenFromTheAlliesIsNoBeachhead) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "3015").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "3016");
     EXPECT_TRUE(board.japanese("3016"));
     EXPECT_EQ(outcome(board), "going on");
