@@ -28,16 +28,14 @@ constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
     {"no-guns", status::no_guns},       {"landing", status::landing},    {"moved-zone", status::moved_zone},
     {"fired-in", status::fired_in},
 };
-constexpr std::pair<const char*, std::uint16_t> use_ids[] = {
-    {"direct", use::direct},
-    {"indirect", use::indirect},
-    {"indirect-2", use::indirect_2},
-    {"rally", use::rally},
-    {"engineering", use::engineering},
-    {"ambush", use::ambush},
-    {"held", use::held},
-    {"fired", use::fired},
-};
+constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::direct},
+                                                             {"indirect", use::indirect},
+                                                             {"indirect-2", use::indirect_2},
+                                                             {"rally", use::rally},
+                                                             {"engineering", use::engineering},
+                                                             {"ambush", use::ambush},
+                                                             {"held", use::held},
+                                                             {"fired", use::fired}};
 
 }  // namespace
 
@@ -321,7 +319,7 @@ constexpr auto position_fields = std::tuple{
     field("scenario", &Position::scenario, scenario_form),
     field("options", &Position::options, options_form),
     field("turn", &Position::turn, turn_form),
-    field("phase", &Position::phase, id_of([](const Game&) -> const auto& { return phase_words; }, "phase")),
+    field("phase", &Position::phase, word_form<Phase>),
     field("weather", &Position::weather, word_form<Weather>),
     field("chit", &Position::chit, ChitForm{}, optional),
     field("cup", &Position::cup, set_of(ChitForm{})),

@@ -26,7 +26,7 @@ inline constexpr auto beach_form = id_of([](const auto& game) -> const auto& { r
 // A land hex "24.60", a naval zone "red-1-approach" or the inside of a cave "cave-31.70"; empty and no_hex for none.
 std::string place_id(const Game& game, HexId place);
 HexId find_place(const Game& game, std::string_view id);
-bool is_place_of(const Game& game, HexId place);
+bool is_place_of(const Game& game, HexId place);  // where markers can lie too
 
 struct PlaceForm {
     template <class G, class Json>

@@ -149,36 +149,30 @@ class Inspector : Inspection {
 
     // --- hexes ---
 
-    // The counters of a side in a hex.
-    struct Tally {
-        int units = 0, inside = 0, weapons = 0, persons = 0;
-    };
-    Tally tally(HexId hex, Side side) const {
-        Tally count;
-        for_pieces(game_, p_, hex, [&](PieceId piece) {
-            if (owner(game_, piece) == side) {
-                count.units += is_unit(game_, piece) ? 1 : 0;
-                count.inside += is_unit(game_, piece) && in_cave(p_, piece) ? 1 : 0;
-                count.weapons += is_weapon_of(game_, piece) ? 1 : 0;
-                count.persons += is_person_of(game_, piece) ? 1 : 0;
-            }
-        });
-        return count;
+    template <class Is>
+    int count(HexId hex, Side side, Is is) const {
+        int found = 0;
+        for_pieces(game_, p_, hex, [&](PieceId piece) { found += owner(game_, piece) == side && is(game_, piece) ? 1 : 0; });
+        return found;
     }
 
     void inspect_hexes() {
         const bool settled = is_settled();
+        const auto in_cave = [&](const Game&, PieceId piece) { return guam::in_cave(p_, piece); };
         for (const HexId hex : game_.hex_of_site) {
             if (p_.stacks.empty(site(game_, hex))) {
                 continue;
             }
-            const Tally american = tally(hex, us), japanese = tally(hex, japan);
             const std::string where = "hex " + game_.map.name(hex);
-            expect(american.units == 0 || japanese.units <= japanese.inside, "enemies are in the same hex (R6.2)", where);
-            expect(japanese.inside <= game_.cave.units, "too many units are in the cave (6.3)", where);
-            for (const Tally& count : {american, japanese}) {
-                expect(!settled || count.weapons <= count.units, "there are more support weapons than units (12.1)", where);
-                expect(!settled || count.persons == 0 || count.units > 0, "a leader is alone (13.1)", where);
+            const int inside = count(hex, japan, in_cave);
+            expect(count(hex, us, is_unit) == 0 || count(hex, japan, is_unit) == inside, "enemies are in the same hex (R6.2)",
+                   where);
+            expect(inside <= game_.cave.units, "too many units are in the cave (6.3)", where);
+            for (const Side side : both_sides) {
+                const int units = count(hex, side, is_unit);
+                expect(!settled || count(hex, side, is_weapon_of) <= units, "there are more support weapons than units (12.1)",
+                       where);
+                expect(!settled || units > 0 || count(hex, side, is_person_of) == 0, "a leader is alone (13.1)", where);
             }
         }
     }

@@ -9,12 +9,6 @@ namespace {
 
 using Hexes = HexSet<max_hexes>;
 
-Hexes hexes_of(const Game& game, const Sites& sites) {
-    Hexes hexes;
-    sites.for_each([&](HexId site) { hexes.insert(game.hex_of_site[index(site)]); });
-    return hexes;
-}
-
 // The land hexes of which this is true.
 template <class Holds>
 Hexes land_where(const Game& game, Holds holds) {
@@ -49,8 +43,10 @@ Hexes commanded(const Game& game, const Position& p, std::size_t division) {
 std::vector<Overlay> overlays(const Game& game, const Position& p, Viewer) {
     std::vector<Overlay> layers;
     for (const Side side : both_sides) {
+        const Sites zones = fire_zones(game, p, side);
         layers.push_back(layer_of("fire-" + side_id(game, side), fmt::format("{} fire zones", adjective(side)), "7.2",
-                                  hexes_of(game, fire_zones(game, p, side)), side_id(game, side)));
+                                  land_where(game, [&](HexId hex) { return zones.contains(site(game, hex)); }),
+                                  side_id(game, side)));
     }
     for (std::size_t i = 0; i < game.divisions.size(); ++i) {
         const Division& division = game.divisions[i];

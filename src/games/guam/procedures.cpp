@@ -11,7 +11,9 @@ bool is_land_of(const Game& game, HexId hex) {
     return index(hex) < static_cast<std::size_t>(game.map.size()) && game.map.exists(hex) && is_land(game, hex);
 }
 bool is_place_of(const Game& game, HexId place) {
-    return on_map(place) ? is_land_of(game, place) : is_marked_place(game, place);
+    return at_sea(place)      ? beach_of(place) < game.beaches.size()
+           : is_inside(place) ? index(place) - index(box::first_cave) < game.caves.size()
+                              : on_map(place) && is_land_of(game, place);
 }
 
 namespace {
@@ -87,58 +89,47 @@ bool RandomEvent::stands(const Game&, const Position&, std::size_t) const {
 
 namespace {
 
-class StackInspector : Inspection {
-  public:
-    StackInspector(const Game& game, const Position& p) : game_(game), p_(p) {}
-
-    std::vector<Fault> inspect() {
-        if (p_.phase == Phase::over) {
-            return {};  // nothing is under way, and a match that ends in an activation leaves it as it was
+// 5.0: the group is of the side whose chit is in play, and in one place.
+void inspect_group(const Game& game, const Position& p, Inspection& found) {
+    HexId place = no_hex;
+    for (std::size_t i = 0; i < game.units && found.is_sound(); ++i) {
+        const auto unit = static_cast<PieceId>(i);
+        if (!has(p, unit, status::grouped) || !(on_map(at(p, unit)) || at_sea(at(p, unit)))) {
+            continue;
         }
-        const std::size_t depth = p_.stack.is<Turn>(0) ? first_misplaced(game_, p_) : 0;
-        expect(depth == p_.stack.size(), "this cannot be under way now", fmt::format("stack[{}]", depth));
-        if (is_sound()) {
-            expect(decision(game_, p_).by != nobody, "nothing is asked", "stack");
-            inspect_group();
-            inspect_scratch();
-        }
-        return take();
+        found.expect(p.stack.holds<Activation>() && owner(game, unit) == side_of_chit(game, p.chit),
+                     "nobody orders " + piece_of(game, unit).id + " (5.0)", "stack");
+        // Some of those who charge may have advanced already (9.6.3).
+        found.expect(place == no_hex || at(p, unit) == place || p.stack.holds<AssaultCourse>(),
+                     "the group is not in one place (5.0)", "stack");
+        place = at(p, unit);
     }
+}
 
-  private:
-    // 5.0: the group is of the side whose chit is in play, and in one place.
-    void inspect_group() {
-        HexId place = no_hex;
-        for (std::size_t i = 0; i < game_.units && is_sound(); ++i) {
-            const auto unit = static_cast<PieceId>(i);
-            if (!has(p_, unit, status::grouped) || !(on_map(at(p_, unit)) || at_sea(at(p_, unit)))) {
-                continue;
-            }
-            expect(p_.stack.holds<Activation>() && owner(game_, unit) == side_of_chit(game_, p_.chit),
-                   "nobody orders " + piece_of(game_, unit).id + " (5.0)", "stack");
-            // Some of those who charge may have advanced already (9.6.3).
-            expect(place == no_hex || at(p_, unit) == place || p_.stack.holds<AssaultCourse>(),
-                   "the group is not in one place (5.0)", "stack");
-            place = at(p_, unit);
-        }
-    }
-
-    // What is not in use is empty.
-    void inspect_scratch() {
-        const auto& stack = p_.stack;
-        expect(p_.march == March{} || stack.holds<Activation>(), "nobody moves (6.0)", "march");
-        expect(p_.shot == Shot{} || stack.holds<Activation, FireResolution>(), "nobody fires (8.0)", "shot");
-        expect(p_.assault == Assault{} || stack.holds<AssaultCourse>(), "nobody assaults (9.0)", "assault");
-        expect(p_.strikes.empty() || stack.holds<StrikeResolution, Bombardments, TaskForces, AirSupport>(),
-               "no fire waits to be resolved (21.2)", "strikes");
-    }
-
-    const Game& game_;
-    const Position& p_;
-};
+// What is not in use is empty.
+void inspect_scratch(const Position& p, Inspection& found) {
+    found.expect(p.march == March{} || p.stack.holds<Activation>(), "nobody moves (6.0)", "march");
+    found.expect(p.shot == Shot{} || p.stack.holds<Activation, FireResolution>(), "nobody fires (8.0)", "shot");
+    found.expect(p.assault == Assault{} || p.stack.holds<AssaultCourse>(), "nobody assaults (9.0)", "assault");
+    found.expect(p.strikes.empty() || p.stack.holds<StrikeResolution, Bombardments, TaskForces, AirSupport>(),
+                 "no fire waits to be resolved (21.2)", "strikes");
+}
 
 }  // namespace
 
-std::vector<Fault> stack_faults(const Game& game, const Position& p) { return StackInspector(game, p).inspect(); }
+std::vector<Fault> stack_faults(const Game& game, const Position& p) {
+    if (p.phase == Phase::over) {
+        return {};  // nothing is under way, and a match that ends in an activation leaves it as it was
+    }
+    Inspection found;
+    const std::size_t depth = p.stack.is<Turn>(0) ? first_misplaced(game, p) : 0;
+    found.expect(depth == p.stack.size(), "this cannot be under way now", fmt::format("stack[{}]", depth));
+    if (found.is_sound()) {
+        found.expect(decision(game, p).by != nobody, "nothing is asked", "stack");
+        inspect_group(game, p, found);
+        inspect_scratch(p, found);
+    }
+    return found.take();
+}
 
 }  // namespace causeway::guam

@@ -9,18 +9,6 @@
 
 namespace causeway::guam {
 
-struct PhaseWords {
-    const char *id, *label, *rule;
-};
-// In the order of Phase.
-inline constexpr PhaseWords phase_words[] = {
-    {"preparation", "Preparation", "4.0"},
-    {"action", "Action", "4.0"},
-    {"end", "End", "4.0"},
-    {"over", "Game over", "30.0"},
-};
-static_assert(std::size(phase_words) == index(Phase::over) + 1);
-
 // In the order of their enums.
 inline constexpr const char* weather_words[] = {"clear", "rain", "hot", "tropical storm"};
 inline constexpr const char* shooting_words[] = {"free", "no-opportunity-fire", "sustained", "concentrated"};
@@ -54,14 +42,6 @@ std::string zone_title(const Game& game, HexId zone);
 // A place in words: a hex with its name, a naval zone, the inside of a cave, or a box.
 std::string place_title(const Game& game, HexId place);
 
-// Whether the place is one where markers lie (place_index).
-inline bool is_marked_place(const Game& game, HexId place) {
-    if (on_map(place)) {
-        return is_land(game, place);
-    }
-    return at_sea(place) ? beach_of(place) < game.beaches.size()
-                         : is_inside(place) && index(place) - index(box::first_cave) < game.caves.size();
-}
 // The place whose markers lie at that index, or no_hex.
 inline HexId place_at(const Game& game, std::size_t i) {
     if (i < max_sites) {
@@ -70,7 +50,7 @@ inline HexId place_at(const Game& game, std::size_t i) {
     const std::size_t beside = i - max_sites;
     const std::size_t box =
         beside < 3 * max_beaches ? index(box::first_zone) + beside : index(box::first_cave) + beside - 3 * max_beaches;
-    return is_marked_place(game, static_cast<HexId>(box)) ? static_cast<HexId>(box) : no_hex;
+    return is_place_of(game, static_cast<HexId>(box)) ? static_cast<HexId>(box) : no_hex;
 }
 // Whose units the markers of a place are about.
 inline Side holder_of(const Game& game, const Position& p, HexId place) {

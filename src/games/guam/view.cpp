@@ -57,7 +57,7 @@ std::string place_title(const Game& game, HexId place) {
     if (on_map(place)) {
         return game.map.label(place);
     }
-    if (!is_marked_place(game, place)) {
+    if (!is_place_of(game, place)) {
         constexpr const char* boxes[] = {"nowhere",
                                          "the reinforcements",
                                          "the units removed",
@@ -314,7 +314,7 @@ class Markers {
         for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
             add(fmt::format("strike-{}", i + 1), "Fire placed", p_.strikes[i].hex, us);
         }
-        if (p_.shot.kind != ShotKind::none && is_marked_place(game_, p_.shot.hex)) {
+        if (p_.shot.kind != ShotKind::none && is_place_of(game_, p_.shot.hex)) {
             add("target", "Under fire", p_.shot.hex);
         }
         if (p_.assault.hex != no_hex) {
@@ -409,10 +409,15 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
 
 // "Action: 3 RCT, rain"
 std::string phase_label(const Game& game, const Position& p) {
-    const bool tells_weather = p.phase != Phase::over && p.weather != Weather::clear;
-    return fmt::format("{}{}{}{}{}", phase_words[index(p.phase)].label, p.chit == nothing ? "" : ": ",
-                       p.chit == nothing ? "" : chit_title(game, p.chit), tells_weather ? ", " : "",
-                       tells_weather ? weather_words[index(p.weather)] : "");
+    const bool over = p.phase == Phase::over;
+    std::string label = over ? "Game over" : capitalised(std::string(word_of(p.phase)));
+    if (p.chit != nothing) {
+        label += ": " + chit_title(game, p.chit);
+    }
+    if (!over && p.weather != Weather::clear) {
+        label += fmt::format(", {}", weather_words[index(p.weather)]);
+    }
+    return label;
 }
 
 }  // namespace
@@ -446,9 +451,9 @@ View view(const Game& game, const Position& p, Viewer) {
     shown.turn = p.turn - scenario.first_turn + 1;
     shown.turns = scenario.turns;
     shown.turn_label = turn_label(p.turn);
-    shown.phase = phase_words[index(p.phase)].id;
+    shown.phase = word_of(p.phase);
     shown.phase_label = phase_label(game, p);
-    shown.phase_rule = phase_words[index(p.phase)].rule;
+    shown.phase_rule = p.phase == Phase::over ? "30.0" : "4.0";
     show_pieces(game, p, shown);
     show_boxes(game, p, shown);
     show_control(game, p, shown);
