@@ -168,6 +168,10 @@ template <HasHeading G>
 const Map& map(const G& game) {
     return game.map;
 }
+template <class G>
+const std::string& side_id(const G& game, Side side) {
+    return info(game).sides[index(side)].id;
+}
 // Dice and blind draws: every outcome that is listed is equally likely.
 template <class G>
 std::uint32_t weight(const G&, const typename G::Position&, Action) {

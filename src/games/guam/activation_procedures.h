@@ -14,10 +14,8 @@ namespace causeway::guam {
 
 // Steps of an activation (4.0 2v), in order; the player may go on, never back.
 enum class Step : std::uint8_t { leaders, weapons, assaults, markers, actions };
-inline constexpr const char* step_ids[] = {"leaders", "weapons", "assaults", "markers", "actions"};
 // What comes next when the procedures above an activation are gone.
 enum class Pending : std::uint8_t { none, unload, charge, burn, crowd, close };
-inline constexpr const char* pending_ids[] = {"none", "unload", "charge", "burn", "crowd", "close"};
 
 // 5.0: the chit in play commands.
 struct Activation {
@@ -33,8 +31,8 @@ struct Activation {
     static constexpr Ask ask{"activation", "5.0", "Give orders to active units"};
     static constexpr auto fields = std::tuple{field("piece", &Activation::weapon, piece_form, optional),
                                               field("side", &Activation::side, side_form),
-                                              field("step", &Activation::step, words(step_ids)),
-                                              field("pending", &Activation::pending, words(pending_ids), optional),
+                                              field("step", &Activation::step, word_form<Step>),
+                                              field("pending", &Activation::pending, word_form<Pending>, optional),
                                               field("unarmed", &Activation::unarmed, flag, optional),
                                               field("concentrated", &Activation::concentrated, flag, optional),
                                               field("detached", &Activation::detached, flag, optional),
@@ -53,15 +51,15 @@ struct Activation {
 
 // 13.1: leaders.cpp
 struct PlaceLeader {
+    using lies_on = On<Activation>;
     PieceId piece = no_piece;
     static constexpr Ask ask{"place-leader", "13.1", "Where does the leader go?"};
-    static constexpr auto fields = std::tuple{field("piece", &PlaceLeader::piece, piece_form)};
+    static constexpr auto fields = std::tuple{field("piece", &PlaceLeader::piece, person_form)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 13.1: a leader or hero who is left alone.
@@ -72,27 +70,26 @@ struct LonelyLeader {
     bool replaced = false;  // a Japanese one was lost, his replacement looks for units
     static constexpr Ask ask{"lonely-leader", "13.1", "Where does the leader go?"};
     static constexpr auto fields =
-        std::tuple{field("hex", &LonelyLeader::hex, place_form), field("piece", &LonelyLeader::piece, piece_form),
+        std::tuple{field("hex", &LonelyLeader::hex, land_form), field("piece", &LonelyLeader::piece, person_form),
                    field("side", &LonelyLeader::side, side_form), field("replaced", &LonelyLeader::replaced, flag, optional)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 12.1: weapons.cpp
 struct PlaceWeapon {
+    using lies_on = On<Activation>;
     PieceId piece = no_piece;
     static constexpr Ask ask{"place-weapon", "12.1", "Which hex gets the support weapon?"};
-    static constexpr auto fields = std::tuple{field("piece", &PlaceWeapon::piece, piece_form)};
+    static constexpr auto fields = std::tuple{field("piece", &PlaceWeapon::piece, weapon_form)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 12.1: more weapons than units.
@@ -101,33 +98,32 @@ struct Excess {
     Side side = us;
     std::uint8_t filler = 0;
     static constexpr Ask ask{"excess", "12.1", "Choose a support weapon to take away"};
-    static constexpr auto fields = std::tuple{field("hex", &Excess::hex, place_form), field("side", &Excess::side, side_form)};
+    static constexpr auto fields = std::tuple{field("hex", &Excess::hex, land_form), field("side", &Excess::side, side_form)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.5.2: where a routed unit comes back: routed.cpp
 struct Rejoin {
+    using lies_on = On<Activation>;
     PieceId piece = no_piece;
     static constexpr Ask ask{"rejoin", "8.5.2", "Where does the routed unit come back?"};
-    static constexpr auto fields = std::tuple{field("piece", &Rejoin::piece, piece_form)};
+    static constexpr auto fields = std::tuple{field("piece", &Rejoin::piece, unit_form)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // --- movement (6.0): march.cpp -----------------------------------------------------------------------------------------
 
 enum class MarchStep : std::uint8_t { choose, left, mined, ambush, entered, stopped, into_cave };
-inline constexpr const char* march_step_ids[] = {"choose", "left", "mined", "ambush", "entered", "stopped", "into-cave"};
 
 // A group on its way.
 struct Marching {
+    using lies_on = Within<Activation>;
     HexId hex = no_hex;       // where it wants to go
     HexId to = no_hex;        // the next hex
     std::uint16_t mines = 0;  // DG that the group carries along from mines (28.1)
@@ -135,13 +131,12 @@ struct Marching {
     Road road = Road::none;  // that it takes into the next hex
     static constexpr Ask ask{"march", "6.0", ""};
     static constexpr auto fields = std::tuple{
-        field("hex", &Marching::hex, place_form), field("to", &Marching::to, place_form, optional),
-        field("mines", &Marching::mines, up_to(9), optional), field("step", &Marching::step, words(march_step_ids), optional),
+        field("hex", &Marching::hex, land_form), field("to", &Marching::to, land_form, optional),
+        field("mines", &Marching::mines, up_to(9), optional), field("step", &Marching::step, word_form<MarchStep>, optional),
         field("road", &Marching::road, words(road_ids), optional)};
     static constexpr std::array dice{Purpose::mines};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 6.2.2: claim the ridge marker or not; the other side is asked after the first.
@@ -152,21 +147,20 @@ struct RidgeClaim {
     bool second = false;
     static constexpr Ask ask{"ridge", "6.2.2", "Claim the ridge?"};
     static constexpr auto fields =
-        std::tuple{field("hex", &RidgeClaim::hex, place_form), field("to", &RidgeClaim::to, place_form),
+        std::tuple{field("hex", &RidgeClaim::hex, land_form), field("to", &RidgeClaim::to, land_form),
                    field("side", &RidgeClaim::side, side_form), field("second", &RidgeClaim::second, flag, optional)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 16.0: strike the Japanese who came along a road to the hex, or not.
 struct Interdiction {
     HexId hex = no_hex;
     static constexpr Ask ask{"interdiction", "16.0", "Strike the units on the road?"};
-    static constexpr auto fields = std::tuple{field("hex", &Interdiction::hex, place_form)};
+    static constexpr auto fields = std::tuple{field("hex", &Interdiction::hex, land_form)};
     static constexpr Side by = us;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -179,22 +173,23 @@ struct Interdiction {
 
 // 28.1: stay on the beach or go on.
 struct MineChoice {
+    using lies_on = On<Marching>;
     HexId hex = no_hex;
     HexId to = no_hex;
     std::uint16_t levels = 0;  // DG of the mines
     static constexpr Ask ask{"mines", "28.1", "Go on through the mines, or stay on the beach?"};
     static constexpr auto fields =
-        std::tuple{field("hex", &MineChoice::hex, place_form), field("to", &MineChoice::to, place_form),
+        std::tuple{field("hex", &MineChoice::hex, land_form), field("to", &MineChoice::to, land_form),
                    field("levels", &MineChoice::levels, up_to(9))};
     static constexpr Side by = us;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 24.1: the unit is drawn once the attempt has succeeded.
 struct AmbushAttempt {
+    using lies_on = On<Marching>;
     HexId hex = no_hex;  // where the group stands
     HexId to = no_hex;   // and wants to go
     std::uint16_t drawing = 0;
@@ -202,7 +197,7 @@ struct AmbushAttempt {
     static constexpr std::array<Ask, 1> asks{{{"ambush", "24.1", "The ambush unit is drawn"}}};
     std::size_t which() const { return drawing; }
     static constexpr auto fields =
-        std::tuple{field("hex", &AmbushAttempt::hex, place_form), field("to", &AmbushAttempt::to, place_form),
+        std::tuple{field("hex", &AmbushAttempt::hex, land_form), field("to", &AmbushAttempt::to, land_form),
                    field("drawing", &AmbushAttempt::drawing, flag, optional)};
     static constexpr std::array dice{Purpose::ambush};
     Side asked(const Game&, const Position&) const { return drawing != 0 ? chance_side : japan; }
@@ -210,7 +205,6 @@ struct AmbushAttempt {
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 23.0: a booby trap goes off; Chance turns it over.
@@ -220,7 +214,7 @@ struct BoobyTrap {
     std::uint8_t first_die = nothing;  // that the dogs try to undo (R25.3)
     static constexpr Ask ask{"trap", "23.0", "The booby trap is turned over"};
     static constexpr auto fields =
-        std::tuple{field("hex", &BoobyTrap::hex, place_form), field("kind", &BoobyTrap::kind, up_to(max_traps - 1), optional),
+        std::tuple{field("hex", &BoobyTrap::hex, land_form), field("kind", &BoobyTrap::kind, up_to(max_traps - 1), optional),
                    field("first_die", &BoobyTrap::first_die, up_to(9), optional)};
     static constexpr std::array dice{Purpose::trap, Purpose::alert};
     static constexpr Side by = chance_side;
@@ -238,7 +232,7 @@ struct SniperShot {
     bool has_shot = false;
     static constexpr Ask ask{"sniper", "25.0", "The sniper is turned over"};
     static constexpr auto fields =
-        std::tuple{field("hex", &SniperShot::hex, place_form), field("to", &SniperShot::to, place_form),
+        std::tuple{field("hex", &SniperShot::hex, land_form), field("to", &SniperShot::to, land_form),
                    field("first_die", &SniperShot::first_die, up_to(9), optional),
                    field("has_shot", &SniperShot::has_shot, flag, optional)};
     static constexpr std::array dice{Purpose::sniper, Purpose::alert};
@@ -254,11 +248,10 @@ struct SniperShot {
 struct LeaderLoss {
     HexId hex = no_hex;
     static constexpr Ask ask{"leader-loss", "23.0", "Choose the leader who is hit"};
-    static constexpr auto fields = std::tuple{field("hex", &LeaderLoss::hex, place_form)};
+    static constexpr auto fields = std::tuple{field("hex", &LeaderLoss::hex, land_form)};
     static constexpr Side by = japan;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 }  // namespace causeway::guam

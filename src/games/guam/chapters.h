@@ -206,8 +206,8 @@ void place_snipers(Position& p, int count);
 
 // --- victory (30.0): victory.cpp ---------------------------------------------------------------------------------------
 
-// Of Position::early: the points for an airfield that was operational in time (11.3.2).
-inline constexpr std::uint32_t opened_in_time = std::uint32_t{1} << 30U;
+// Of Position::early: the points for an airfield that was operational (11.3.2) or cleared in time.
+inline constexpr std::uint32_t opened_in_time = std::uint32_t{1} << 30U, cleared_in_time = std::uint32_t{1} << 31U;
 void score(Position& p, Side side, int points, Events* events, const char* rule);  // 30.1
 void count_casualties(const Game& game, Position& p, int dg, Events* events);      // 30.3
 void count_loss(const Game& game, Position& p, PieceId unit, Events* events);      // 30.3

@@ -9,10 +9,13 @@
 
 namespace causeway::guam {
 
+struct Activation;
+struct AssaultCourse;
+struct RoutCheck;
+
 // --- opportunity fire (8.6): opportunity.cpp ---------------------------------------------------------------------------
 
 enum class Trigger : std::uint8_t { leaving, landing, zone, unloading };
-inline constexpr const char* trigger_ids[] = {"leaving", "landing", "zone", "unloading"};
 
 struct OpportunityFire {
     HexId hex = no_hex;         // the place that is shot at
@@ -27,7 +30,7 @@ struct OpportunityFire {
                                               field("dogs", &OpportunityFire::dogs, place_form, optional),
                                               field("piece", &OpportunityFire::target, piece_form, optional),
                                               field("side", &OpportunityFire::side, side_form),
-                                              field("trigger", &OpportunityFire::trigger, words(trigger_ids))};
+                                              field("trigger", &OpportunityFire::trigger, word_form<Trigger>)};
     static constexpr std::array dice{Purpose::alert};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
@@ -42,52 +45,53 @@ struct OpportunityFire {
 
 // The fire in Position::shot is resolved.
 struct FireResolution {
+    static constexpr auto needs = fire_under_way;
     static constexpr Ask ask{"shot", "8.0", ""};
     static constexpr std::array dice{Purpose::fire};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.5.1: the firing side chooses who checks.
 struct RoutChoice {
+    static constexpr auto needs = fire_under_way;
     HexId hex = no_hex;
     static constexpr Ask ask{"rout-choice", "8.5.1", "Choose the unit that must check for rout"};
     static constexpr auto fields = std::tuple{field("hex", &RoutChoice::hex, place_form)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.5.3, on a RoutCheck.
 struct Tenacity {
+    using lies_on = On<RoutCheck>;
+    static constexpr auto needs = fire_under_way;
     HexId hex = no_hex;
     PieceId piece = no_piece;
     static constexpr Ask ask{"tenacity", "8.5.3", "Take a disorganization instead of the rout check?"};
     static constexpr auto fields =
-        std::tuple{field("hex", &Tenacity::hex, place_form), field("piece", &Tenacity::piece, piece_form)};
+        std::tuple{field("hex", &Tenacity::hex, place_form), field("piece", &Tenacity::piece, unit_form)};
     static constexpr Side by = japan;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.5.1
 struct RoutCheck {
+    static constexpr auto needs = fire_under_way;
     HexId hex = no_hex;
     PieceId piece = no_piece;
     std::uint16_t offered = 0;  // Tenacity was
     static constexpr Ask ask{"rout", "8.5.1", ""};
     static constexpr auto fields =
-        std::tuple{field("hex", &RoutCheck::hex, place_form), field("piece", &RoutCheck::piece, piece_form),
+        std::tuple{field("hex", &RoutCheck::hex, place_form), field("piece", &RoutCheck::piece, unit_form),
                    field("offered", &RoutCheck::offered, flag, optional)};
     static constexpr std::array dice{Purpose::rout};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.5
@@ -103,7 +107,6 @@ struct Loss {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // --- assault (9.0): assault.cpp ----------------------------------------------------------------------------------------
@@ -130,13 +133,10 @@ enum class AssaultStage : std::uint8_t {
     advance,   // J
     end,       // K, L
 };
-inline constexpr const char* assault_stage_ids[] = {"drunk",   "skaggs",  "massed", "commit",  "begin",    "support",  "column",
-                                                    "retreat", "alert",   "fire",   "witek",   "attacker", "defender", "mason",
-                                                    "leaders", "results", "losses", "advance", "end"};
-static_assert(std::size(assault_stage_ids) == index(AssaultStage::end) + 1);
 
 // The steps of the assault in Position::assault, or of a Banzai marker before it.
 struct AssaultCourse {
+    using lies_on = Within<Activation>;
     HexId hex = no_hex;
     PieceId weapon = no_piece;  // of the last defensive fire
     AssaultStage stage = AssaultStage::drunk;
@@ -144,9 +144,9 @@ struct AssaultCourse {
     std::uint8_t fired_at = 0;   // those already fired at
     std::int8_t difference = 0;  // of the totals
     static constexpr Ask ask{"assault", "9.1", ""};
-    static constexpr auto fields = std::tuple{field("hex", &AssaultCourse::hex, place_form),
+    static constexpr auto fields = std::tuple{field("hex", &AssaultCourse::hex, land_form),
                                               field("piece", &AssaultCourse::weapon, piece_form, optional),
-                                              field("stage", &AssaultCourse::stage, words(assault_stage_ids)),
+                                              field("stage", &AssaultCourse::stage, word_form<AssaultStage>),
                                               field("origins", &AssaultCourse::origins, up_to(127), optional),
                                               field("fired_at", &AssaultCourse::fired_at, up_to(127), optional),
                                               field("difference", &AssaultCourse::difference, from_to(-127, 127), optional)};
@@ -158,35 +158,40 @@ struct AssaultCourse {
 
 // 9.1 A: units that go in.
 struct Commitment {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     static constexpr Ask ask{"commit", "9.3", "Choose the units that assault"};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.1 B: support_fire.cpp
 struct SupportFire {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     static constexpr Ask ask{"support-fire", "9.4", "Fire artillery at the hex before the assault"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.1 D: defensive_fire.cpp
 struct Retreat {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     static constexpr Ask ask{"retreat", "9.1", "Retreat before the assault?"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.1 E
 struct DefensiveFire {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     PieceId weapon = no_piece;  // chosen by hand, none if by_hand
     std::uint16_t by_hand = 0;
     static constexpr Ask ask{"defensive-fire", "9.4", "Fire at the units that assault"};
@@ -195,11 +200,12 @@ struct DefensiveFire {
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.4: the attacker divides the DG among his hexes.
 struct SpreadLosses {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     std::uint8_t left = 0;
     static constexpr Ask ask{"spread", "9.4", "Choose the hex that takes a disorganization"};
     static constexpr auto fields = std::tuple{field("left", &SpreadLosses::left, up_to(255))};
@@ -208,11 +214,12 @@ struct SpreadLosses {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.6: what a charge costs: charge.cpp
 struct ChargeLoss {
+    using lies_on = Within<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     bool leader = false;    // a leader; or
     std::uint8_t left = 0;  // so many units
     static constexpr Ask ask{"charge-loss", "9.6", "Choose a charging unit to lose"};
@@ -223,11 +230,12 @@ struct ChargeLoss {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.1 J: who goes in: advance.cpp
 struct Advance {
+    using lies_on = On<AssaultCourse>;
+    static constexpr auto needs = assault_under_way;
     std::uint8_t gone_in = 0;  // units
     static constexpr Ask ask{"advance", "9.1", "Advance into the hex"};
     static constexpr auto fields = std::tuple{field("gone_in", &Advance::gone_in, up_to(255), optional)};
@@ -235,27 +243,26 @@ struct Advance {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 9.6.3: a group that must march or charge: gyokusai.cpp
 enum class Band : std::uint16_t { fresh, marched, charged };
-inline constexpr const char* band_ids[] = {"fresh", "marched", "charged"};
 struct LastCharge {
+    using lies_on = On<Activation>;
     HexId hex = no_hex;  // from where it set out last, so that a group that does not get on stops
     Band band = Band::fresh;
     static constexpr Ask ask{"gyokusai", "9.6.3", "Move or charge"};
     static constexpr auto fields = std::tuple{field("hex", &LastCharge::hex, place_form, optional),
-                                              field("band", &LastCharge::band, words(band_ids), optional)};
+                                              field("band", &LastCharge::band, word_form<Band>, optional)};
     static constexpr Side by = japan;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 14.1: whether a hero appears or is used: heroes.cpp
 struct HeroOffer {
+    using lies_on = On<AssaultCourse>;
     HexId hex = no_hex;  // Skaggs' marker
     Hero hero = Hero::none;
     std::uint8_t filler = 0;

@@ -25,14 +25,8 @@ class Telling {
     std::string difference() const { return std::to_string(a() < 0 ? -a() : a()); }
     std::string halves() const { return fmt::format("{}{}", a() > 1 ? std::to_string(a() / 2) : "", a() % 2 == 1 ? "½" : ""); }
     std::string calendar() const { return turn_label(std::max(a(), 0)); }
-    std::string division() const {
-        const auto i = static_cast<std::size_t>(b());
-        return i < game_.divisions.size() ? game_.divisions[i].name : "a division";
-    }
-    std::string beach() const {
-        const auto i = static_cast<std::size_t>(a());
-        return i < game_.beaches.size() ? game_.beaches[i].name : "the beach";
-    }
+    std::string division() const { return name_among(game_.divisions, b(), "a division"); }
+    std::string beach() const { return name_among(game_.beaches, a(), "the beach"); }
     std::string chit() const {
         const std::string title = chit_title(game_, static_cast<std::size_t>(a()));
         return title.empty() ? "a chit" : "the chit of " + title;
@@ -71,6 +65,10 @@ class Telling {
     int b() const { return event_.b; }
     int c() const { return event_.c; }
     static std::string answer(bool holds) { return holds ? "1" : "0"; }
+    template <class Things>
+    static std::string name_among(const Things& things, int i, const char* otherwise) {
+        return static_cast<std::size_t>(i) < things.size() ? things[static_cast<std::size_t>(i)].name : otherwise;
+    }
     bool has_piece() const { return index(event_.piece) < game_.pieces.size(); }
     bool is_afloat() const { return a() >= 0 && static_cast<std::size_t>(a()) < 3 * game_.beaches.size(); }
 

@@ -18,18 +18,8 @@ namespace {
 
 // --- words ---------------------------------------------------------------------------------------------------------------
 
-constexpr const char* phase_ids[] = {"preparation", "action", "end", "over"};
-constexpr const char* weather_ids[] = {"clear", "rain", "hot", "storm"};
 constexpr const char* winner_ids[] = {"none", "us", "japan", "draw"};
-// As in namespace box.
-constexpr const char* box_ids[] = {"unused",       "reinforcements", "eliminated", "routed", "available",
-                                   "reallocating", "trucks",         "airfield",   "pool",   "waiting"};
-static_assert(index(box::waiting) - index(box::unused) + 1 == std::size(box_ids));
 constexpr std::string_view delayed_id = "delayed", cave_prefix = "cave-";
-constexpr const char* fire_type_ids[] = {"small-arms", "high-explosive", "armour-piercing", "indirect", "white", "none"};
-constexpr const char* fire_order_ids[] = {"ask", "everything", "adjacent", "leaders-and-tanks", "hold"};
-constexpr const char* reroll_order_ids[] = {"ask", "own-checks", "never"};
-constexpr const char* yes_no_ids[] = {"ask", "always", "never"};
 constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
     {"column", status::column},         {"first-action", status::first}, {"done", status::done},
     {"grouped", status::grouped},       {"turned", status::turned},      {"in-cave", status::in_cave},
@@ -38,16 +28,14 @@ constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
     {"no-guns", status::no_guns},       {"landing", status::landing},    {"moved-zone", status::moved_zone},
     {"fired-in", status::fired_in},
 };
-constexpr std::pair<const char*, std::uint16_t> use_ids[] = {
-    {"direct", use::direct},
-    {"indirect", use::indirect},
-    {"indirect-2", use::indirect_2},
-    {"rally", use::rally},
-    {"engineering", use::engineering},
-    {"ambush", use::ambush},
-    {"held", use::held},
-    {"fired", use::fired},
-};
+constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::direct},
+                                                             {"indirect", use::indirect},
+                                                             {"indirect-2", use::indirect_2},
+                                                             {"rally", use::rally},
+                                                             {"engineering", use::engineering},
+                                                             {"ambush", use::ambush},
+                                                             {"held", use::held},
+                                                             {"fired", use::fired}};
 
 }  // namespace
 
@@ -80,83 +68,50 @@ namespace {
 
 // --- dates and chits -----------------------------------------------------------------------------------------------------
 
-struct TurnForm {
-    void write(const Game&, int turn, json& out) const {
-        out = {{"day", day_of(turn)}, {"hour", hour_ids[static_cast<std::size_t>(hour_of(turn))]}};
-    }
-    template <class Turn>
-    void read(const Game&, const Node& node, Turn& turn) const {
-        node.only({"day", "hour"});
-        turn = static_cast<Turn>(turn_of(node.at("day").integer(first_day, last_day), node.at("hour").one_of(hour_ids)));
-    }
+struct Date {
+    int day = first_day;
+    std::uint8_t hour = 0;
 };
+constexpr auto date_fields =
+    std::tuple{field("day", &Date::day, from_to(first_day, last_day)), field("hour", &Date::hour, words(hour_ids))};
+
+constexpr auto turn_form = through(
+    record(date_fields), [](const Game&, int turn) { return Date{day_of(turn), static_cast<std::uint8_t>(hour_of(turn))}; },
+    [](const Game&, const Date& date) { return turn_of(date.day, date.hour); });
 
 struct ChitForm {
-    void write(const Game& game, std::uint8_t chit, json& out) const { out = chit_id(game, chit); }
-    void read(const Game& game, const Node& node, std::uint8_t& chit) const {
+    std::string name(const Game& game, std::size_t chit) const { return chit_id(game, chit); }
+    void write(const Game& game, std::size_t chit, json& out) const { out = name(game, chit); }
+    template <class Chit>
+    void read(const Game& game, const Node& node, Chit& read) const {
         const std::string id = node.text();
-        for (chit = 0; chit < chit::count; ++chit) {
+        for (std::uint8_t chit = 0; chit < chit::count; ++chit) {
             if (!id.empty() && chit_id(game, chit) == id) {
+                read = chit;
                 return;
             }
         }
-        chit = nothing;
         node.report("there is no chit " + in_quotes(id));
-    }
-};
-
-struct ChitsForm {
-    void write(const Game& game, Chits chits, json& out) const {
-        out = json::array();
-        for (; chits != 0; chits &= chits - 1) {
-            out.push_back(chit_id(game, static_cast<std::size_t>(std::countr_zero(chits))));
-        }
-    }
-    void read(const Game& game, const Node& node, Chits& chits) const {
-        for (const Node& item : node.list()) {
-            std::uint8_t chit = nothing;
-            ChitForm{}.read(game, item, chit);
-            if (chit == nothing) {
-                return;
-            }
-            if ((chits & bit(chit)) != 0) {
-                item.report(chit_id(game, chit) + " is here a second time");
-            }
-            chits |= bit(chit);
-        }
     }
 };
 
 // --- pieces --------------------------------------------------------------------------------------------------------------
 
-template <class Owner>
-auto& place_of_row(const Row<Owner>& row) {
-    return row.owner.at[row.index];
-}
+constexpr auto place_of_row = [](auto& row) -> auto& { return row.owner.at[row.index]; };
 
+// Those of every game, the turn track, and the naval zones.
 struct Boxes {
+    static constexpr auto plain = box_ids_from(box::unused, box_ids);
     template <class Piece>
-    std::string name(const Game& game, const Piece&, HexId place) const {
-        if (on_map(place)) {
-            return "";
-        }
-        if (place >= box::turn_track) {
-            return std::string(delayed_id);
-        }
-        const std::string id = place_id(game, place);
-        return id.empty() ? box_ids[index(place) - index(box::unused)] : id;
+    std::string name(const Game& game, const Piece& piece, HexId place) const {
+        return place >= box::turn_track ? std::string(delayed_id)
+               : at_sea(place)          ? zone_id(game, place)
+                                        : plain.name(game, piece, place);
     }
     template <class Piece>
-    std::optional<HexId> find(const Game& game, const Piece&, std::string_view name) const {
-        if (name == delayed_id) {
-            return box::turn_track;
-        }
-        const auto found = std::find(std::begin(box_ids), std::end(box_ids), name);
-        if (found != std::end(box_ids)) {
-            return static_cast<HexId>(index(box::unused) + static_cast<std::size_t>(found - std::begin(box_ids)));
-        }
-        const HexId place = find_place(game, name);
-        return at_sea(place) ? std::optional(place) : std::nullopt;
+    std::optional<HexId> find(const Game& game, const Piece& piece, std::string_view name) const {
+        const HexId place = name == delayed_id ? box::turn_track : find_place(game, name);
+        return place == box::turn_track || at_sea(place) ? std::optional(place) : plain.find(game, piece, name);
     }
 };
 
@@ -168,11 +123,11 @@ struct UntilForm {
         return place_of_row(row) < box::turn_track;
     }
     void write(const Game& game, const Row<const Position>& row, json& out) const {
-        TurnForm{}.write(game, static_cast<int>(index(place_of_row(row)) - index(box::turn_track)), out);
+        turn_form.write(game, static_cast<int>(index(place_of_row(row)) - index(box::turn_track)), out);
     }
     void read(const Game& game, const Node& node, const Row<Position>& row) const {
         std::size_t turn = 0;
-        TurnForm{}.read(game, node, turn);
+        turn_form.read(game, node, turn);
         if (place_of_row(row) != box::turn_track) {
             node.report("only what is delayed waits for a turn (12.4.2)");
             return;
@@ -198,9 +153,8 @@ struct QueueForm {
     }
 };
 
-constexpr auto piece_fields =
-    std::tuple{hex_or_box([](auto& row) -> auto& { return row.owner.at[row.index]; }, Boxes{}), part("until", UntilForm{}),
-               column("status", &Position::status, bits(status_ids), 0), part("queue", QueueForm{})};
+constexpr auto piece_fields = std::tuple{hex_or_box(place_of_row, Boxes{}), part("until", UntilForm{}),
+                                         column("status", &Position::status, bits(status_ids), 0), part("queue", QueueForm{})};
 
 // What is not in the scenario is left out. The stacks on the map follow from where the pieces are.
 struct PiecesForm {
@@ -228,190 +182,79 @@ struct PiecesForm {
 
 // --- the map -------------------------------------------------------------------------------------------------------------
 
-// What lies in a place, unpacked.
-struct Markers {
-    HexId hex = no_hex;
-    std::uint8_t dg = 0, nerve = 0, fort = 0, barrage = 0, blaze = 0, shooting = 0;
-};
-constexpr auto marker_fields = std::tuple{field("hex", &Markers::hex, place_form),
-                                          field("dg", &Markers::dg, up_to(most_dg), optional),
-                                          field("nerve", &Markers::nerve, words(nerve_words), optional),
-                                          field("fort", &Markers::fort, words(fort_ids), optional),
-                                          field("barrage", &Markers::barrage, words(barrage_words), optional),
-                                          field("blaze", &Markers::blaze, words(blaze_words), optional),
-                                          field("shooting", &Markers::shooting, words(shooting_words), optional)};
-constexpr std::pair<mark::Field, std::uint8_t Markers::*> marker_bits[] = {
-    {mark::dg, &Markers::dg},           {mark::nerve, &Markers::nerve}, {mark::fort, &Markers::fort},
-    {mark::barrage, &Markers::barrage}, {mark::blaze, &Markers::blaze}, {mark::shooting, &Markers::shooting}};
-
-struct MarksForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        for_places(game, [&](HexId place) {
-            if (p.marks[place_index(game, place)] != 0) {
-                Markers markers{place};
-                for (const auto& [bits, member] : marker_bits) {
-                    markers.*member = static_cast<std::uint8_t>(get(game, p, place, bits));
-                }
-                write_fields(game, markers, marker_fields, out.emplace_back(json::object()));
-            }
-        });
-    }
-    void read(const Game& game, const Node& node, Position& p) const {
-        for (const Node& item : node.list()) {
-            Markers markers;
-            read_fields(game, item, markers, marker_fields);
-            if (!is_place_of(game, markers.hex)) {
-                item.report("no markers lie here");
-                return;
-            }
-            if (p.marks[place_index(game, markers.hex)] != 0) {
-                item.at("hex").report("is here a second time");
-            }
-            for (const auto& [bits, member] : marker_bits) {
-                put_mark(game, p, markers.hex, bits, markers.*member);
-            }
-        }
+// Some bits of a number, as `form` has them. As a part of it they are left out while they are 0.
+template <class Form>
+struct PackedForm {
+    static constexpr bool may_be_missing = true;
+    mark::Field bits;
+    Form form;
+    unsigned of(unsigned packed) const { return (packed >> bits.shift) & ((1U << bits.width) - 1U); }
+    bool is_left_out(unsigned packed) const { return of(packed) == 0; }
+    void write(const Game& game, unsigned packed, json& out) const { form.write(game, of(packed), out); }
+    template <class Packed>
+    void read(const Game& game, const Node& node, Packed& packed) const {
+        unsigned value = 0;
+        form.read(game, node, value);
+        packed = static_cast<Packed>(packed | (value << bits.shift));
     }
 };
-
-struct SitesForm {
-    void write(const Game& game, const Sites& sites, json& out) const {
-        out = json::array();
-        sites.for_each([&](HexId site) { out.push_back(game.map.name(game.hex_of_site[index(site)])); });
-    }
-    void read(const Game& game, const Node& node, Sites& sites) const {
-        for (const Node& item : node.list()) {
-            HexId hex = no_hex;
-            place_form.read(game, item, hex);
-            if (!is_land_of(game, hex)) {
-                item.report("is no land hex");
-                return;
-            }
-            if (sites.contains(site(game, hex))) {
-                item.report("is here a second time");
-            }
-            sites.insert(site(game, hex));
-        }
-    }
-};
-
-// Bits as a list of what `name` calls them, each at most once; `find` gives the place of a name, or the count.
-template <class Name, class Find>
-struct SetForm {
-    Name name;
-    Find find;
-    template <class Bits>
-    void write(const Game& game, Bits bits, json& out) const {
-        out = json::array();
-        for (std::size_t i = 0; i < std::numeric_limits<Bits>::digits; ++i) {
-            if (((bits >> i) & 1U) != 0) {
-                out.push_back(name(game, i));
-            }
-        }
-    }
-    template <class Bits>
-    void read(const Game& game, const Node& node, Bits& bits) const {
-        for (const Node& item : node.list()) {
-            const std::optional<std::size_t> found = find(game, item);
-            if (!found) {
-                return;
-            }
-            if (((bits >> *found) & 1U) != 0) {
-                item.report("is here a second time");
-            }
-            bits = static_cast<Bits>(bits | (1U << *found));
-        }
-    }
-};
-
-constexpr SetForm caves_form{[](const Game& game, std::size_t cave) { return json(game.map.name(game.caves[cave])); },
-                             [](const Game& game, const Node& node) -> std::optional<std::size_t> {
-                                 HexId hex = no_hex;
-                                 hex_form.read(game, node, hex);
-                                 if (hex == no_hex || facts(game, hex).cave == nothing) {
-                                     node.report("has no cave");
-                                     return std::nullopt;
-                                 }
-                                 return facts(game, hex).cave;
-                             }};
-
-constexpr auto kinds_form(std::size_t count) {
-    return SetForm{[](const Game&, std::size_t kind) { return json(kind); },
-                   [count](const Game&, const Node& node) -> std::optional<std::size_t> {
-                       return node.number(static_cast<int>(count) - 1);
-                   }};
+template <class Form>
+constexpr PackedForm<Form> packed(mark::Field bits, Form form) {
+    return {bits, form};
 }
 
-constexpr auto beaches_form = ids_of([](const auto& game) -> const auto& { return game.beaches; }, "beach");
-constexpr auto divisions_form = ids_of([](const auto& game) -> const auto& { return game.divisions; }, "division");
+constexpr mark::Field bit_of(std::uint32_t mask) { return {static_cast<unsigned>(std::countr_zero(mask)), 1}; }
 
-// 28.3: each mined beach with what the demolition teams have taken off.
-struct MinesForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        for (std::size_t i = 0; i < game.beaches.size(); ++i) {
-            if (p.mines[i] != 0) {
-                out.push_back({{"beach", game.beaches[i].id}, {"thinned", p.mines[i] - 1}});
-            }
-        }
-    }
-    void read(const Game& game, const Node& node, Position& p) const {
-        for (const Node& item : node.list()) {
-            item.only({"beach", "thinned"});
-            const std::size_t beach = read_id(game.beaches, item.at("beach"), "beach");
-            if (beach == game.beaches.size()) {
-                return;
-            }
-            if (p.mines[beach] != 0) {
-                item.at("beach").report("is here a second time");
-            }
-            p.mines[beach] = static_cast<std::uint8_t>(1 + item.at("thinned").number(9));
-        }
-    }
-};
+constexpr auto marker_fields = std::tuple{
+    part("dg", packed(mark::dg, up_to(most_dg))),         part("nerve", packed(mark::nerve, word_form<Nerve>)),
+    part("fort", packed(mark::fort, word_form<Fort>)),    part("barrage", packed(mark::barrage, word_form<Barrage>)),
+    part("blaze", packed(mark::blaze, word_form<Blaze>)), part("shooting", packed(mark::shooting, words(shooting_words)))};
+
+// A place by its index among those where markers lie, a land hex by its site, a cave by its number.
+constexpr auto marked_place_form = through(place_form, place_at, [](const Game& game, HexId place) {
+    return place == no_hex ? max_places : place_index(game, place);
+});
+constexpr auto site_form = through(
+    land_form, [](const Game& game, HexId site) { return game.hex_of_site[index(site)]; },
+    [](const Game& game, HexId hex) { return is_land_of(game, hex) ? site(game, hex) : no_hex; });
+constexpr auto cave_at = [](const Game& game, HexId hex) { return is_land_of(game, hex) ? facts(game, hex).cave : nothing; };
+constexpr auto has_cave = [](const Game& game, HexId hex) { return cave_at(game, hex) != nothing; };
+constexpr auto cave_form = through(
+    fitting(hex_form, has_cave, "has no cave"), [](const Game& game, std::size_t cave) { return game.caves[cave]; }, cave_at);
+// 28.3: what the demolition teams have taken off a mined beach, which has 1 more than that.
+constexpr auto thinned_form =
+    through(up_to(9), [](const Game&, int mines) { return mines - 1; }, [](const Game&, int thinned) { return thinned + 1; });
 
 // Every victory hex of the scenario in its order (30.2).
+struct Held {
+    HexId hex = no_hex;
+    Side held_by = japan;
+    bool early = false;
+};
+constexpr auto held_form = array_of(record(std::tuple{
+    field("hex", &Held::hex, hex_form), field("held_by", &Held::held_by, side_form), field("early", &Held::early, flag)}));
+
 struct VictoryForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        const std::vector<VictoryHex>& hexes = game.scenarios[p.scenario].hexes;
-        for (std::size_t i = 0; i < hexes.size(); ++i) {
-            out.push_back({{"hex", game.map.name(hexes[i].hex)},
-                           {"held_by", side_ids[((p.victory >> i) & 1U) != 0 ? 0 : 1]},
-                           {"early", ((p.early >> i) & 1U) != 0}});
+    static std::vector<Held> held(const Game& game, const Position& p) {
+        std::vector<Held> all;
+        for (const VictoryHex& each : game.scenarios[p.scenario].hexes) {
+            const std::uint32_t bit = 1U << all.size();
+            all.push_back({each.hex, (p.victory & bit) != 0 ? us : japan, (p.early & bit) != 0});
         }
+        return all;
     }
+    void write(const Game& game, const Position& p, json& out) const { held_form.write(game, held(game, p), out); }
     void read(const Game& game, const Node& node, Position& p) const {
-        const std::vector<VictoryHex>& hexes = game.scenarios[p.scenario].hexes;
-        const std::vector<Node> items = node.list();
-        for (std::size_t i = 0; i < items.size() && i < hexes.size(); ++i) {
-            items[i].only({"hex", "held_by", "early"});
-            if (read_hex(game.map, items[i].at("hex")) != hexes[i].hex) {
-                items[i].at("hex").report("must name the victory hexes of the scenario in their order");
+        const std::vector<Held> wanted = held(game, p);
+        std::vector<Held> given = wanted;
+        held_form.read(game, node, given);
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            if (given[i].hex != wanted[i].hex) {
+                node.list()[i].at("hex").report("must name the victory hexes of the scenario in their order");
             }
-            p.victory |= items[i].at("held_by").one_of(side_ids) == 0 ? 1U << i : 0U;
-            p.early |= items[i].at("early").flag() ? 1U << i : 0U;
+            p.victory |= given[i].held_by == us ? 1U << i : 0U;
+            p.early |= given[i].early ? 1U << i : 0U;
         }
-        if (items.size() != hexes.size()) {
-            node.report("must name the victory hexes of the scenario in their order");
-        }
-    }
-};
-
-// A bit of Position::early that is about the airfield (11.3).
-struct EarlyForm {
-    std::uint32_t bit;
-    void write(const Game&, const Position& p, json& out) const { out = (p.early & bit) != 0; }
-    void read(const Game&, const Node& node, Position& p) const { p.early |= node.flag() ? bit : 0U; }
-};
-
-// One half of Crowd::charged.
-struct ChargedForm {
-    unsigned shift;
-    void write(const Game&, const Crowd& crowd, json& out) const { out = (crowd.charged >> shift) & 0xFFU; }
-    void read(const Game&, const Node& node, Crowd& crowd) const {
-        crowd.charged = static_cast<std::uint16_t>(crowd.charged | (unsigned{node.number(255)} << shift));
     }
 };
 
@@ -419,17 +262,18 @@ struct ChargedForm {
 
 constexpr auto use_fields = std::tuple{field("hex", &HexUse::hex, place_form), field("uses", &HexUse::uses, bits(use_ids))};
 constexpr auto assault_mark_fields =
-    std::tuple{field("hex", &AssaultMark::hex, place_form), field("kind", &AssaultMark::kind, words(assault_words)),
+    std::tuple{field("hex", &AssaultMark::hex, place_form), field("kind", &AssaultMark::kind, word_form<AssaultKind>),
                field("side", &AssaultMark::side, side_form)};
 constexpr auto ridge_fields = std::tuple{field("hex", &RidgeMark::hex, place_form), field("side", &RidgeMark::side, side_form)};
 constexpr auto crowd_fields =
-    std::tuple{field("hex", &Crowd::hex, place_form), part("outside", ChargedForm{0}), part("inside", ChargedForm{8})};
+    std::tuple{field("hex", &Crowd::hex, place_form), field("outside", &Crowd::charged, packed({0, 8}, up_to(255))),
+               field("inside", &Crowd::charged, packed({8, 8}, up_to(255)))};
 constexpr auto sniper_fields =
     std::tuple{field("hex", &Sniper::hex, place_form), field("kind", &Sniper::kind, up_to(max_snipers - 1), optional)};
 constexpr auto strike_fields =
     std::tuple{field("hex", &Strike::hex, place_form), field("piece", &Strike::piece, piece_form, optional)};
-constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, words(shot_words)),
-                                        field("type", &Shot::type, words(fire_type_ids)),
+constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, word_form<ShotKind>),
+                                        field("type", &Shot::type, word_form<FireType>),
                                         field("side", &Shot::side, side_form),
                                         field("value", &Shot::value, any_number<std::int8_t>),
                                         field("from", &Shot::from, place_form, optional),
@@ -449,7 +293,7 @@ constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, words(shot_wo
                                         field("ease", &Shot::ease, up_to(2), optional),
                                         field("alerted", &Shot::alerted, up_to(1), optional)};
 constexpr auto assault_fields = std::tuple{field("hex", &Assault::hex, place_form),
-                                           field("kind", &Assault::kind, words(assault_words)),
+                                           field("kind", &Assault::kind, word_form<AssaultKind>),
                                            field("side", &Assault::side, side_form),
                                            field("supports", &Assault::supports, up_to(255), optional),
                                            field("alerted", &Assault::alerted, up_to(1), optional),
@@ -462,9 +306,9 @@ constexpr auto march_fields = std::tuple{
     field("halves", &March::halves, up_to(255), optional), field("spent", &March::spent, up_to(1), optional),
     field("level", &March::level, up_to(most_dg), optional), field("on_trail", &March::on_trail, up_to(255), optional),
     field("baggage", &March::baggage, up_to(255), optional)};
-constexpr auto order_fields =
-    std::tuple{field("fire", &Orders::fire, words(fire_order_ids)), field("reroll", &Orders::reroll, words(reroll_order_ids)),
-               field("tenacity", &Orders::tenacity, words(yes_no_ids)), field("ambush", &Orders::ambush, words(yes_no_ids))};
+constexpr auto order_fields = std::tuple{
+    field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
+    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>)};
 constexpr auto division_fields = std::tuple{field("quality", &DivisionState::quality, up_to(9)),
                                             field("dispatch", &DivisionState::dispatch, up_to(most_dispatch)),
                                             field("direct", &DivisionState::direct, up_to(most_direct)),
@@ -474,12 +318,12 @@ constexpr auto position_fields = std::tuple{
     game_part,
     field("scenario", &Position::scenario, scenario_form),
     field("options", &Position::options, options_form),
-    field("turn", &Position::turn, TurnForm{}),
-    field("phase", &Position::phase, words(phase_ids)),
-    field("weather", &Position::weather, words(weather_ids)),
+    field("turn", &Position::turn, turn_form),
+    field("phase", &Position::phase, word_form<Phase>),
+    field("weather", &Position::weather, word_form<Weather>),
     field("chit", &Position::chit, ChitForm{}, optional),
-    field("cup", &Position::cup, ChitsForm{}),
-    field("spent", &Position::spent, ChitsForm{}),
+    field("cup", &Position::cup, set_of(ChitForm{})),
+    field("spent", &Position::spent, set_of(ChitForm{})),
     field("winner", &Position::winner, words(winner_ids)),
     field("ending", &Position::ending, up_to(255)),
     field("rained", &Position::rained, up_to(1)),
@@ -499,11 +343,11 @@ constexpr auto position_fields = std::tuple{
     field("bombarded", &Position::bombarded, up_to(last_day)),
     field("charge_day", &Position::charge_day, up_to(last_day)),
     field("orote", &Position::orote, up_to(2)),
-    field("orote_turn", &Position::orote_turn, TurnForm{}, optional),
+    field("orote_turn", &Position::orote_turn, turn_form, optional),
     part("pieces", PiecesForm{}),
-    part("marks", MarksForm{}),
-    field("entered", &Position::entered, SitesForm{}),
-    field("illuminated", &Position::illuminated, SitesForm{}),
+    field("marks", &Position::marks, entries("hex", marked_place_form, marker_fields)),
+    field("entered", &Position::entered, set_of(site_form)),
+    field("illuminated", &Position::illuminated, set_of(site_form)),
     field("used", &Position::used, list_of(record(use_fields))),
     field("assaults", &Position::assaults, list_of(record(assault_mark_fields))),
     field("ridges", &Position::ridges, list_of(record(ridge_fields))),
@@ -515,34 +359,28 @@ constexpr auto position_fields = std::tuple{
     field("assault", &Position::assault, record(assault_fields), optional),
     field("march", &Position::march, record(march_fields), optional),
     field("orders", &Position::orders, by_side(record(order_fields))),
-    field("divisions", &Position::divisions,
-          by_id([](const auto& game) -> const auto& { return game.divisions; }, record(division_fields))),
-    field("bought", &Position::bought, divisions_form),
-    part("mines", MinesForm{}),
-    field("sealed", &Position::sealed, caves_form),
-    field("closed", &Position::closed, beaches_form),
-    field("landed", &Position::landed, beaches_form),
-    field("snipers_used", &Position::snipers_used, kinds_form(max_snipers)),
-    field("traps_used", &Position::traps_used, kinds_form(max_traps)),
+    field("divisions", &Position::divisions, by_id(division_form.things, record(division_fields))),
+    field("bought", &Position::bought, set_of(division_form)),
+    field("mines", &Position::mines, entries("beach", beach_form, std::tuple{part("thinned", thinned_form)})),
+    field("sealed", &Position::sealed, set_of(cave_form)),
+    field("closed", &Position::closed, set_of(beach_form)),
+    field("landed", &Position::landed, set_of(beach_form)),
+    field("snipers_used", &Position::snipers_used, set_of(up_to(max_snipers - 1))),
+    field("traps_used", &Position::traps_used, set_of(up_to(max_traps - 1))),
     part("victory", VictoryForm{}),
-    part("cleared_early", EarlyForm{cleared_early}),
-    part("opened_early", EarlyForm{opened_in_time}),
+    field("cleared_early", &Position::early, packed(bit_of(cleared_in_time), flag)),
+    field("opened_early", &Position::early, packed(bit_of(opened_in_time), flag)),
     field("stack", &Position::stack, stack_form),
 };
 
 }  // namespace
 
-json document(const Game& game, const Position& p) {
-    json written;
-    write_fields(game, p, position_fields, written);
-    return written;
-}
+json document(const Game& game, const Position& p) { return write_document(game, p, position_fields); }
 
 Expected<Position> from_document(const Game& game, const json& given) {
     Position empty;
     empty.at.fill(box::unused);
-    return read_document(
-        game, given, position_fields, empty, [](Position&) {}, [&](PieceId piece) { return piece_of(game, piece).id; });
+    return read_document(game, given, position_fields, empty, [&](PieceId piece) { return piece_of(game, piece).id; });
 }
 
 }  // namespace causeway::guam

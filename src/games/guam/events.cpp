@@ -14,8 +14,9 @@ using Hexes = HexSet<max_hexes>;
 
 // What the chart has for the die.
 Happening rolled_event(const Game& game, int die) {
-    const auto* found = std::find(std::begin(happening_ids), std::end(happening_ids), game.charts.find("events")->cell(die));
-    return static_cast<Happening>(found - std::begin(happening_ids));
+    constexpr auto& words = words_of<Happening>;
+    const auto* found = std::find(words.begin(), words.end(), game.charts.find("events")->cell(die));
+    return static_cast<Happening>(found - words.begin());
 }
 
 // --- places ------------------------------------------------------------------------------------------------------------

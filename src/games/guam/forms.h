@@ -26,11 +26,16 @@ inline constexpr auto beach_form = id_of([](const auto& game) -> const auto& { r
 // A land hex "24.60", a naval zone "red-1-approach" or the inside of a cave "cave-31.70"; empty and no_hex for none.
 std::string place_id(const Game& game, HexId place);
 HexId find_place(const Game& game, std::string_view id);
+bool is_place_of(const Game& game, HexId place);  // where markers can lie too
 
 struct PlaceForm {
     template <class G, class Json>
     void write(const G& game, HexId place, Json& out) const {
         out = place_id(game, place);
+    }
+    template <class G>
+    bool fits(const G& game, HexId place) const {
+        return is_place_of(game, place);
     }
     template <class G, class Node>
     void read(const G& game, const Node& node, HexId& place) const {

@@ -14,6 +14,22 @@ namespace causeway::guam {
 struct Game;
 struct Position;
 
+// --- what procedures rest on, in a Position that comes from outside: procedures.cpp ------------------------------------
+
+bool is_land_of(const Game& game, HexId hex);
+bool is_unit_of(const Game& game, PieceId piece);
+bool is_weapon_of(const Game& game, PieceId piece);
+bool is_person_of(const Game& game, PieceId piece);  // a leader or a hero
+bool is_hero_of(const Game& game, PieceId piece);
+inline constexpr auto land_form = fitting(place_form, is_land_of, "is no land hex");
+inline constexpr auto unit_form = fitting(piece_form, is_unit_of, "is no unit");
+inline constexpr auto weapon_form = fitting(piece_form, is_weapon_of, "is no support weapon");
+inline constexpr auto person_form = fitting(piece_form, is_person_of, "is no leader");
+inline constexpr auto hero_form = fitting(piece_form, is_hero_of, "is no hero");
+// Whether Position::shot or Position::assault is about something.
+bool fire_under_way(const Game& game, const Position& p);
+bool assault_under_way(const Game& game, const Position& p);
+
 // --- dice (31.0): dice.cpp ---------------------------------------------------------------------------------------------
 
 // What a die is rolled for. Whoever rolls one lists its purposes in `dice` and takes the face by `rolled`.
@@ -106,6 +122,7 @@ struct Roll {
 
 // 31.0: whiskey or sake for the roll below.
 struct Reroll {
+    using lies_on = TopOn<Roll>;
     Side side = us;
     static constexpr Ask ask{"reroll", "31.0", "Roll the die again?"};
     static constexpr auto fields = std::tuple{field("side", &Reroll::side, side_form)};
@@ -113,27 +130,25 @@ struct Reroll {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // --- the turn: turn.cpp, victory.cpp -----------------------------------------------------------------------------------
 
 enum class TurnStep : std::uint8_t { prepare, act, end, next, fill };
-inline constexpr const char* turn_step_ids[] = {"prepare", "act", "end", "next", "fill"};
 
 // 4.0: the sequence of play itself.
 struct Turn {
+    using lies_on = On<>;
     TurnStep step = TurnStep::prepare;
     bool conceding = false;  // the End Phase has asked about hexes to concede (30.2)
     bool flares = false;     // illumination rounds for the last charge are due (17.1)
     static constexpr Ask ask{"turn", "4.0", ""};
     static constexpr auto fields =
-        std::tuple{field("step", &Turn::step, words(turn_step_ids)), field("conceding", &Turn::conceding, flag, optional),
+        std::tuple{field("step", &Turn::step, word_form<TurnStep>), field("conceding", &Turn::conceding, flag, optional),
                    field("flares", &Turn::flares, flag, optional)};
     static constexpr std::array dice{Purpose::flares};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 30.2: victory hexes that Japan gives up in the End Phase.
@@ -175,9 +190,10 @@ struct ShiftGuns {
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 struct ShiftGunTo {
+    using lies_on = On<ShiftGuns>;
     PieceId piece = no_piece;
     static constexpr Ask ask{"shift-gun-to", "27.0", "Where does the battery go?"};
-    static constexpr auto fields = std::tuple{field("piece", &ShiftGunTo::piece, piece_form)};
+    static constexpr auto fields = std::tuple{field("piece", &ShiftGunTo::piece, unit_form)};
     static constexpr Side by = japan;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
@@ -225,7 +241,7 @@ struct Arrivals {
     PieceId piece = no_piece;   // the tank weapon that rolls
     std::uint16_t brought = 0;  // everything that needs no die has come
     static constexpr Ask ask{"arrivals", "12.4.2", ""};
-    static constexpr auto fields = std::tuple{field("piece", &Arrivals::piece, piece_form, optional),
+    static constexpr auto fields = std::tuple{field("piece", &Arrivals::piece, weapon_form, optional),
                                               field("brought", &Arrivals::brought, flag, optional)};
     static constexpr std::array dice{Purpose::tank, Purpose::incident, Purpose::delay, Purpose::tank_check};
     void go_on(const Game& game, Position& p, Events* events);
@@ -237,12 +253,11 @@ struct Arrivals {
 struct JoinHero {
     PieceId piece = no_piece;
     static constexpr Ask ask{"join-hero", "14.1", "Which hex does the hero join?"};
-    static constexpr auto fields = std::tuple{field("piece", &JoinHero::piece, piece_form)};
+    static constexpr auto fields = std::tuple{field("piece", &JoinHero::piece, hero_form)};
     static constexpr Side by = us;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // --- the action phase (4.0 2): cup.cpp ---------------------------------------------------------------------------------

@@ -7,9 +7,6 @@ namespace causeway::guam {
 
 namespace {
 
-constexpr std::uint32_t cleared_in_time = std::uint32_t{1} << 31U;  // of Position::early: points for an early clearing
-static_assert(opened_in_time < cleared_in_time);
-
 bool is_runway(const Game& game, HexId hex) {
     return std::find(game.runway.begin(), game.runway.end(), hex) != game.runway.end();
 }

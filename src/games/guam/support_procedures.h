@@ -71,7 +71,7 @@ struct Wind {
     std::uint16_t cleared = 0;
     static constexpr Ask ask{"wind", "8.8.1", ""};
     static constexpr auto fields =
-        std::tuple{field("hex", &Wind::hex, place_form, optional), field("next", &Wind::next, up_to(max_sites), optional),
+        std::tuple{field("hex", &Wind::hex, land_form, optional), field("next", &Wind::next, up_to(max_sites), optional),
                    field("cleared", &Wind::cleared, flag, optional)};
     static constexpr std::array dice{Purpose::wind, Purpose::spread_fire};
     void go_on(const Game& game, Position& p, Events* events);
@@ -95,8 +95,6 @@ struct Flares {
 
 enum class LandingStep : std::uint8_t { ashore, run_in, approach };  // where units go
 enum class LandingStage : std::uint8_t { beginning, opening, asking, under_fire };
-inline constexpr const char* landing_step_ids[] = {"ashore", "run-in", "approach"};
-inline constexpr const char* landing_stage_ids[] = {"beginning", "opening", "asking", "under-fire"};
 
 struct AmphibiousLanding {
     std::uint16_t marks = 0;  // markers of those who stay in the zone while others of it land under fire
@@ -107,8 +105,8 @@ struct AmphibiousLanding {
     static constexpr Ask ask{"landing", "22.1", "Move units ashore"};
     static constexpr auto fields = std::tuple{field("marks", &AmphibiousLanding::marks, any_number<std::uint16_t>, optional),
                                               field("beach", &AmphibiousLanding::beach, beach_form),
-                                              field("step", &AmphibiousLanding::step, words(landing_step_ids)),
-                                              field("stage", &AmphibiousLanding::stage, words(landing_stage_ids))};
+                                              field("step", &AmphibiousLanding::step, word_form<LandingStep>),
+                                              field("stage", &AmphibiousLanding::stage, word_form<LandingStage>)};
     static constexpr Side by = us;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -132,11 +130,7 @@ enum class Happening : std::uint8_t {
     drink,
     sergeant,  // what some of them turn into
 };
-inline constexpr const char* happening_ids[] = {"officer", "martyrs", "lost",       "speech",  "suicide", "supply",
-                                                "ambush",  "snipers", "experience", "trouble", "drink",   "sergeant"};
-static_assert(std::size(happening_ids) == index(Happening::sergeant) + 1);
 enum class EventStage : std::uint8_t { opening, asking, drawing };
-inline constexpr const char* event_stage_ids[] = {"opening", "asking", "drawing"};
 
 struct RandomEvent {
     HexId hex = no_hex;          // where an ambush unit is to appear
@@ -148,9 +142,9 @@ struct RandomEvent {
     static constexpr std::array<Ask, 1> asks{{{"event", "20.0", "The ambush unit is drawn"}}};
     std::size_t which() const { return stage == EventStage::drawing ? 1 : 0; }
     static constexpr auto fields = std::tuple{
-        field("hex", &RandomEvent::hex, place_form, optional), field("die", &RandomEvent::die, up_to(9), optional),
-        field("what", &RandomEvent::what, words(happening_ids), optional),
-        field("stage", &RandomEvent::stage, words(event_stage_ids)), field("left", &RandomEvent::left, up_to(255), optional)};
+        field("hex", &RandomEvent::hex, land_form, optional), field("die", &RandomEvent::die, up_to(9), optional),
+        field("what", &RandomEvent::what, word_form<Happening>, optional),
+        field("stage", &RandomEvent::stage, word_form<EventStage>), field("left", &RandomEvent::left, up_to(255), optional)};
     static constexpr std::array dice{Purpose::event};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);

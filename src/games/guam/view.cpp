@@ -9,26 +9,39 @@ namespace causeway::guam {
 
 // --- words shared with documents and the log ---------------------------------------------------------------------------
 
-std::string chit_id(const Game& game, std::size_t chit) {
-    if (chit < chit::first_formation) {
-        return chit < game.divisions.size() ? game.divisions[chit].id : "";
-    }
-    if (chit < chit::us_command) {
-        const std::size_t formation = chit - chit::first_formation;
-        return formation < game.formations.size() ? game.formations[formation].id : "";
-    }
-    return chit < chit::count ? common_chit_ids[chit - chit::us_command] : "";
+namespace {
+
+struct ChitWords {
+    const char *id, *name;
+};
+// From chit::us_command on.
+constexpr ChitWords common_chits[] = {{"us-command", "American Direct Command"},
+                                      {"japan-command", "Japanese Direct Command"},
+                                      {"wind", "Wind"},
+                                      {"event", "Random Event"},
+                                      {"naval", "Naval Support"},
+                                      {"amphibious", "Amphibious Landing"},
+                                      {"air-support", "Air Support"}};
+static_assert(std::size(common_chits) == chit::count - chit::us_command);
+
+// What `word` gives of the division, the formation or the common chit.
+template <class Word>
+std::string chit_word(const Game& game, std::size_t chit, Word word) {
+    const auto among = [&](const auto& things, std::size_t i) -> std::string {
+        return i < std::size(things) ? word(things[i]) : "";
+    };
+    return chit < chit::first_formation ? among(game.divisions, chit)
+           : chit < chit::us_command    ? among(game.formations, chit - chit::first_formation)
+                                        : among(common_chits, chit - chit::us_command);
 }
 
+}  // namespace
+
+std::string chit_id(const Game& game, std::size_t chit) {
+    return chit_word(game, chit, [](const auto& thing) -> std::string { return thing.id; });
+}
 std::string chit_title(const Game& game, std::size_t chit) {
-    if (chit < chit::first_formation) {
-        return chit < game.divisions.size() ? game.divisions[chit].name : "";
-    }
-    if (chit < chit::us_command) {
-        const std::size_t formation = chit - chit::first_formation;
-        return formation < game.formations.size() ? game.formations[formation].name : "";
-    }
-    return chit < chit::count ? common_chit_titles[chit - chit::us_command] : "";
+    return chit_word(game, chit, [](const auto& thing) -> std::string { return thing.name; });
 }
 
 std::string zone_id(const Game& game, HexId zone) {
@@ -44,7 +57,7 @@ std::string place_title(const Game& game, HexId place) {
     if (on_map(place)) {
         return game.map.label(place);
     }
-    if (!is_marked_place(game, place)) {
+    if (!is_place_of(game, place)) {
         constexpr const char* boxes[] = {"nowhere",
                                          "the reinforcements",
                                          "the units removed",
@@ -78,110 +91,78 @@ std::string draw_name(const Game& game, std::size_t number) {
     return chit_id(game, number);
 }
 
-const std::string& side_id(const Game& game, Side side) { return game.info.sides[index(side)].id; }
-
 // --- counters ----------------------------------------------------------------------------------------------------------
 
-// Corps artillery and its trucks have boxes of their own or those of the first Marine division (26.0).
-std::string division_box(const Game& game, const Piece& piece, const char* box) {
-    const std::size_t division = piece.division == nothing ? 0 : piece.division;
-    return fmt::format("{}-{}", game.divisions[division].id, box);
-}
-
-// The id in map.toml of the box that an off-map place is.
+// The id in map.toml of the box that an off-map place is. Corps artillery and its trucks have boxes of their own or those of
+// the first Marine division (26.0).
 std::string box_id(const Game& game, const Piece& piece, HexId place) {
+    const bool corps = piece.division == nothing;
     if (at_sea(place)) {
         return zone_id(game, place);
     }
-    switch (place) {
-        case box::eliminated: return piece.side == us ? "removed-us" : "removed-japan";
-        case box::routed: return division_box(game, piece, "routed");
-        case box::available: return division_box(game, piece, "available");
-        case box::reallocating: return division_box(game, piece, "reallocating");
-        case box::trucks: return piece.division == nothing ? "corps-trucks" : division_box(game, piece, "trucks");
-        case box::airfield: return division_box(game, piece, "airfield");
-        case box::pool: return piece.type == PieceType::ambush ? "ambush-pool" : "reinforcements";
-        default: return "reinforcements";
+    if (place >= box::routed && place <= box::airfield) {
+        return place == box::trucks && corps ? "corps-trucks"
+                                             : fmt::format("{}-{}", game.divisions[corps ? 0 : piece.division].id,
+                                                           box_ids[index(place) - index(box::unused)]);
     }
-}
-
-int level_of(const Game& game, const Position& p, PieceId piece) {
-    int level = 0;
-    for (PieceId above = p.stacks.top(site(game, at(p, piece))); above != piece && above != no_piece;
-         above = p.stacks.below(above)) {
-        ++level;
-    }
-    return level;
-}
-
-void add_order_words(const Position& p, PieceId piece, std::vector<std::string>& words) {
-    if (has(p, piece, status::grouped)) {
-        words.emplace_back(p.march.spent != 0 ? "moving" : "under orders");
-    }
-    if (has(p, piece, status::done | status::first)) {
-        words.emplace_back(has(p, piece, status::done) ? "acted" : "acted once");
-    }
+    return place == box::eliminated                                ? fmt::format("removed-{}", side_id(game, piece.side))
+           : place == box::pool && piece.type == PieceType::ambush ? "ambush-pool"
+                                                                   : "reinforcements";
 }
 
 std::vector<std::string> status_words(const Game& game, const Position& p, PieceId piece) {
-    constexpr std::pair<std::uint16_t, const char*> words[] = {
-        {status::in_cave, "inside the cave"}, {status::assaulting, "attacking"},
-        {status::gyokusai, "gyokusai"},       {status::drunk, "drunk"},
-        {status::hungover, "hungover"},       {status::no_guns, "guns lost"},
-        {status::landing, "landing"},         {status::moved_zone, "moved"},
-    };
-    std::vector<std::string> result;
     const HexId place = at(p, piece);
-    const bool present = on_map(place) || at_sea(place);
-    if (is_unit(game, piece) && present) {
-        result.emplace_back(in_column(p, piece) ? "column" : "deployed");
-    }
-    add_order_words(p, piece, result);
-    for (const auto& [bit, word] : words) {
-        if (has(p, piece, bit)) {
-            result.emplace_back(word);
-        }
-    }
-    if (has(p, piece, status::loaded)) {
-        result.emplace_back(is_unit(game, piece) ? "on a truck" : "loaded");
-    }
-    if (place == box::routed) {
-        result.emplace_back("routed");
-    }
+    const bool in_play = is_unit(game, piece) && (on_map(place) || at_sea(place));
+    const auto is = [&](unsigned bits) { return has(p, piece, bits); };
+    std::vector<std::string> words;
+    add_words(words, {{in_play && is(status::column), "column"},
+                      {in_play && !is(status::column), "deployed"},
+                      {is(status::grouped) && p.march.spent != 0, "moving"},
+                      {is(status::grouped) && p.march.spent == 0, "under orders"},
+                      {is(status::done), "acted"},
+                      {is(status::first) && !is(status::done), "acted once"},
+                      {is(status::in_cave), "inside the cave"},
+                      {is(status::assaulting), "attacking"},
+                      {is(status::gyokusai), "gyokusai"},
+                      {is(status::drunk), "drunk"},
+                      {is(status::hungover), "hungover"},
+                      {is(status::no_guns), "guns lost"},
+                      {is(status::landing), "landing"},
+                      {is(status::moved_zone), "moved"},
+                      {is(status::loaded) && is_unit(game, piece), "on a truck"},
+                      {is(status::loaded) && !is_unit(game, piece), "loaded"},
+                      {place == box::routed, "routed"},
+                      {place == box::waiting, "without a command"}});
     if (place >= box::turn_track && place != no_hex) {
-        result.push_back("delayed to " + turn_label(static_cast<int>(index(place) - index(box::turn_track))));
+        words.push_back("delayed to " + turn_label(static_cast<int>(index(place) - index(box::turn_track))));
     }
-    if (place == box::waiting) {
-        result.emplace_back("without a command");
-    }
-    return result;
+    return words;
 }
+
+bool is_person(const Piece& counter) { return counter.type == PieceType::leader || counter.type == PieceType::hero; }
 
 // 3.2: what is printed on the counter besides its figures.
 void add_printed_words(const Game& game, const Position& p, PieceId piece, std::vector<std::string>& words) {
     const Piece& counter = piece_of(game, piece);
     const Face& shown = face(game, p, piece);
-    if (shown.type != FireType::none && counter.type != PieceType::leader && counter.type != PieceType::hero) {
+    if (shown.type != FireType::none && !is_person(counter)) {
         words.emplace_back(shown.type == FireType::white ? "high explosive or armour piercing" : fire_words[index(shown.type)]);
         if (shown.range > 1) {
             words.push_back(fmt::format("range {}", shown.range));
         }
     }
-    const std::pair<bool, const char*> printed[] = {
-        {counter.armour == Armour::tank, "tank"},   {counter.armour == Armour::armoured, "hard target"},
-        {counter.flamethrower, "flamethrower"},     {counter.engineer, "engineer"},
-        {counter.sustained, "sustained fire"},      {counter.alert > 0, "war dogs"},
-        {counter.mode == Mode::wheeled, "wheeled"}, {counter.mode == Mode::tracked, "tracked"},
-    };
-    for (const auto& [holds, word] : printed) {
-        if (holds) {
-            words.emplace_back(word);
-        }
-    }
+    add_words(words, {{counter.armour == Armour::tank, "tank"},
+                      {counter.armour == Armour::armoured, "hard target"},
+                      {counter.flamethrower, "flamethrower"},
+                      {counter.engineer, "engineer"},
+                      {counter.sustained, "sustained fire"},
+                      {counter.alert > 0, "war dogs"},
+                      {counter.mode == Mode::wheeled, "wheeled"},
+                      {counter.mode == Mode::tracked, "tracked"}});
     if (counter.headquarters) {
         words.push_back(fmt::format("command range {}", counter.command_range));
     }
-    if (counter.type == PieceType::leader || counter.type == PieceType::hero) {
+    if (is_person(counter)) {
         words.push_back(fmt::format("troop quality {:+}", quality_bonus(game, p, piece)));
     }
 }
@@ -189,15 +170,12 @@ void add_printed_words(const Game& game, const Position& p, PieceId piece, std::
 void show_figures(const Game& game, const Position& p, PieceId piece, PieceView& shown) {
     const Piece& counter = piece_of(game, piece);
     const Face& side = face(game, p, piece);
-    switch (counter.type) {
-        case PieceType::leader:
-        case PieceType::hero: shown.attack = fire_bonus(game, p, piece); return;
-        case PieceType::truck: break;
-        default:
-            if (side.type != FireType::none) {
-                shown.attack = side.fire;
-            }
-            break;
+    if (is_person(counter)) {
+        shown.attack = fire_bonus(game, p, piece);
+        return;
+    }
+    if (counter.type != PieceType::truck && side.type != FireType::none) {
+        shown.attack = side.fire;
     }
     shown.defence = side.defence;
     if (counter.movement > 0) {
@@ -213,7 +191,7 @@ PieceView piece_view(const Game& game, const Position& p, PieceId piece) {
     shown.nation = counter.division == nothing ? "" : game.divisions[counter.division].id;
     if (on_map(at(p, piece))) {
         shown.hex = at(p, piece);
-        shown.level = level_of(game, p, piece);
+        shown.level = p.stacks.level(piece, site(game, shown.hex));
     } else {
         shown.box = box_id(game, counter, at(p, piece));
     }
@@ -248,11 +226,10 @@ void show_counter(std::string id, std::string side, std::string name, const char
 // 4.0 2: what can still be drawn, and what was this turn.
 void show_chits(const Game& game, const Position& p, View& shown) {
     for (const auto& [chits, box] : {std::pair{p.cup, "cup"}, std::pair{p.spent, "played"}}) {
-        for (Chits left = chits; left != 0; left &= left - 1) {
-            const auto chit = static_cast<std::uint8_t>(std::countr_zero(left));
-            show_counter("chit-" + chit_id(game, chit), side_id(game, side_of_chit(game, chit)), chit_title(game, chit), "chit",
-                         box, shown);
-        }
+        for_bits(chits, [&, in = box](std::size_t chit) {
+            const Side side = side_of_chit(game, static_cast<std::uint8_t>(chit));
+            show_counter("chit-" + chit_id(game, chit), side_id(game, side), chit_title(game, chit), "chit", in, shown);
+        });
     }
 }
 
@@ -274,11 +251,11 @@ class Markers {
     Markers(const Game& game, const Position& p, View& shown) : game_(game), p_(p), shown_(shown) {}
 
     void show() {
-        for_places(game_, [&](HexId place) {
-            if (p_.marks[place_index(game_, place)] != 0) {
-                show_place(place);
+        for (std::size_t i = 0; i < max_places; ++i) {
+            if (p_.marks[i] != 0) {
+                show_place(place_at(game_, i));
             }
-        });
+        }
         p_.illuminated.for_each([&](HexId site) { add("illumination", "Illumination", game_.hex_of_site[index(site)], us); });
         show_fights();
         show_hazards();
@@ -288,52 +265,40 @@ class Markers {
   private:
     // Zones and caves share a hex with others, so their place is part of the id.
     void add(std::string_view id, std::string label, HexId place, Side side = nobody) {
-        std::string where = game_.map.name(shown_hex(place));
-        if (at_sea(place)) {
-            where = zone_id(game_, place);
-            label += fmt::format(" ({})", zone_title(game_, place));
-        } else if (is_inside(place)) {
-            where = "cave-" + where;
-            label += " (in the cave)";
+        if (!on_map(place)) {
+            label += fmt::format(" ({})", at_sea(place) ? zone_title(game_, place) : "in the cave");
         }
-        shown_.markers.push_back({fmt::format("{}-{}", id, where), std::move(label), shown_hex(place),
+        const HexId hex = at_sea(place) ? game_.beaches[beach_of(place)].hex : hex_of(game_, place);
+        shown_.markers.push_back({fmt::format("{}-{}", id, place_id(game_, place)), std::move(label), hex,
                                   side == nobody ? std::string{} : side_id(game_, side)});
     }
-    HexId shown_hex(HexId place) const { return at_sea(place) ? game_.beaches[beach_of(place)].hex : hex_of(game_, place); }
 
-    // Whose units the markers of a place are about.
-    Side holder(HexId place) const {
-        for (const Side side : both_sides) {
-            bool found = false;
-            for_place(game_, p_, place, side, [&](PieceId) { found = true; });
-            if (found) {
-                return side;
-            }
-        }
-        return nobody;
-    }
-
+    // The ids and labels of what can lie in a place, by its value.
+    struct Words {
+        mark::Field bits;
+        bool about_units;
+        std::array<const char*, 6> ids, labels;
+    };
+    static constexpr Words words[] = {
+        {mark::dg, true, {"", "dg", "dg", "dg", "dg"}, {"", "DG 1", "DG 2", "DG 3", "DG 4"}},
+        {mark::nerve, true, {"", "pinned", "suppressed"}, {"", "Pinned", "Suppressed"}},
+        {mark::fort, true, {"", "foxhole", "trench", "pillbox", "bunker"}, {"", "Foxhole", "Trench", "Pillbox", "Bunker"}},
+        {mark::barrage,
+         false,
+         {"", "barrage", "barrage", "barrage", "barrage", "barrage"},
+         {"", "Smoke", "Light barrage", "Medium barrage", "Heavy barrage", "Bombardment"}},
+        {mark::blaze, false, {"", "burning", "burnt"}, {"", "On fire", "Burnt down"}},
+        {mark::shooting,
+         true,
+         {"", "no-opportunity-fire", "sustained", "concentrated"},
+         {"", "No opportunity fire", "Sustained fire", "Concentrated fire"}},
+    };
     void show_place(HexId place) {
-        const Side side = holder(place);
-        if (const int level = dg(game_, p_, place); level > 0) {
-            add("dg", fmt::format("DG {}", level), place, side);
-        }
-        if (const Nerve state = nerve(game_, p_, place); state != Nerve::steady) {
-            add(nerve_words[index(state)], state == Nerve::pinned ? "Pinned" : "Suppressed", place, side);
-        }
-        if (const Fort works = fort(game_, p_, place); works != Fort::none) {
-            add(fort_ids[index(works)], capitalised(fort_ids[index(works)]), place, side);
-        }
-        if (const Barrage shells = barrage(game_, p_, place); shells != Barrage::none) {
-            const bool whole = shells == Barrage::smoke || shells == Barrage::bombardment;
-            add("barrage", capitalised(barrage_words[index(shells)]) + (whole ? "" : " barrage"), place);
-        }
-        if (const Blaze fire = blaze(game_, p_, place); fire != Blaze::none) {
-            add(blaze_words[index(fire)], fire == Blaze::burning ? "On fire" : "Burnt down", place);
-        }
-        if (const Shooting state = shooting(game_, p_, place); state != Shooting::free) {
-            constexpr const char* labels[] = {"", "No opportunity fire", "Sustained fire", "Concentrated fire"};
-            add(shooting_words[index(state)], labels[index(state)], place, side);
+        const Side holder = holder_of(game_, p_, place);
+        for (const Words& each : words) {
+            if (const unsigned value = get(game_, p_, place, each.bits); value != 0) {
+                add(each.ids[value], each.labels[value], place, each.about_units ? holder : nobody);
+            }
         }
     }
 
@@ -349,7 +314,7 @@ class Markers {
         for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
             add(fmt::format("strike-{}", i + 1), "Fire placed", p_.strikes[i].hex, us);
         }
-        if (p_.shot.kind != ShotKind::none && is_marked_place(game_, p_.shot.hex)) {
+        if (p_.shot.kind != ShotKind::none && is_place_of(game_, p_.shot.hex)) {
             add("target", "Under fire", p_.shot.hex);
         }
         if (p_.assault.hex != no_hex) {
@@ -374,16 +339,8 @@ class Markers {
     }
 
     void show_ground() {
-        for (std::size_t i = 0; i < game_.caves.size(); ++i) {
-            if (((p_.sealed >> i) & 1U) != 0) {
-                add("sealed", "Sealed cave", game_.caves[i]);
-            }
-        }
-        for (std::size_t i = 0; i < game_.beaches.size(); ++i) {
-            if (((p_.closed >> i) & 1U) != 0) {
-                add("closed", "Beach closed", game_.beaches[i].hex, japan);
-            }
-        }
+        for_bits(p_.sealed, [&](std::size_t cave) { add("sealed", "Sealed cave", game_.caves[cave]); });
+        for_bits(p_.closed, [&](std::size_t beach) { add("closed", "Beach closed", game_.beaches[beach].hex, japan); });
         if (p_.orote != 0 && game_.runway[1] != no_hex) {
             add("airfield",
                 p_.orote == 2        ? "Airfield operational"
@@ -452,11 +409,12 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
 
 // "Action: 3 RCT, rain"
 std::string phase_label(const Game& game, const Position& p) {
-    std::string label = phase_words[index(p.phase)].label;
+    const bool over = p.phase == Phase::over;
+    std::string label = over ? "Game over" : capitalised(std::string(word_of(p.phase)));
     if (p.chit != nothing) {
         label += ": " + chit_title(game, p.chit);
     }
-    if (p.phase != Phase::over && p.weather != Weather::clear) {
+    if (!over && p.weather != Weather::clear) {
         label += fmt::format(", {}", weather_words[index(p.weather)]);
     }
     return label;
@@ -493,9 +451,9 @@ View view(const Game& game, const Position& p, Viewer) {
     shown.turn = p.turn - scenario.first_turn + 1;
     shown.turns = scenario.turns;
     shown.turn_label = turn_label(p.turn);
-    shown.phase = phase_words[index(p.phase)].id;
+    shown.phase = word_of(p.phase);
     shown.phase_label = phase_label(game, p);
-    shown.phase_rule = phase_words[index(p.phase)].rule;
+    shown.phase_rule = p.phase == Phase::over ? "30.0" : "4.0";
     show_pieces(game, p, shown);
     show_boxes(game, p, shown);
     show_control(game, p, shown);
