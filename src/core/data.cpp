@@ -108,6 +108,8 @@ void DataValue::report_type(const char* wanted) const {
     }
 }
 
+bool DataValue::ok() const { return !document_->error; }
+
 std::string DataValue::where() const { return document_->where(node_ != nullptr ? node_->line : 0); }
 
 bool DataValue::is_integer() const { return node_ != nullptr && node_->type == DataNode::Type::integer; }

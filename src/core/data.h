@@ -59,6 +59,7 @@ class DataValue {
     // The questions that tables of fields ask (core/fields.h), the same as those of a DocumentNode.
     DataValue find(std::string_view key) const;  // not present when it is missing
     bool present() const { return node_ != nullptr; }
+    bool ok() const;                         // whether nothing was reported to the file so far
     int integer(int least, int most) const;  // within bounds; `least` after a report
     bool flag() const { return boolean(); }
     // The place of the text among words.

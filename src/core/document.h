@@ -29,6 +29,7 @@ class DocumentNode {
 
     bool present() const { return value_ != nullptr && !value_->is_null(); }
     const std::string& where() const { return where_; }
+    bool ok() const { return !error_->has_value(); }  // whether nothing was wrong with the document so far
     void report(std::string message) const {
         if (!error_->has_value()) {
             *error_ = Error{std::move(message), where_};
@@ -102,7 +103,7 @@ class DocumentNode {
     template <class Words>
     std::uint8_t one_of(const Words& words) const {
         const std::string word = text();
-        const auto found = std::find_if(std::begin(words), std::end(words), [&](const auto& w) { return word == w; });
+        const auto found = std::find(std::begin(words), std::end(words), word);
         if (found == std::end(words)) {
             report("\"" + word + "\" is not known here");
             return 0;

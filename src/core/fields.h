@@ -22,6 +22,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -87,11 +88,13 @@ constexpr auto column(std::string_view key, Array Owner::* member, Form form, ty
     return Column<Owner, Array, Form>{key, member, form, Presence::optional, blank};
 }
 
-// A key whose value is made of the whole struct. The form may have `bool is_left_out(const Struct&) const`.
+// A key whose value is made of the whole struct; with `record` it is some of its fields in a table of their own. An optional
+// one may be missing; it is always written, unless the form has `bool is_left_out(const Struct&) const`.
 template <class Form>
 struct Part {
     std::string_view key;
     Form form;
+    Presence presence;
 
     template <class Struct>
     Struct& of(Struct& owner) const {
@@ -107,8 +110,8 @@ struct Part {
     }
 };
 template <class Form>
-constexpr auto part(std::string_view key, Form form) {
-    return Part<Form>{key, form};
+constexpr auto part(std::string_view key, Form form, Presence presence = Presence::always) {
+    return Part<Form>{key, form, presence};
 }
 
 // Where a piece is: "hex" with a hex of the map, or "box" with what lies beside it. `place(owner)` gives the HexId; `boxes` has
@@ -173,22 +176,55 @@ struct Remark {
 };
 constexpr Remark remark(std::string_view key) { return {key}; }
 
-// A figure of the data that the rules take for granted: it must be there and have this value.
+// A figure of the data that the rules take for granted: it must have this value, and be there unless it is optional.
 struct Constant {
     std::string_view key;
     int value = 0;
+    Presence presence = Presence::always;
 
     void add_keys(std::vector<std::string_view>& keys) const { keys.push_back(key); }
     template <class G, class Node, class Owner>
     void read_from(const G&, const Node& node, Owner&&) const {
-        node.at(std::string(key)).integer(value, value);
+        const std::string name(key);
+        const Node figure = presence == Presence::optional ? node.find(name) : node.at(name);
+        if (figure.present()) {
+            figure.integer(value, value);
+        }
     }
     template <class G, class Owner, class Json>
     void write_to(const G&, const Owner&, Json& out) const {
         out[std::string(key)] = value;
     }
 };
-constexpr Constant constant(std::string_view key, int value) { return {key, value}; }
+constexpr Constant constant(std::string_view key, int value, Presence presence = Presence::always) {
+    return {key, value, presence};
+}
+
+// Exactly one of the keys, which other fields read, must be there.
+template <std::size_t Count>
+struct ExactlyOne {
+    std::array<std::string_view, Count> keys;
+
+    static void add_keys(std::vector<std::string_view>&) {}
+    template <class G, class Node, class Owner>
+    void read_from(const G&, const Node& node, Owner&&) const {
+        std::string all;
+        int there = 0;
+        for (const std::string_view key : keys) {
+            all += (all.empty() ? "" : ", ") + in_quotes(key);
+            there += node.find(std::string(key)).present() ? 1 : 0;
+        }
+        if (there != 1) {
+            node.report("must have exactly one of " + all);
+        }
+    }
+    template <class G, class Owner, class Json>
+    static void write_to(const G&, const Owner&, Json&) {}
+};
+template <class... Key>
+constexpr auto exactly_one(Key... keys) {
+    return ExactlyOne<sizeof...(Key)>{{keys...}};
+}
 
 // --- Writing and reading a table ---------------------------------------------------------------------------------------
 
@@ -216,12 +252,10 @@ void add_keys(const F& each, std::vector<std::string_view>& keys) {
 
 template <class F>
 constexpr bool may_be_missing(const F& each) {
-    if constexpr (requires { each.presence; }) {
-        return each.presence == Presence::optional;
-    } else if constexpr (requires { each.form.may_be_missing; }) {
+    if constexpr (requires { each.form.may_be_missing; }) {
         return each.form.may_be_missing;
     } else {
-        return false;
+        return each.presence == Presence::optional;
     }
 }
 
@@ -255,6 +289,33 @@ void read_fields(const G& game, const Node& node, Struct&& owner, const std::tup
     std::apply([&](const auto&... each) { (detail::add_keys(each, keys), ...); }, fields);
     node.only(keys);
     std::apply([&](const auto&... each) { (detail::read_field(game, node, owner, each), ...); }, fields);
+}
+
+// The fields of a member that is a struct, beside those of its owner instead of in a table of their own.
+template <class Struct, class Member, class Fields>
+struct MemberFields {
+    Member Struct::* member;
+    Fields fields;
+
+    void add_keys(std::vector<std::string_view>& keys) const {
+        std::apply([&](const auto&... each) { (detail::add_keys(each, keys), ...); }, fields);
+    }
+    template <class G, class Node>
+    void read_from(const G& game, const Node& node, Struct& owner) const {
+        std::apply([&](const auto&... each) { (detail::read_field(game, node, owner.*member, each), ...); }, fields);
+    }
+    template <class G, class Json>
+    void write_to(const G& game, const Struct& owner, Json& out) const {
+        write_fields(game, owner.*member, fields, out);
+    }
+};
+template <class Struct, class Member, class... F>
+constexpr auto fields_of(Member Struct::* member, const std::tuple<F...>& fields) {
+    return MemberFields<Struct, Member, std::tuple<F...>>{member, fields};
+}
+template <class Struct, class Member, class... F>
+constexpr auto fields_of(Member Struct::* member, F... fields) {
+    return fields_of(member, std::tuple{fields...});
 }
 
 // --- Forms -------------------------------------------------------------------------------------------------------------
@@ -566,6 +627,10 @@ template <class Fields>
 constexpr RecordForm<Fields> record(Fields fields) {
     return {fields};
 }
+template <class First, class Second, class... More>
+constexpr auto record(First first, Second second, More... more) {
+    return record(std::tuple{first, second, more...});
+}
 
 // An array, every place of it.
 template <class Form>
@@ -597,10 +662,30 @@ constexpr ArrayForm<Form> array_of(Form form) {
     return {form};
 }
 
-// Items of a FixedVector or a std::vector.
+// One place of an array, given as a number or as an enumerator.
+template <class Form>
+struct ElementForm {
+    std::size_t place;
+    Form form;
+    template <class G, class Array, class Json>
+    void write(const G& game, const Array& array, Json& out) const {
+        form.write(game, array[place], out);
+    }
+    template <class G, class Node, class Array>
+    void read(const G& game, const Node& node, Array& array) const {
+        form.read(game, node, array[place]);
+    }
+};
+template <class Place, class Form>
+constexpr ElementForm<Form> element(Place place, Form form) {
+    return {static_cast<std::size_t>(place), form};
+}
+
+// Items of a FixedVector or a std::vector, at most so many.
 template <class Form>
 struct ListForm {
     Form form;
+    std::size_t most = std::numeric_limits<std::size_t>::max();
     template <class G, class List, class Json>
     void write(const G& game, const List& list, Json& out) const {
         out = Json::array();
@@ -613,21 +698,125 @@ struct ListForm {
     template <class G, class Node, class List>
     void read(const G& game, const Node& node, List& list) const {
         for (const Node& item : node.list()) {
-            if constexpr (requires { list.full(); }) {
-                if (list.full()) {
-                    item.report("there are too many of these");
-                    return;
-                }
+            if (is_full(list)) {
+                item.report("there are too many of these");
+                return;
             }
             auto value = std::remove_cvref_t<decltype(*list.begin())>{};
             form.read(game, item, value);
-            list.push_back(value);
+            list.push_back(std::move(value));
+        }
+    }
+
+  private:
+    template <class List>
+    bool is_full(const List& list) const {
+        if constexpr (requires { list.full(); }) {
+            return list.full();
+        } else {
+            return list.size() >= most;
         }
     }
 };
 template <class Form>
 constexpr ListForm<Form> list_of(Form form) {
     return {form};
+}
+template <class Form>
+constexpr ListForm<Form> list_of(Form form, std::size_t most) {
+    return {form, most};
+}
+
+// The same of things with an `id`, of which no two are the same, also among those that the list had before.
+template <class Form>
+struct ThingsForm {
+    ListForm<Form> list;
+    std::string_view what;
+    template <class G, class List, class Json>
+    void write(const G& game, const List& things, Json& out) const {
+        list.write(game, things, out);
+    }
+    template <class G, class Node, class List>
+    void read(const G& game, const Node& node, List& things) const {
+        const std::size_t before = things.size();
+        list.read(game, node, things);
+        const std::vector<Node> items = node.list();
+        for (std::size_t i = before; i < things.size(); ++i) {
+            const auto same = [&](const auto& thing) { return thing.id == things[i].id; };
+            if (std::any_of(things.begin(), things.begin() + static_cast<std::ptrdiff_t>(i), same)) {
+                items[i - before].at("id").report("two " + std::string(what) + " have the id " + in_quotes(things[i].id));
+            }
+        }
+    }
+};
+template <class Form>
+constexpr ThingsForm<Form> things_of(Form form, std::string_view what,
+                                     std::size_t most = std::numeric_limits<std::size_t>::max()) {
+    return {{form, most}, what};
+}
+
+// An array as a list of tables, one a word: each has the word of its place as its "id". Every word must be there once; those
+// before `first` need not.
+template <class Fields>
+struct RowsForm {
+    std::span<const std::string_view> words;
+    RecordForm<Fields> row_form;
+    std::size_t first = 0;
+    template <class G, class Array, class Json>
+    void write(const G& game, const Array& array, Json& out) const {
+        out = Json::array();
+        for (std::size_t row = first; row < words.size(); ++row) {
+            Json item = Json::object();
+            item["id"] = std::string(words[row]);
+            write_fields(game, array[row], row_form.fields, item);
+            out.push_back(std::move(item));
+        }
+    }
+    template <class G, class Node, class Array>
+    void read(const G& game, const Node& node, Array& array) const {
+        std::vector<bool> there(words.size());
+        for (const Node& item : node.list()) {
+            const std::size_t row = item.at("id").one_of(words);
+            if (there[row]) {
+                item.at("id").report(in_quotes(words[row]) + " is here a second time");
+            }
+            there[row] = true;
+            read_fields(game, item, array[row], row_form.fields, {"id"});
+        }
+        for (std::size_t row = first; row < words.size(); ++row) {
+            if (!there[row]) {
+                node.report("there is no " + in_quotes(words[row]));
+            }
+        }
+    }
+};
+template <class Fields>
+constexpr RowsForm<Fields> rows_of(std::span<const std::string_view> words, RecordForm<Fields> row_form,
+                                   std::size_t first = 0) {
+    return {words, row_form, first};
+}
+
+// What `form` reads, if there was nothing wrong so far, is shown to check(game, node, value): it reports what does not fit
+// together, and may work out what follows from the rest.
+template <class Form, class Check>
+struct CheckedForm {
+    Form form;
+    Check check;
+    template <class G, class Value, class Json>
+    void write(const G& game, const Value& value, Json& out) const {
+        form.write(game, value, out);
+    }
+    template <class G, class Node, class Value>
+    void read(const G& game, const Node& node, Value& value) const {
+        form.read(game, node, value);
+        if (node.ok()) {
+            check(game, node, value);
+        }
+    }
+};
+template <class Form, class Check>
+constexpr CheckedForm<Form, Check> checked(Form form, Check check) {
+    return {form, check};
 }
 
 // An array of which most is blank, as a list of the other places: under `key` what `one` makes of the place, and the value's

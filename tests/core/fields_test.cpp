@@ -144,6 +144,7 @@ struct Brush {
     std::string name;
     int width = 1;
     Mood mood = Mood::calm;
+    friend bool operator==(const Brush&, const Brush&) = default;
 };
 constexpr auto brush_fields =
     std::tuple{field("name", &Brush::name, text_form), field("width", &Brush::width, from_to(1, 9), optional),
@@ -248,6 +249,98 @@ TEST(Faults, AreWhatIsExpectedAndDoesNotHold) {
     EXPECT_FALSE(inspection.is_sound());
     const auto name = [](PieceId piece) { return "p" + std::to_string(index(piece)); };
     EXPECT_EQ(messages(inspection.take(), name), (std::vector<std::string>{"p3.hex: is lost", "turn: is over"}));
+}
+
+// --- what data files need ---
+
+struct Axle {
+    int width = 0;
+};
+struct Room {
+    std::string id;
+    int doors = 0, windows = 0;
+    Axle axle;
+    std::array<int, 2> heights{};
+    std::array<Brush, 2> brushes;
+    std::vector<int> steps;
+};
+constexpr std::string_view brush_words[] = {"fine", "broad"};
+void check_room(const House&, const DataValue& item, Room& room) {
+    if (room.doors > room.windows) {
+        item.at("doors").report("more doors than windows");
+    }
+    room.doors += 10;
+}
+constexpr auto room_form =
+    record(field("id", &Room::id, text_form), exactly_one("doors", "hatches"), field("doors", &Room::doors, up_to(9), optional),
+           field("hatches", &Room::doors, up_to(9), optional),
+           part("outside", record(field("windows", &Room::windows, up_to(9)), constant("roofs", 1, optional)), optional),
+           fields_of(&Room::axle, field("width", &Axle::width, up_to(9))), field("left", &Room::heights, element(0, up_to(9))),
+           field("right", &Room::heights, element(1, up_to(9))),
+           field("brushes", &Room::brushes,
+                 rows_of(brush_words,
+                         record(field("width", &Brush::width, from_to(1, 9)), field("mood", &Brush::mood, word_form<Mood>)))),
+           field("steps", &Room::steps, list_of(up_to(9), 2), optional));
+struct Floor {
+    std::vector<Room> rooms;
+};
+constexpr auto floor_fields = std::tuple{field("rooms", &Floor::rooms, things_of(checked(room_form, &check_room), "rooms", 2))};
+
+constexpr std::string_view hall = R"([[rooms]]
+id = "hall"
+doors = 1
+outside = { windows = 2 }
+width = 3
+left = 4
+right = 5
+brushes = [{ id = "broad", width = 7, mood = "wild" }, { id = "fine", width = 6, mood = "calm" }]
+)";
+
+// What is said against the hall, in which one text was replaced, and what comes after it.
+std::string floor_refusal(std::string_view text, std::string_view by, const std::string& more = "") {
+    std::string toml(hall);
+    toml.replace(toml.find(text), text.size(), by);
+    const TemporaryFile file((toml + more).c_str());
+    const Expected<DataFile> data = DataFile::load(file.path());
+    Floor floor;
+    read_fields(house(), data->root(), floor, floor_fields);
+    return data->ok() ? "" : data->error().where.substr(data->error().where.rfind(':') + 1) + ": " + data->error().message;
+}
+
+TEST(Fields, ReadWhatDataFilesNeed) {
+    const TemporaryFile file(std::string(hall).c_str());
+    const Expected<DataFile> data = DataFile::load(file.path());
+    Floor floor;
+    read_fields(house(), data->root(), floor, floor_fields);
+    ASSERT_TRUE(data->ok()) << to_string(data->error());
+    const Room& room = floor.rooms.front();
+    EXPECT_EQ(room.doors, 11) << "the check worked it out";
+    EXPECT_EQ(room.windows, 2);
+    EXPECT_EQ(room.axle.width, 3);
+    EXPECT_EQ(room.heights, (std::array<int, 2>{4, 5}));
+    EXPECT_EQ(room.brushes[0].width, 6);
+    EXPECT_EQ(room.brushes[1].mood, Mood::wild);
+    json out;
+    write_fields(house(), room, room_form.fields, out);
+    EXPECT_EQ(out["outside"]["windows"], 2);
+    EXPECT_EQ(out["width"], 3);
+    EXPECT_EQ(out["right"], 5);
+    EXPECT_EQ(out["brushes"][1]["mood"], "wild");
+}
+
+TEST(Fields, RefuseWhatDataFilesGetWrong) {
+    EXPECT_EQ(floor_refusal("doors = 1", "doors = 3"), "3: more doors than windows");
+    EXPECT_EQ(floor_refusal("doors = 1\n", ""), "1: must have exactly one of \"doors\", \"hatches\"");
+    EXPECT_EQ(floor_refusal("doors = 1", "doors = 1\nhatches = 1"), "1: must have exactly one of \"doors\", \"hatches\"");
+    EXPECT_EQ(floor_refusal("windows = 2", "windows = 2, roofs = 2"), "4: \"roofs\" must be a whole number from 1 to 1");
+    EXPECT_EQ(floor_refusal("outside = { windows = 2 }\n", ""), "3: more doors than windows");
+    EXPECT_EQ(floor_refusal("width = 3", "breadth = 3"), "5: unknown key \"breadth\"");
+    EXPECT_EQ(floor_refusal("id = \"broad\"", "id = \"fine\""), "8: \"fine\" is here a second time");
+    EXPECT_EQ(floor_refusal("{ id = \"broad\", width = 7, mood = \"wild\" }, ", ""), "8: there is no \"broad\"");
+    EXPECT_EQ(floor_refusal("right = 5", "right = 5\nsteps = [1, 2, 3]"), "8: there are too many of these");
+    EXPECT_EQ(floor_refusal("width = 3", "width = 3", std::string(hall)), "10: two rooms have the id \"hall\"");
+    EXPECT_EQ(floor_refusal("width = 3", "width = 3", std::string(hall) + std::string(hall)),
+              "17: there are too many of these");
 }
 
 TEST(Documents, FirstDifferenceFindsWhatIsNotWrittenAgain) {

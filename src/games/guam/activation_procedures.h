@@ -133,7 +133,7 @@ struct Marching {
     static constexpr auto fields = std::tuple{
         field("hex", &Marching::hex, land_form), field("to", &Marching::to, land_form, optional),
         field("mines", &Marching::mines, up_to(9), optional), field("step", &Marching::step, word_form<MarchStep>, optional),
-        field("road", &Marching::road, words(road_ids), optional)};
+        field("road", &Marching::road, word_form<Road>, optional)};
     static constexpr std::array dice{Purpose::mines};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);

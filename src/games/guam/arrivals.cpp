@@ -10,10 +10,6 @@ namespace {
 
 const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
 
-bool lists(const std::vector<PieceId>& pieces, PieceId piece) {
-    return std::find(pieces.begin(), pieces.end(), piece) != pieces.end();
-}
-
 void tell_arrival(PieceId piece, int zone, Events* events) {
     Event event = about(EventType::place, Sentence::arrived, "18.0", piece);
     event.a = static_cast<std::int16_t>(zone);
@@ -252,11 +248,11 @@ void open_airfield(const Game& game, Position& p, Events* events) {
     event.a = p.orote;
     emit(events, event);
     const ScenarioFacts& scenario = scenario_of(game, p);
-    const bool early = p.turn <= scenario.airfield_early_by && (p.early & opened_in_time) == 0;
+    const bool early = p.turn <= scenario.airfield_early.turn && (p.early & opened_in_time) == 0;
     if (early) {
         p.early |= opened_in_time;
     }
-    score(p, us, scenario.airfield_points + (early ? scenario.airfield_early_points : 0), events, "11.3.2");
+    score(p, us, scenario.airfield_points + (early ? scenario.airfield_early.number : 0), events, "11.3.2");
 }
 
 // 20.0

@@ -53,9 +53,8 @@ int drunk_limit(const Game& game, const Position& p) {
     const ScenarioFacts& scenario = game.scenarios[p.scenario];
     const int day = day_of(p.turn);
     const bool special =
-        scenario.first_drunk_most != 0 && is_night_now(p) && p.charge_day != day &&
-        std::find(scenario.first_drunk_days.begin(), scenario.first_drunk_days.end(), day) != scenario.first_drunk_days.end();
-    return special ? scenario.first_drunk_most : scenario.drunk_most;
+        scenario.first_drunk_most != 0 && is_night_now(p) && p.charge_day != day && lists(scenario.first_drunk_days, day);
+    return special ? scenario.first_drunk_most : game.assaults[index(AssaultKind::drunk)].on;
 }
 
 void take_losses(const Game& game, Position& p) {

@@ -268,7 +268,7 @@ struct HeroOffer {
     std::uint8_t filler = 0;
     static constexpr Ask ask{"hero", "14.1", "Does the hero take part?"};
     static constexpr auto fields =
-        std::tuple{field("hex", &HeroOffer::hex, place_form, optional), field("hero", &HeroOffer::hero, words(hero_ids))};
+        std::tuple{field("hex", &HeroOffer::hex, place_form, optional), field("hero", &HeroOffer::hero, word_form<Hero>)};
     static constexpr Side by = us;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);

@@ -49,8 +49,8 @@ Chits common_chits(const Game& game, const Position& p) {
 // 9.6.2, R9.17
 bool massed_is_possible(const Game& game, const Position& p) {
     const ScenarioFacts& scenario = scenario_of(game, p);
-    return p.massed == 0 && p.gyokusai == 0 && scenario.massed_first != 0 && is_night_now(p) &&
-           p.turn >= scenario.massed_first && p.turn <= scenario.massed_last;
+    return p.massed == 0 && p.gyokusai == 0 && lists(scenario.massed_days, day_of(p.turn)) &&
+           lists(scenario.massed_hours, hour_of(p.turn));
 }
 
 // 8.7.7: remembers the day when a bombardment was made.
@@ -68,7 +68,7 @@ bool quality_allows(const Game& game, const Position& p, std::uint8_t division, 
 
 bool is_closed(const ScenarioFacts& scenario, const Position& p, std::uint8_t chit) {
     return std::any_of(scenario.closed_chits.begin(), scenario.closed_chits.end(),
-                       [&](const auto& closed) { return closed.first == chit && p.turn < closed.second; });
+                       [&](const ClosedChits& closed) { return p.turn <= closed.last && lists(closed.chits, chit); });
 }
 
 // --- formations at once (4.0 2C) -------------------------------------------------------------------------------------------

@@ -281,16 +281,15 @@ enum class AssaultKind : std::uint8_t { prepared, banzai, drunk, gyokusai };
 struct AssaultFacts {
     std::int8_t quality = 0;  // for the attacker
     std::int8_t target = 0;   // for fire at the attackers
+    std::uint8_t on = 0;      // 9.6.1: a charge is drunk on this roll or less, where the scenario does not say otherwise
 };
 
 struct SniperFacts {
     bool pins = true;  // or disorganizes
     std::uint8_t number = 0, leader_loss = 0;
-    bool loses_leaders = false;
 };
 struct TrapFacts {
     std::uint8_t fire = 0, leader_loss = 0;
-    bool loses_leaders = false;
 };
 inline constexpr std::size_t max_snipers = 9, max_traps = 8;
 

@@ -11,16 +11,18 @@ namespace causeway::guam {
 
 struct Game;
 
-// In the order of their enums.
+// In the order of their enum.
 inline constexpr const char* shot_words[] = {"none",   "direct", "opportunity", "assault",     "indirect",
                                              "ambush", "naval",  "air",         "bombardment", "trap"};
 static_assert(std::size(shot_words) == index(ShotKind::trap) + 1);
-inline constexpr const char* road_ids[] = {"none", "trail", "unpaved", "paved", "causeway"};
-inline constexpr const char* hero_ids[] = {"none", "mason", "skaggs", "wilson", "witek"};
 
+inline constexpr auto all_divisions = [](const auto& game) -> const auto& { return game.divisions; };
+inline constexpr auto all_formations = [](const auto& game) -> const auto& { return game.formations; };
 inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.pieces; }, "piece");
-inline constexpr auto division_form = id_of([](const auto& game) -> const auto& { return game.divisions; }, "division");
-inline constexpr auto formation_form = id_of([](const auto& game) -> const auto& { return game.formations; }, "formation");
+inline constexpr auto division_form = id_of(all_divisions, "division");
+inline constexpr auto divisions_form = ids_of(all_divisions, "division");
+inline constexpr auto formation_form = id_of(all_formations, "formation");
+inline constexpr auto formations_form = ids_of(all_formations, "formation");
 inline constexpr auto beach_form = id_of([](const auto& game) -> const auto& { return game.beaches; }, "beach");
 
 // A land hex "24.60", a naval zone "red-1-approach" or the inside of a cave "cave-31.70"; empty and no_hex for none.

@@ -173,7 +173,7 @@ void explode(const Game& game, Position& p, int die, Events* events) {
     const TrapFacts& trap = game.traps[kind];
     pop(p);
     emit_at(events, EventType::reveal, Sentence::trap, "23.0", hex, die, kind);
-    const bool leader = trap.loses_leaders && die <= trap.leader_loss;
+    const bool leader = die <= trap.leader_loss;
     Shot shot;
     shot.kind = ShotKind::trap;
     shot.hex = hex;
@@ -230,7 +230,7 @@ void shoot(const Game& game, Position& p, int die, Events* events) {
     if (die <= sniper.number) {
         sniper.pins ? pin(game, p, to, events, "25.0") : disorganize(game, p, to, us, 1, false, events, "25.0");
     }
-    if (sniper.loses_leaders && die <= sniper.leader_loss) {
+    if (die <= sniper.leader_loss) {
         hit_leader(game, p, to, events, "25.0");
     }
 }

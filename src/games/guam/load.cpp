@@ -2,29 +2,17 @@
 #include "games/guam/load.h"
 
 #include "core/load.h"
+#include "games/guam/shown.h"
 
 namespace causeway::guam {
 
 namespace {
 
-constexpr const char* fire_columns[] = {"small-arms", "high-explosive", "armour-piercing", "indirect"};  // as FireType
-constexpr const char* weather_ids[] = {"clear", "rain", "hot", "storm"};                                 // as Weather
-constexpr const char* direction_ids[] = {"north", "north-east", "south-east", "south", "south-west", "north-west"};
-constexpr const char* on_target = "target";
-
-const Chart* chart_of(const DataFile& file, const Game& game, std::string_view id, int columns, int first, int last) {
-    const Chart* chart = game.charts.find(id);
-    if (chart == nullptr || chart->columns() != columns || chart->first_die() != first || chart->last_die() != last) {
-        file.root().report("chart " + in_quotes(id) + " is missing, or has not " + std::to_string(columns) +
-                           " columns, or not the rows " + std::to_string(first) + " to " + std::to_string(last));
-        return nullptr;
-    }
-    return chart;
-}
+// On target, and in the order of Direction.
+constexpr std::string_view scatter_ids[] = {"target", "north", "north-east", "south-east", "south", "south-west", "north-west"};
 
 // 8.5: results from left to right, as "2DG/S", "DG/R**" or "E/2DG".
-std::optional<Hit> parse_hit(std::string_view text) {
-    Hit hit;
+bool parse_hit(std::string_view text, Hit& hit) {
     while (!text.empty()) {
         const std::string_view part = text.substr(0, text.find('/'));
         text.remove_prefix(std::min(text.size(), part.size() + 1));
@@ -40,99 +28,64 @@ std::optional<Hit> parse_hit(std::string_view text) {
         } else if (part.size() == 3 && part.substr(1) == "DG" && part[0] >= '2' && part[0] <= '4') {
             hit.dg = static_cast<std::uint8_t>(part[0] - '0');
         } else {
-            return std::nullopt;
+            return false;
         }
     }
-    return hit;
+    return true;
 }
 
 // A 9 always misses and has no row (8.4).
 void read_fire(const DataFile& file, Game& game) {
-    constexpr int last_hit = 8;
-    const Chart* chart = chart_of(file, game, "fire", static_cast<int>(std::size(fire_columns)), 0, last_hit);
-    for (std::size_t type = 0; chart != nullptr && type < std::size(fire_columns); ++type) {
-        const int column = chart->find_column(fire_columns[type]);
-        if (column < 0) {
-            file.root().report("the fire chart has no column " + in_quotes(fire_columns[type]));
-            return;
-        }
-        for (int die = 0; die <= last_hit; ++die) {
-            const std::optional<Hit> hit = parse_hit(chart->cell(die, column));
-            if (!hit) {
-                file.root().report(in_quotes(chart->cell(die, column)) + " is no result of fire (8.5)");
-                return;
-            }
-            game.fire[type][static_cast<std::size_t>(die)] = *hit;
+    const auto take = [&](int die, int column, std::string_view cell) {
+        return parse_hit(cell, game.fire[static_cast<std::size_t>(column)][static_cast<std::size_t>(die)]);
+    };
+    const Chart* chart = read_cells(file, game.charts, {"fire", static_cast<int>(game.fire.size()), 0, 8}, take);
+    for (int column = 0; chart != nullptr && column < chart->columns(); ++column) {
+        if (const auto type = static_cast<FireType>(column); chart->column_name(column) != word_of(type)) {
+            file.root().report("column " + std::to_string(column + 1) + " of the fire chart must be " +
+                               in_quotes(word_of(type)));
         }
     }
 }
 
-// The place of the cell among the words; reports when it is none of them.
-template <class Words>
-int word_in(const DataFile& file, const Chart& chart, int die, const Words& words) {
-    const std::string& cell = chart.cell(die);
-    const auto found = std::find(std::begin(words), std::end(words), cell);
-    if (found == std::end(words)) {
-        file.root().report(in_quotes(cell) + " has no meaning in chart " + in_quotes(chart.id()));
-        return 0;
-    }
-    return static_cast<int>(found - std::begin(words));
+bool is_number(std::string_view cell, int least, int most) {
+    const std::optional<int> number = cell_number(cell);
+    return number && *number >= least && *number <= most;
 }
 
-void read_weather(const DataFile& file, Game& game) {
-    const Chart* chart = chart_of(file, game, "weather", 1, 0, 10);
-    for (int die = 0; chart != nullptr && die <= 10; ++die) {
-        game.weather[static_cast<std::size_t>(die)] = static_cast<Weather>(word_in(file, *chart, die, weather_ids));
-    }
-}
-
-void read_scatter(const DataFile& file, Game& game) {
-    const Chart* chart = chart_of(file, game, "scatter", 1, 0, 9);
-    for (int die = 0; chart != nullptr && die <= 9; ++die) {
-        const bool hits = chart->cell(die) == on_target;
-        game.scatter[static_cast<std::size_t>(die)] =
-            static_cast<std::int8_t>(hits ? -1 : word_in(file, *chart, die, direction_ids));
-    }
-}
-
+// 16.0
 void read_air(const DataFile& file, Game& game) {
     constexpr int lowest = -2;  // with the modifier of Orote
-    const Chart* chart = chart_of(file, game, "air", 1, lowest, 9);
-    for (int die = lowest; chart != nullptr && die <= 9; ++die) {
-        const std::optional<int> strikes = cell_number(chart->cell(die));
-        if (!strikes || *strikes < 0 || *strikes > 9) {
-            file.root().report("the air chart must hold numbers of strikes (16.0)");
-            return;
-        }
-        game.air[static_cast<std::size_t>(die - lowest)] = static_cast<std::uint8_t>(*strikes);
-    }
+    const auto take = [&](int die, int, std::string_view cell) {
+        const bool fits = is_number(cell, 0, 9);
+        game.air[static_cast<std::size_t>(die - lowest)] = static_cast<std::uint8_t>(fits ? *cell_number(cell) : 0);
+        return fits;
+    };
+    const Chart* chart = read_cells(file, game.charts, {"air", 1, lowest, 9}, take);
     if (chart != nullptr && (chart->modifier("orote") < lowest || chart->modifier("orote") > 0)) {
         file.root().report("the modifier of Orote must be 0, -1 or -2 (16.0)");
     }
 }
 
-void read_odds(const DataFile& file, Game& game) {
-    const Chart* chart = chart_of(file, game, "assault-odds", 8, 0, 0);
-    for (int column = 0; chart != nullptr && column < chart->columns(); ++column) {
-        if (!cell_number(chart->cell(0, column))) {
-            file.root().report("the chart of assault odds must hold numbers (9.5)");
-        }
-    }
-}
-
 void check_words(const DataFile& file, const Game& game, std::string_view id, std::initializer_list<std::string_view> words) {
-    const Chart* chart = chart_of(file, game, id, 1, 0, 9);
-    for (int die = 0; chart != nullptr && die <= 9; ++die) {
-        word_in(file, *chart, die, words);
-    }
+    read_cells(file, game.charts, {id, 1, 0, 9},
+               [&](int, int, std::string_view cell) { return std::find(words.begin(), words.end(), cell) != words.end(); });
 }
 
 void read_charts(const DataFile& file, Game& game) {
     read_fire(file, game);
-    read_weather(file, game);
-    read_scatter(file, game);
+    read_cells(file, game.charts, {"weather", 1, 0, 10}, [&](int die, int, std::string_view cell) {
+        return find_word(cell, words_of<Weather>, game.weather[static_cast<std::size_t>(die)]);
+    });
+    read_cells(file, game.charts, {"scatter", 1, 0, 9}, [&](int die, int, std::string_view cell) {
+        std::int8_t& scatter = game.scatter[static_cast<std::size_t>(die)];
+        const bool known = find_word(cell, scatter_ids, scatter);
+        --scatter;
+        return known;
+    });
     read_air(file, game);
-    read_odds(file, game);
+    read_cells(file, game.charts, {"assault-odds", 8, 0, 0},
+               [](int, int, std::string_view cell) { return is_number(cell, -9, 9); });
     check_words(file, game, "events",
                 {"officer", "martyrs", "lost", "speech", "suicide", "supply", "ambush", "snipers", "experience", "trouble"});
     check_words(file, game, "tank-arrival", {"arrives", "incident"});
@@ -161,11 +114,7 @@ bool could_wake(const Game& game, std::uint8_t chit, const Piece& unit) {
 
 void call_rolls(Game& game) {
     for (std::uint8_t chit = 0; chit < chit::count; ++chit) {
-        const bool unused =
-            chit < chit::first_formation
-                ? chit >= game.divisions.size()
-                : chit < chit::us_command && chit - chit::first_formation >= static_cast<int>(game.formations.size());
-        if (unused) {
+        if (chit_id(game, chit).empty()) {
             continue;
         }
         for (const PieceId unit : game.unit_list[index(side_of_chit(game, chit))]) {
@@ -188,7 +137,6 @@ Expected<Game> load(const std::string& directory) {
          {"markers.toml", &read_markers},
          {"weapons.toml", &read_weapons},
          {"leaders.toml", &read_leaders},
-         {"markers.toml", &read_trucks},
          {"scenarios.toml", &read_scenarios}});
     if (game) {
         look_around(*game);

@@ -1,14 +1,15 @@
 // The scenarios, and the game with everything that is read from data/guam.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/chart.h"
+#include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/map.h"
 #include "core/sight.h"
@@ -27,15 +28,22 @@ constexpr int hour_of(int turn) { return turn % hours_a_day; }
 constexpr int day_of(int turn) { return 21 + turn / hours_a_day; }
 constexpr bool is_night(int turn) { return hour_of(turn) >= 6; }
 
+template <class Thing>
+bool lists(const std::vector<Thing>& things, const Thing& thing) {
+    return std::find(things.begin(), things.end(), thing) != things.end();
+}
+
 struct StackFacts {
     HexId hex = no_hex;
     std::vector<PieceId> pieces;  // units, weapons, leaders
     Fort fort = Fort::none;
     bool in_cave = false, column = false;
+    bool hides = false;     // unseen in a mangrove swamp (6.2.1)
     bool replaced = false;  // the leader is on the side of his replacement (13.3)
     int free_from = 0;      // turn: cannot be active before (0: at once)
     bool enters = false;    // and is not on the map before
     int wake = 0;           // but free as soon as an American unit is so near (0: never)
+    std::string setup;      // to which it belongs
 };
 struct LandingFacts {
     std::uint8_t beach = 0;
@@ -45,21 +53,38 @@ struct LandingFacts {
 };
 struct ArrivalFacts {
     int turn = 0;
-    std::vector<PieceId> pieces;  // tank weapons (12.4.2) or trucks (15.0)
-    PieceId with = no_piece;      // when this unit is on land, instead of the turn
-    bool ashore = false;          // without the roll of 12.4.2
+    std::vector<PieceId> pieces;      // tank weapons (12.4.2) or trucks (15.0)
+    PieceId with = no_piece;          // when this unit is on land, instead of the turn
+    bool ashore = false;              // without the roll of 12.4.2
+    std::uint8_t division = nothing;  // of trucks; nothing: the corps
+    std::size_t count = 0;
+};
+// Several scenarios may use it.
+struct SetUp {
+    std::string id;
+    std::vector<StackFacts> stacks;
+    std::vector<LandingFacts> landings;
+    std::vector<ArrivalFacts> tanks, trucks;
+};
+// What holds from a turn on, in it or up to it: so many ships, so many points.
+struct Dated {
+    int turn = 0, number = 0;
+};
+struct ClosedChits {
+    std::vector<std::uint8_t> chits;
+    int last = 0;  // turn in which they cannot be bought
 };
 struct VictoryHex {
     HexId hex = no_hex;
     std::string name;
     int points = 0;
-    int japanese = 0;  // for Japan when it holds the hex at the end
-    int bonus_by = 0;  // last turn for an early bonus, 0 none
-    int bonus = 0;
+    int japanese = 0;      // for Japan when it holds the hex at the end
+    Dated early;           // so many points more up to the turn, 0 none
     bool cleared = false;  // its points are for clearing the airfield (11.3.1)
 };
+inline constexpr int below_all = -1000;
 struct VictoryLevel {
-    int margin = 0;  // US points minus Japanese: at least this
+    int margin = below_all;  // US points minus Japanese: at least this
     Side winner = nobody;
     std::string title;
 };
@@ -68,6 +93,7 @@ struct DivisionStart {
     std::uint8_t command = 0, dispatch = 0, quality = 0, direct = 0;  // rating, points, current quality, points
 };
 struct ScenarioFacts {
+    std::string id, title;
     int first_turn = 0, turns = 0;
     Side initiative = us;
     Weather weather = Weather::clear;
@@ -78,46 +104,47 @@ struct ScenarioFacts {
     std::vector<StackFacts> stacks;
     std::vector<LandingFacts> landings;
     std::vector<ArrivalFacts> tanks, trucks;
-    std::vector<std::pair<int, int>> task_forces;   // from turn, count
-    std::vector<std::pair<int, int>> bombardments;  // turn, count
-    int later_bombardments = 0;                     // that many on any later day, at the hour of the turn below,
-    int later_from = 0, later_rest = 0;             // from that turn, with so many days between two
-    std::vector<std::uint8_t> mines;                // beaches
-    std::vector<HexId> traps;
+    std::vector<Dated> task_forces;      // from the turn
+    std::vector<Dated> bombardments;     // in the turn
+    int later_bombardments = 0;          // that many on any later day, at the hour of the turn below,
+    int later_from = 0, later_rest = 0;  // from that turn, with so many days between two
+    std::vector<std::uint8_t> mines;     // beaches
+    FixedVector<HexId, max_traps> traps;
     bool demolition = false, whiskey = true;
     int ambush = 0, snipers = 0;
-    std::vector<PieceId> heroes;            // who may appear (14.1)
-    int massed_first = 0, massed_last = 0;  // 9.6.2: night turns among which one may be chosen; 0: none
-    int massed_markers = 0;                 // at most that many, 0: any number
-    int drunk_most = 2;                     // 9.6.1
-    int first_drunk_most = 0;               // for the first charge of a night on the days below; 0: as any other
+    std::vector<PieceId> heroes;                 // who may appear (14.1)
+    std::vector<int> massed_days, massed_hours;  // 9.6.2: nights of which one may be chosen
+    int massed_markers = 0;                      // at most that many, 0: any number
+    int first_drunk_most = 0;                    // for the first charge of a night on the days below; 0: as any other
     std::vector<int> first_drunk_days;
     std::vector<VictoryHex> hexes;
-    int units_a_point = 1, hq_more = 1, artillery_more = 1;  // 30.3: the last two on top for each such unit
-    int dg_a_point = 0;                                      // 0: they do not count
-    int beach_points = 0;                                    // 30.4
-    int beach_entered_points = 0;                            // for Japan, each beach hex it enters
-    Sites breakthrough;                                      // for Japan, each of these hexes that it holds at the end
+    int japan_holds = 0;                                             // for Japan, each of those that give the US points
+    int units_a_point = 1, hq_more = 1, artillery_more = 1;          // 30.3: the last two on top for each such unit
+    int dg_a_point = 0;                                              // 0: they do not count
+    int beach_points = 0;                                            // 30.4
+    int beach_entered_points = 0;                                    // for Japan, each beach hex it enters
+    Sites breakthrough;                                              // for Japan, each of these hexes that it holds at the end
+    std::array<int, 2> breakthrough_columns{}, breakthrough_rows{};  // from the first to the last
     int breakthrough_points = 0;
     int japanese_unit_points = 0, japanese_units_most = 0;  // for the US, scenario (d), for units of these kinds
     std::vector<std::string> japanese_kinds;
     PieceId wanted = no_piece;  // a Japanese leader whose loss gives the US points
     int wanted_points = 0;
-    int link_points = 0;                                   // for the US when the beachheads are joined, scenario (f)
-    int airfield_points = 0;                               // operational
-    int airfield_early_by = 0, airfield_early_points = 0;  // more when it is by this turn
-    std::vector<std::pair<int, int>> cleared_points;       // by turn, points
-    std::vector<VictoryLevel> levels;                      // highest margin first; the last holds below all
-    int gyokusai_from = 0, gyokusai_units = 0;             // 9.6.3: turn, or when at most that many units are left
+    int link_points = 0;                        // for the US when the beachheads are joined, scenario (f)
+    int airfield_points = 0;                    // operational
+    Dated airfield_early;                       // more up to the turn
+    std::vector<Dated> cleared_points;          // until the turn
+    std::vector<VictoryLevel> levels;           // highest margin first; the last holds below all
+    int gyokusai_from = 0, gyokusai_units = 0;  // 9.6.3: turn, or when at most that many units are left
     std::vector<HexId> gyokusai_hexes;
     int gyokusai_hexes_needed = 0;
     int desperation_units = 0;  // 20.0 event 1
     std::vector<HexId> desperation_hexes;
-    int desperation_hour = 0;                                // of the turn that it begins with
-    std::vector<std::pair<std::uint8_t, int>> closed_chits;  // chit, first turn it may be bought
-    std::uint8_t no_chits = 0;                               // bit: division that buys none
-    std::uint8_t no_weapons = 0;                             // bit: division whose weapons without a stripe do not play
-    std::vector<PieceId> lent;                               // weapons that serve another division
+    int desperation_hour = 0;  // of the turn that it begins with
+    std::vector<ClosedChits> closed_chits;
+    std::uint8_t no_chits = 0;    // bit: division that buys none
+    std::uint8_t no_weapons = 0;  // bit: division whose weapons without a stripe do not play
+    std::vector<PieceId> lent;    // weapons that serve another division
     std::uint8_t lent_to = nothing;
     std::vector<std::uint8_t> weakened;  // formations that lose a random rifle company at the start
     PieceId successor = no_piece;        // this leader is replaced in that turn, if not before
@@ -140,9 +167,12 @@ struct Game {
     std::array<std::vector<PieceId>, chit::count> roster;  // by chit: the units that it could activate (5.1)
     std::array<std::vector<PieceId>, 2> long_range;        // by Side: units whose direct fire reaches beyond one hex
     std::vector<PieceId> weapons, leaders, heroes, trucks, ambushes;
+    std::vector<Piece> profiles;  // what units or weapons of a kind have in common
+    Piece ambush, truck;          // and all ambush units, all trucks
     std::vector<Division> divisions;
     Division corps;  // of the corps artillery and its trucks; none of the above (26.0)
     std::vector<Formation> formations;
+    std::vector<SetUp> setups;
     std::vector<ScenarioFacts> scenarios;
     std::vector<Beach> beaches;
     std::vector<HexId> caves;
@@ -171,7 +201,6 @@ struct Game {
     int most_interdiction = 3;  // 16.0
     int most_drunk = 5;         // 29.1: markers
     int disband_distance = 3;   // 24.3
-    int drunk_most = 2;         // 9.6.1, where the scenario does not say otherwise
     int zone_stacking = 3;      // 22.1
     HexId barracks = no_hex;
     std::array<HexId, 3> runway{};    // 11.3.1

@@ -6,768 +6,432 @@ namespace causeway::guam {
 namespace {
 
 constexpr const char* weather_words[] = {"clear", "roll"};
+constexpr const char* night_ids[] = {"night-1", "night-2"};
 constexpr const char* level_words[] = {"decisive", "substantial", "marginal", "draw", "victory"};
-constexpr int stacking = 3;  // 6.1
-constexpr int most_task_forces = 9;
-constexpr int most_markers = 16;  // bombardments of one turn: Position::strikes
-constexpr int below_all = -1000;  // the margin of the last level
+constexpr int stacking = 3;                  // 6.1
+constexpr int most_markers = 16;             // bombardments of one turn: Position::strikes
+constexpr std::size_t most_hexes = 31;       // bits of Position::victory; the last of Position::early is for the airfield
+constexpr auto some_points = from_to(1, 9);  // of victory
 
-// "21", "0900": the turn, or 0 where the table names no day.
-int turn_in(const DataValue& item) {
-    if (!item.has("day")) {
-        if (item.has("hour")) {
-            item.at("hour").report("the day is missing");
-        }
-        return 0;
-    }
-    return turn_of(number_within(item.at("day"), first_day, last_day), static_cast<int>(one_of(item.at("hour"), hour_ids)));
-}
-// The last turn of the day.
-int end_of(const DataValue& day) { return turn_of(number_within(day, first_day, last_day), hours_a_day - 1); }
-int start_of(const DataValue& day) { return turn_of(number_within(day, first_day, last_day), 0); }
-
-// A set-up as the file gives it; several scenarios may use it.
-struct SetUp {
-    std::string id;
-    std::vector<StackFacts> stacks;
-    std::vector<LandingFacts> landings;
-    std::vector<ArrivalFacts> tanks, trucks;
+// A day, as one of its turns.
+struct DayForm {
+    int hour;
+    void read(const Game&, const DataValue& day, int& turn) const { turn = turn_of(day.integer(first_day, last_day), hour); }
 };
+constexpr DayForm start_of_day{0}, end_of_day{hours_a_day - 1};
 
 // --- set-ups -----------------------------------------------------------------------------------------------------------
 
-class SetUpReader {
-  public:
-    explicit SetUpReader(const Game& game) : game_(game) {}
+constexpr auto stack_form =
+    record(field("hex", &StackFacts::hex, land_form), field("units", &StackFacts::pieces, counters(PieceType::unit), optional),
+           field("weapons", &StackFacts::pieces, counters(PieceType::weapon), optional),
+           field("leaders", &StackFacts::pieces, counters(PieceType::leader), optional),
+           field("heroes", &StackFacts::pieces, counters(PieceType::hero), optional),
+           field("fort", &StackFacts::fort, word_form<Fort>, optional), field("cave", &StackFacts::in_cave, flag, optional),
+           field("column", &StackFacts::column, flag, optional), field("hides", &StackFacts::hides, flag, optional),
+           field("replaced", &StackFacts::replaced, flag, optional));
 
-    SetUp read(const DataValue& item) {
-        item.only({"id", "title", "source", "stacks", "landings", "tanks", "trucks"});
-        SetUp setup;
-        setup.id = item.text("id");
-        item.text("title");
-        item.text("source");
-        for (const DataValue& stack : item.list_if_any("stacks")) {
-            setup.stacks.push_back(read_stack(stack));
-        }
-        for (const DataValue& landing : item.list_if_any("landings")) {
-            setup.landings.push_back(read_landing(landing));
-        }
-        for (const DataValue& tank : item.list_if_any("tanks")) {
-            setup.tanks.push_back(read_tanks(tank));
-        }
-        std::vector<int> used(game_.divisions.size() + 1);
-        for (const DataValue& truck : item.list_if_any("trucks")) {
-            setup.trucks.push_back(read_trucks(truck, used));
-        }
-        return setup;
+// The commander of several battalions may be with the headquarters of all of them.
+bool belongs_to(const Game& game, PieceId piece, PieceId unit) {
+    const Piece& with = piece_of(game, unit);
+    return serves(game, piece, unit) || (with.headquarters && (with.commands & piece_of(game, piece).commands) != 0);
+}
+
+void check_posture(const Game& game, const DataValue& item, const StackFacts& stack, const Piece& unit) {
+    const HexFacts& ground = facts(game, stack.hex);
+    if (stack.column && !unit.has_column) {
+        item.report(unit.name + " has no column side");
     }
+    const bool vehicle = unit.mode == Mode::tracked || unit.mode == Mode::wheeled;
+    const bool deploys = !ground.causeway && (!vehicle || game.terrain[index(ground.terrain)].vehicles_deploy);
+    if (!stack.column && !deploys) {
+        item.report(unit.name + " does not deploy in " + game.map.name(stack.hex) + " (6.2.1)");
+    }
+}
 
-  private:
-    void add(const DataValue& item, const char* key, PieceType type, std::vector<PieceId>& pieces) {
-        for (const DataValue& id : item.list_if_any(key)) {
-            const std::size_t piece = find_id(id, game_.pieces, "counter");
-            if (piece == game_.pieces.size()) {
+void check_stack(const Game& game, const DataValue& item, const StackFacts& stack) {
+    const HexFacts& ground = facts(game, stack.hex);
+    if (stack.in_cave && ground.cave == nothing) {
+        item.at("cave").report("there is no cave in " + game.map.name(stack.hex));
+    }
+    if (stack.hides && !game.terrain[index(ground.terrain)].hides) {
+        item.at("hides").report("nobody hides in " + game.map.name(stack.hex) + " (6.2.1)");
+    }
+    for (const PieceId piece : stack.pieces) {
+        const Piece& known = piece_of(game, piece);
+        const auto is_with = [&](PieceId unit) { return is_unit(game, unit) && belongs_to(game, piece, unit); };
+        if (known.type == PieceType::unit) {
+            check_posture(game, item, stack, known);
+        } else if (known.type == PieceType::leader && stack.replaced && !known.has_column) {
+            item.at("replaced").report(known.name + " has no replacement (13.3)");
+        } else if (std::none_of(stack.pieces.begin(), stack.pieces.end(), is_with)) {
+            item.report(known.name + " serves no unit here (12.1, 13.1)");
+        }
+    }
+}
+
+constexpr auto landing_form = record(
+    field("beach", &LandingFacts::beach, beach_form), field("zone", &LandingFacts::zone, word_form<Zone>),
+    turn_field(&LandingFacts::turn, optional), field("units", &LandingFacts::pieces, counters(PieceType::unit), optional),
+    field("leaders", &LandingFacts::pieces, counters(PieceType::leader), optional));
+
+void check_landing(const Game& game, const DataValue& item, const LandingFacts& landing) {
+    if (landing.zone != Zone::transport && std::ssize(landing.pieces) > game.zone_stacking + 1) {
+        item.report("more than " + std::to_string(game.zone_stacking) + " units are in a zone (22.1)");
+    }
+}
+
+// The corps is no division.
+struct TruckDivisionForm {
+    void read(const Game& game, const DataValue& value, std::uint8_t& division) const {
+        if (value.text() != game.corps.id) {
+            division_form.read(game, value, division);
+        }
+    }
+};
+constexpr auto tank_form = record(turn_field(&ArrivalFacts::turn, optional),  // 12.4.2
+                                  field("weapons", &ArrivalFacts::pieces, counters(PieceType::weapon), optional),
+                                  field("ashore", &ArrivalFacts::ashore, flag, optional));
+constexpr auto truck_form = record(
+    field("division", &ArrivalFacts::division, TruckDivisionForm{}), field("count", &ArrivalFacts::count, from_to(1, 9)),
+    turn_field(&ArrivalFacts::turn, optional), field("with", &ArrivalFacts::with, counter_form(PieceType::unit), optional));
+
+// 15.0: the next trucks of the division that no arrival before has.
+void assign_trucks(const Game& game, const DataValue& list, std::vector<ArrivalFacts>& arrivals) {
+    std::vector<bool> taken(game.pieces.size());
+    for (std::size_t i = 0; i < arrivals.size(); ++i) {
+        std::vector<PieceId>& pieces = arrivals[i].pieces;
+        for (const PieceId truck : game.trucks) {
+            const bool fits = piece_of(game, truck).division == arrivals[i].division && !taken[index(truck)];
+            if (fits && pieces.size() < arrivals[i].count) {
+                taken[index(truck)] = true;
+                pieces.push_back(truck);
+            }
+        }
+        if (pieces.size() < arrivals[i].count) {
+            list.list()[i].at("count").report("the division has not so many trucks");
+        }
+    }
+}
+
+constexpr auto setup_form =
+    record(field("id", &SetUp::id, text_form), remark("title"),
+           field("stacks", &SetUp::stacks, list_of(checked(stack_form, &check_stack)), optional),
+           field("landings", &SetUp::landings, list_of(checked(landing_form, &check_landing)), optional),
+           field("tanks", &SetUp::tanks, list_of(tank_form), optional),
+           field("trucks", &SetUp::trucks, checked(list_of(truck_form), &assign_trucks), optional), remark("source"));
+
+// --- who is where ------------------------------------------------------------------------------------------------------
+
+// What the set-ups of a scenario hold, all together.
+struct SetUpsForm {
+    void read(const Game& game, const DataValue& value, ScenarioFacts& facts) const {
+        constexpr auto by_name = id_of([](const Game& all) -> const auto& { return all.setups; }, "set-up");
+        for (const DataValue& id : value.list()) {
+            std::size_t which = 0;
+            by_name.read(game, id, which);
+            if (!id.ok()) {
                 return;
             }
-            if (game_.pieces[piece].type != type) {
-                id.report(in_quotes(id.text()) + " does not belong into " + in_quotes(key));
-            }
-            pieces.push_back(static_cast<PieceId>(piece));
-        }
-    }
-
-    StackFacts read_stack(const DataValue& item) {
-        item.only({"hex", "units", "fort", "weapons", "leaders", "heroes", "cave", "column", "hides", "replaced"});
-        StackFacts stack;
-        stack.hex = land_hex(item.at("hex"), game_);
-        add(item, "units", PieceType::unit, stack.pieces);
-        add(item, "weapons", PieceType::weapon, stack.pieces);
-        add(item, "leaders", PieceType::leader, stack.pieces);
-        add(item, "heroes", PieceType::hero, stack.pieces);
-        stack.fort = item.has("fort") ? static_cast<Fort>(one_of(item.at("fort"), fort_ids)) : Fort::none;
-        stack.in_cave = item.boolean_or("cave", false);
-        stack.column = item.boolean_or("column", false);
-        stack.replaced = item.boolean_or("replaced", false);
-        if (stack.hex != no_hex) {
-            check_stack(item, stack);
-        }
-        return stack;
-    }
-
-    void check_stack(const DataValue& item, const StackFacts& stack) {
-        const HexFacts& ground = facts(game_, stack.hex);
-        if (stack.in_cave && ground.cave == nothing) {
-            item.at("cave").report("there is no cave in " + game_.map.name(stack.hex));
-        }
-        if (item.boolean_or("hides", false) && !game_.terrain[index(ground.terrain)].hides) {
-            item.at("hides").report("nobody hides in " + game_.map.name(stack.hex) + " (6.2.1)");
-        }
-        for (const PieceId piece : stack.pieces) {
-            const Piece& known = piece_of(game_, piece);
-            if (known.type == PieceType::unit) {
-                check_posture(item, stack, known);
-            } else if (known.type == PieceType::leader && stack.replaced && !known.has_column) {
-                item.at("replaced").report(known.name + " has no replacement (13.3)");
-            } else if (std::none_of(stack.pieces.begin(), stack.pieces.end(),
-                                    [&](PieceId unit) { return is_unit(game_, unit) && belongs_to(piece, unit); })) {
-                item.report(known.name + " serves no unit here (12.1, 13.1)");
+            const SetUp& setup = game.setups[which];
+            const auto append = [](auto& list, const auto& more) { list.insert(list.end(), more.begin(), more.end()); };
+            append(facts.landings, setup.landings);
+            append(facts.tanks, setup.tanks);
+            append(facts.trucks, setup.trucks);
+            for (const StackFacts& stack : setup.stacks) {
+                facts.stacks.push_back(stack);
+                facts.stacks.back().setup = setup.id;
             }
         }
     }
-
-    // The commander of several battalions may be with the headquarters of all of them.
-    bool belongs_to(PieceId piece, PieceId unit) {
-        const Piece& with = piece_of(game_, unit);
-        return serves(game_, piece, unit) || (with.headquarters && (with.commands & piece_of(game_, piece).commands) != 0);
-    }
-
-    void check_posture(const DataValue& item, const StackFacts& stack, const Piece& unit) {
-        const HexFacts& ground = facts(game_, stack.hex);
-        if (stack.column && !unit.has_column) {
-            item.report(unit.name + " has no column side");
-        }
-        const bool vehicle = unit.mode == Mode::tracked || unit.mode == Mode::wheeled;
-        const bool deploys = !ground.causeway && (!vehicle || game_.terrain[index(ground.terrain)].vehicles_deploy);
-        if (!stack.column && !deploys) {
-            item.report(unit.name + " does not deploy in " + game_.map.name(stack.hex) + " (6.2.1)");
-        }
-    }
-
-    LandingFacts read_landing(const DataValue& item) {
-        item.only({"beach", "zone", "day", "hour", "units", "leaders"});
-        LandingFacts landing;
-        landing.beach = static_cast<std::uint8_t>(find_id(item.at("beach"), game_.beaches, "beach"));
-        landing.zone = static_cast<Zone>(one_of(item.at("zone"), zone_ids));
-        landing.turn = turn_in(item);
-        add(item, "units", PieceType::unit, landing.pieces);
-        add(item, "leaders", PieceType::leader, landing.pieces);
-        if (landing.zone != Zone::transport && std::ssize(landing.pieces) > game_.zone_stacking + 1) {
-            item.report("more than " + std::to_string(game_.zone_stacking) + " units are in a zone (22.1)");
-        }
-        return landing;
-    }
-
-    // 12.4.2
-    ArrivalFacts read_tanks(const DataValue& item) {
-        item.only({"day", "hour", "weapons", "ashore"});
-        ArrivalFacts arrival;
-        arrival.turn = turn_in(item);
-        arrival.ashore = item.boolean_or("ashore", false);
-        add(item, "weapons", PieceType::weapon, arrival.pieces);
-        return arrival;
-    }
-
-    // 15.0: the division's next trucks.
-    ArrivalFacts read_trucks(const DataValue& item, std::vector<int>& used) {
-        item.only({"division", "count", "day", "hour", "with"});
-        ArrivalFacts arrival;
-        arrival.turn = turn_in(item);
-        const bool of_corps = item.text("division") == game_.corps.id;
-        const std::size_t division =
-            of_corps ? game_.divisions.size() : find_id(item.at("division"), game_.divisions, "division");
-        if (!of_corps && division == game_.divisions.size()) {
-            return arrival;
-        }
-        const int count = number_within(item.at("count"), 1, (of_corps ? game_.corps : game_.divisions[division]).trucks);
-        int number = 0;
-        for (const PieceId truck : game_.trucks) {
-            if (piece_of(game_, truck).division == (of_corps ? nothing : division) && number++ >= used[division] &&
-                std::ssize(arrival.pieces) < count) {
-                arrival.pieces.push_back(truck);
-            }
-        }
-        used[division] += count;
-        if (std::ssize(arrival.pieces) < count) {
-            item.at("count").report("the division has not so many trucks");
-        }
-        if (item.has("with")) {
-            const std::size_t unit = find_id(item.at("with"), game_.pieces, "unit");
-            arrival.with = static_cast<PieceId>(unit);
-        }
-        return arrival;
-    }
-
-    const Game& game_;
 };
 
-// --- scenarios ---------------------------------------------------------------------------------------------------------
-
-class ScenarioReader {
-  public:
-    ScenarioReader(const DataValue& item, Game& game, const std::vector<SetUp>& setups)
-        : item_(item), game_(game), setups_(setups) {}
-
-    void read() {
-        item_.only({"id",
-                    "title",
-                    "setups",
-                    "area",
-                    "turns",
-                    "first_day",
-                    "first_hour",
-                    "initiative",
-                    "weather",
-                    "task_forces",
-                    "bombardments",
-                    "demolition",
-                    "mines",
-                    "booby_traps",
-                    "ambush",
-                    "snipers",
-                    "whiskey",
-                    "heroes",
-                    "massed_charge",
-                    "no_chits",
-                    "no_weapons",
-                    "lent_weapons",
-                    "closed_chits",
-                    "drunk_charge",
-                    "reserves",
-                    "weakened",
-                    "divisions",
-                    "victory",
-                    "early",
-                    "strongpoints",
-                    "strongpoint_bonus",
-                    "leader_bonus",
-                    "airfield_cleared",
-                    "airfield_operational",
-                    "airfield_early",
-                    "japan_hexes",
-                    "japan_beach_entered",
-                    "japan_breakthrough",
-                    "japan_holds",
-                    "us_kills",
-                    "linkup",
-                    "casualties",
-                    "levels",
-                    "other_beaches",
-                    "succession",
-                    "desperation",
-                    "gyokusai",
-                    "source"});
-        item_.text("source");
-        read_time();
-        read_area();
-        read_divisions();
-        read_setups();
-        read_reserves();
-        read_support();
-        read_hazards();
-        read_charges();
-        read_limits();
-        read_victory();
-        read_japanese_points();
-        read_casualties();
-        read_last_stand();
-        read_levels();
-        check_pieces();
-        game_.info.scenarios.push_back({item_.text("id"), item_.text("title"), facts_.turns});
-        game_.scenarios.push_back(std::move(facts_));
-    }
-
-  private:
-    void read_time() {
-        facts_.turns = number_within(item_.at("turns"), 1, 200);
-        facts_.first_turn = turn_of(number_within(item_.at("first_day"), first_day, last_day),
-                                    static_cast<int>(one_of(item_.at("first_hour"), hour_ids)));
-        if (facts_.first_turn + facts_.turns - 1 > turn_of(last_day, hours_a_day - 1)) {
-            item_.at("turns").report("the campaign ends on 10 August (1.0)");
-        }
-        facts_.initiative = static_cast<Side>(one_of(item_.at("initiative"), side_ids));
-        facts_.rolls_first = one_of(item_.at("weather"), weather_words) == 1;
-        facts_.whiskey = item_.boolean("whiskey");
-    }
-
-    void read_area() {
-        if (!item_.has("area")) {
-            for (const HexId hex : game_.hex_of_site) {
-                facts_.area.insert(site(game_, hex));
+// The stacks of some set-ups wait.
+struct ReservesForm {
+    static constexpr auto reserve_form =
+        record(field("setup", &StackFacts::setup, text_form), turn_field(&StackFacts::free_from),
+               field("enter", &StackFacts::enters, flag, optional), field("wake", &StackFacts::wake, from_to(1, 20), optional),
+               remark("source"));
+    void read(const Game& game, const DataValue& value, std::vector<StackFacts>& stacks) const {
+        for (const DataValue& item : value.list()) {
+            StackFacts held;
+            reserve_form.read(game, item, held);
+            bool known = false;
+            for (StackFacts& stack : stacks) {
+                if (stack.setup == held.setup) {
+                    known = true;
+                    stack.free_from = held.free_from;
+                    stack.enters = held.enters;
+                    stack.wake = held.wake;
+                }
             }
-            return;
+            if (!known) {
+                item.at("setup").report("the scenario has no stacks of set-up " + in_quotes(held.setup));
+            }
         }
-        const Area* area = game_.map.area(item_.text("area"));
+    }
+};
+
+// An area of the map; without one all of the island is in play.
+struct AreaForm {
+    void read(const Game& game, const DataValue& value, Sites& sites) const {
+        const Area* area = game.map.area(value.text());
         if (area == nullptr) {
-            item_.at("area").report("the map has no area " + in_quotes(item_.text("area")));
+            value.report("the map has no area " + in_quotes(value.text()));
             return;
         }
         for (const HexId hex : area->hexes) {
-            if (is_land(game_, hex)) {
-                facts_.area.insert(site(game_, hex));
+            if (is_land(game, hex)) {
+                sites.insert(site(game, hex));
             }
         }
     }
-
-    void read_divisions() {
-        for (const DataValue& each : item_.list("divisions")) {
-            each.only({"id", "command", "dispatch", "quality", "direct"});
-            const std::size_t division = find_id(each.at("id"), game_.divisions, "division");
-            if (division == game_.divisions.size()) {
-                return;
-            }
-            DivisionStart& start = facts_.divisions[division];
-            if (start.plays) {
-                each.at("id").report("the division is there twice");
-            }
-            const auto rating = [&](const char* key) { return number_within<std::uint8_t>(each.at(key), 0, 9); };
-            start = {true, rating("command"), rating("dispatch"), rating("quality"), rating("direct")};
-        }
-    }
-
-    // --- who is where ---
-
-    void read_setups() {
-        for (const DataValue& id : item_.list("setups")) {
-            const std::size_t which = find_id(id, setups_, "set-up");
-            if (which == setups_.size()) {
-                return;
-            }
-            const SetUp& setup = setups_[which];
-            first_stack_.emplace_back(setup.id, facts_.stacks.size());
-            const auto append = [](auto& list, const auto& more) { list.insert(list.end(), more.begin(), more.end()); };
-            append(facts_.stacks, setup.stacks);
-            append(facts_.landings, setup.landings);
-            append(facts_.tanks, setup.tanks);
-            append(facts_.trucks, setup.trucks);
-        }
-    }
-
-    // A reserve is a set-up, or the stacks of some formations and units.
-    void read_reserves() {
-        for (const DataValue& each : item_.list_if_any("reserves")) {
-            each.only({"setup", "formations", "units", "day", "hour", "enter", "wake", "source"});
-            each.text("source");
-            for (StackFacts* stack : each.has("setup") ? stacks_of_setup(each.at("setup")) : stacks_of_units(each)) {
-                stack->free_from = turn_in(each);
-                stack->enters = each.boolean_or("enter", false);
-                stack->wake = number_or(each, "wake", 1, 20);
-            }
-        }
-        for (const StackFacts& stack : facts_.stacks) {
-            for (const PieceId piece : stack.pieces) {
-                if (is_unit(game_, piece)) {
-                    facts_.free_from[index(piece)] = static_cast<std::uint8_t>(stack.free_from);
-                }
-            }
-        }
-    }
-
-    std::vector<StackFacts*> stacks_of_setup(const DataValue& id) {
-        std::vector<StackFacts*> stacks;
-        const std::string wanted = id.text();
-        for (std::size_t i = 0; i < first_stack_.size(); ++i) {
-            const std::size_t end = i + 1 < first_stack_.size() ? first_stack_[i + 1].second : facts_.stacks.size();
-            for (std::size_t s = first_stack_[i].second; first_stack_[i].first == wanted && s < end; ++s) {
-                stacks.push_back(&facts_.stacks[s]);
-            }
-        }
-        if (stacks.empty()) {
-            id.report("the scenario has no stacks of set-up " + in_quotes(wanted));
-        }
-        return stacks;
-    }
-
-    std::vector<StackFacts*> stacks_of_units(const DataValue& each) {
-        const std::vector<std::string> formations = each.texts("formations");
-        const std::vector<std::string> units = each.texts("units");
-        const auto held = [&](PieceId piece) {
-            const Piece& known = piece_of(game_, piece);
-            const auto among = [](const std::vector<std::string>& list, const std::string& id) {
-                return std::find(list.begin(), list.end(), id) != list.end();
-            };
-            return among(units, known.id) ||
-                   (known.formation != nothing && among(formations, game_.formations[known.formation].id));
-        };
-        std::vector<StackFacts*> stacks;
-        for (StackFacts& stack : facts_.stacks) {
-            const auto count = std::count_if(stack.pieces.begin(), stack.pieces.end(), held);
-            if (count == std::ssize(stack.pieces)) {
-                stacks.push_back(&stack);
-            } else if (count > 0) {
-                each.report("a part of the stack in " + game_.map.name(stack.hex) + " is held back, a part is not");
-            }
-        }
-        for (const DataValue& formation : each.list("formations")) {
-            find_id(formation, game_.formations, "formation");
-        }
-        for (const DataValue& unit : each.list("units")) {
-            find_id(unit, game_.pieces, "unit");
-        }
-        return stacks;
-    }
-
-    // Every counter once, of divisions that play, in the area, not too many and not of two sides in a hex.
-    void check_pieces() {
-        std::vector<bool> seen(game_.pieces.size());
-        const auto place = [&](PieceId piece) {
-            const Piece& known = piece_of(game_, piece);
-            if (seen[index(piece)]) {
-                item_.report(known.id + " is in the scenario twice");
-            }
-            seen[index(piece)] = true;
-            if (known.division != nothing && !facts_.divisions[known.division].plays) {
-                item_.report("the division of " + known.id + " is not in the scenario");
-            }
-        };
-        std::vector<int> count(game_.hex_of_site.size());
-        std::vector<Side> holder(game_.hex_of_site.size(), nobody);
-        for (const StackFacts& stack : facts_.stacks) {
-            const std::size_t where = index(site(game_, stack.hex));
-            if (!facts_.area.contains(site(game_, stack.hex))) {
-                item_.report("a stack in " + game_.map.name(stack.hex) + " is outside the area");
-            }
-            for (const PieceId piece : stack.pieces) {
-                place(piece);
-                const Side side = owner(game_, piece);
-                count[where] += is_unit(game_, piece);
-                if (count[where] > stacking || (holder[where] != nobody && holder[where] != side)) {
-                    item_.report("too many units, or both sides, are in " + game_.map.name(stack.hex) + " (6.1)");
-                }
-                holder[where] = side;
-            }
-        }
-        for (const LandingFacts& landing : facts_.landings) {
-            std::for_each(landing.pieces.begin(), landing.pieces.end(), place);
-        }
-        for (const std::vector<ArrivalFacts>* arrivals : {&facts_.tanks, &facts_.trucks}) {
-            for (const ArrivalFacts& arrival : *arrivals) {
-                std::for_each(arrival.pieces.begin(), arrival.pieces.end(), place);
-            }
-        }
-    }
-
-    // --- what else there is ---
-
-    void read_support() {
-        for (const DataValue& each : item_.list("task_forces")) {
-            each.only({"from_day", "count"});
-            facts_.task_forces.emplace_back(start_of(each.at("from_day")),
-                                            number_within(each.at("count"), 0, most_task_forces));
-        }
-        for (const DataValue& each : item_.list("bombardments")) {
-            each.only({"day", "hour", "count", "from_day", "rest_days"});
-            const int count = number_within(each.at("count"), 1, most_markers);
-            if (each.has("day")) {
-                facts_.bombardments.emplace_back(turn_in(each), count);
-            } else {
-                facts_.later_bombardments = count;
-                facts_.later_from = start_of(each.at("from_day")) + static_cast<int>(one_of(each.at("hour"), hour_ids));
-                facts_.later_rest = number_within(each.at("rest_days"), 0, 9);
-            }
-        }
-    }
-
-    void read_hazards() {
-        facts_.demolition = item_.boolean("demolition");
-        for (const DataValue& id : item_.list("mines")) {
-            facts_.mines.push_back(static_cast<std::uint8_t>(find_id(id, game_.beaches, "beach")));
-        }
-        facts_.traps = hexes(item_, "booby_traps");
-        if (facts_.traps.size() > max_traps) {
-            item_.at("booby_traps").report("there are " + std::to_string(max_traps) + " booby traps (23.0)");
-        }
-        facts_.ambush = number_within(item_.at("ambush"), 0, static_cast<int>(game_.ambushes.size()));
-        facts_.snipers = number_within(item_.at("snipers"), 0, static_cast<int>(max_snipers));
-        for (const DataValue& id : item_.list("heroes")) {
-            const std::size_t hero = find_id(id, game_.pieces, "hero");
-            if (hero < game_.pieces.size() && game_.pieces[hero].type == PieceType::hero) {
-                facts_.heroes.push_back(static_cast<PieceId>(hero));
-            } else {
-                id.report(in_quotes(id.text()) + " is no hero");
-            }
-        }
-    }
-
-    std::vector<HexId> hexes(const DataValue& table, const char* key) {
-        std::vector<HexId> list;
-        for (const DataValue& hex : table.list_if_any(key)) {
-            list.push_back(land_hex(hex, game_));
-        }
-        return list;
-    }
-
-    // 9.6
-    void read_charges() {
-        const DataValue massed = item_.at("massed_charge");
-        massed.only({"days", "hours", "markers", "source"});
-        const std::vector<int> days = massed.integers("days");
-        std::vector<int> hours;
-        for (const DataValue& hour : massed.list("hours")) {
-            hours.push_back(static_cast<int>(one_of(hour, hour_ids)));
-        }
-        const bool both_nights = hours == std::vector<int>{6, 7};
-        if (days.empty() || hours.empty() || !is_night(hours.front()) ||
-            (!both_nights && (days.size() > 1 || hours.size() > 1)) || days.front() < first_day ||
-            days.back() != days.front() + std::ssize(days) - 1) {
-            massed.report("must be the nights of days that follow one another, or one turn of a night (9.6.2)");
-            return;
-        }
-        facts_.massed_first = turn_of(days.front(), hours.front());
-        facts_.massed_last = turn_of(days.back(), hours.back());
-        facts_.massed_markers = number_or(massed, "markers", 1, 40);
-        facts_.drunk_most = game_.drunk_most;
-        if (item_.has("drunk_charge")) {
-            const DataValue drunk = item_.at("drunk_charge");
-            drunk.only({"days", "on", "first", "source"});
-            facts_.first_drunk_most = number_within(drunk.at("on"), 0, 9);
-            facts_.first_drunk_days = drunk.integers("days");
-            if (!drunk.boolean("first")) {
-                drunk.at("first").report("must be true: it holds for the first charge of a night");
-            }
-        }
-    }
-
-    std::uint8_t division_bits(const char* key) {
-        unsigned bits = 0;
-        for (const DataValue& id : item_.list_if_any(key)) {
-            bits |= 1U << find_id(id, game_.divisions, "division");
-        }
-        return static_cast<std::uint8_t>(bits);
-    }
-
-    std::uint8_t chit_of(const DataValue& id) {
-        const std::string wanted = id.text();
-        for (std::size_t i = 0; i < game_.divisions.size(); ++i) {
-            if (game_.divisions[i].id == wanted) {
-                return static_cast<std::uint8_t>(i);
-            }
-        }
-        return static_cast<std::uint8_t>(chit::first_formation + find_id(id, game_.formations, "division or formation"));
-    }
-
-    void read_limits() {
-        facts_.no_chits = division_bits("no_chits");
-        facts_.no_weapons = division_bits("no_weapons");
-        for (const DataValue& each : item_.list_if_any("closed_chits")) {
-            each.only({"day", "chits", "source"});
-            for (const DataValue& id : each.list("chits")) {
-                facts_.closed_chits.emplace_back(chit_of(id), end_of(each.at("day")) + 1);
-            }
-        }
-        if (item_.has("lent_weapons")) {
-            const DataValue lent = item_.at("lent_weapons");
-            lent.only({"weapons", "to", "source"});
-            facts_.lent_to = static_cast<std::uint8_t>(find_id(lent.at("to"), game_.divisions, "division"));
-            for (const DataValue& id : lent.list("weapons")) {
-                facts_.lent.push_back(static_cast<PieceId>(find_id(id, game_.pieces, "weapon")));
-            }
-        }
-        if (item_.has("weakened")) {
-            const DataValue weakened = item_.at("weakened");
-            weakened.only({"formations", "source"});
-            for (const DataValue& id : weakened.list("formations")) {
-                facts_.weakened.push_back(static_cast<std::uint8_t>(find_id(id, game_.formations, "formation")));
-            }
-        }
-        facts_.other_beaches = item_.boolean_or("other_beaches", false);
-    }
-
-    PieceId leader(const DataValue& id) {
-        const std::size_t found = find_id(id, game_.pieces, "leader");
-        return static_cast<PieceId>(found);
-    }
-
-    // --- victory (30.0) ---
-
-    void read_victory() {
-        const int held = number_or(item_, "japan_holds", 0, 9);
-        for (const DataValue& each : item_.list("victory")) {
-            each.only({"hex", "name", "points", "cleared"});
-            VictoryHex hex;
-            hex.hex = land_hex(each.at("hex"), game_);
-            hex.name = each.text("name");
-            hex.points = number_within(each.at("points"), 1, 9);
-            hex.japanese = held;
-            hex.cleared = each.boolean_or("cleared", false);
-            facts_.hexes.push_back(std::move(hex));
-        }
-        for (const DataValue& each : item_.list_if_any("japan_hexes")) {
-            each.only({"hex", "name", "points"});
-            VictoryHex hex;
-            hex.hex = land_hex(each.at("hex"), game_);
-            hex.name = each.text("name");
-            hex.japanese = number_within(each.at("points"), 1, 9);
-            facts_.hexes.push_back(std::move(hex));
-        }
-        constexpr std::size_t most_hexes = 31;  // bits of Position::victory; the last of Position::early is for the airfield
-        if (facts_.hexes.size() > most_hexes) {
-            item_.at("victory").report("there are more than " + std::to_string(most_hexes) + " victory hexes");
-        }
-        read_early();
-        read_airfield();
-    }
-
-    void set_bonus(const DataValue& hex, int by, int points) {
-        const HexId where = land_hex(hex, game_);
-        const auto found =
-            std::find_if(facts_.hexes.begin(), facts_.hexes.end(), [&](const VictoryHex& v) { return v.hex == where; });
-        if (found == facts_.hexes.end()) {
-            hex.report(in_quotes(hex.text()) + " is no victory hex");
-            return;
-        }
-        found->bonus_by = by;
-        found->bonus = points;
-    }
-
-    void read_early() {
-        for (const DataValue& each : item_.list_if_any("early")) {
-            each.only({"hex", "name", "by_day", "points"});
-            set_bonus(each.at("hex"), end_of(each.at("by_day")), number_within(each.at("points"), 1, 9));
-        }
-        if (item_.has("strongpoints")) {
-            const DataValue bonus = item_.at("strongpoint_bonus");
-            bonus.only({"by_day", "points"});
-            for (const DataValue& hex : item_.list("strongpoints")) {
-                set_bonus(hex, end_of(bonus.at("by_day")), number_within(bonus.at("points"), 1, 9));
-            }
-        }
-        if (item_.has("leader_bonus")) {
-            const DataValue bonus = item_.at("leader_bonus");
-            bonus.only({"leader", "points"});
-            facts_.wanted = leader(bonus.at("leader"));
-            facts_.wanted_points = number_within(bonus.at("points"), 1, 9);
-        }
-        if (item_.has("linkup")) {
-            item_.at("linkup").only({"points", "source"});
-            facts_.link_points = number_within(item_.at("linkup").at("points"), 1, 9);
-        }
-    }
-
-    // 11.3
-    void read_airfield() {
-        for (const DataValue& each : item_.list_if_any("airfield_cleared")) {
-            each.only({"by_day", "points"});
-            facts_.cleared_points.emplace_back(end_of(each.at("by_day")), number_within(each.at("points"), 1, 9));
-        }
-        facts_.airfield_points = number_or(item_, "airfield_operational", 1, 9);
-        if (item_.has("airfield_early")) {
-            const DataValue early = item_.at("airfield_early");
-            early.only({"by_day", "points"});
-            facts_.airfield_early_by = end_of(early.at("by_day"));
-            facts_.airfield_early_points = number_within(early.at("points"), 1, 9);
-        }
-    }
-
-    void read_japanese_points() {
-        facts_.beach_entered_points = number_or(item_, "japan_beach_entered", 1, 9);
-        if (item_.has("japan_breakthrough")) {
-            const DataValue through = item_.at("japan_breakthrough");
-            through.only({"columns", "rows", "points"});
-            facts_.breakthrough_points = number_within(through.at("points"), 1, 9);
-            const std::vector<int> columns = through.integers("columns"), rows = through.integers("rows");
-            if (columns.size() != 2 || rows.size() != 2) {
-                through.report("columns and rows are given from the first to the last");
-                return;
-            }
-            facts_.area.for_each([&](HexId where) {
-                const HexId hex = game_.hex_of_site[index(where)];
-                const std::string name = game_.map.name(hex);  // "CC.RR"
-                const int column = std::stoi(name.substr(0, 2)), row = std::stoi(name.substr(3));
-                if (column >= columns[0] && column <= columns[1] && row >= rows[0] && row <= rows[1]) {
-                    facts_.breakthrough.insert(where);
-                }
-            });
-        }
-        if (item_.has("us_kills")) {
-            const DataValue kills = item_.at("us_kills");
-            kills.only({"kinds", "points", "most"});
-            facts_.japanese_kinds = kills.texts("kinds");
-            facts_.japanese_unit_points = number_within(kills.at("points"), 1, 9);
-            facts_.japanese_units_most = number_within(kills.at("most"), 1, 29);
-        }
-    }
-
-    // 30.3, 30.4
-    void read_casualties() {
-        const DataValue losses = item_.at("casualties");
-        losses.only({"units_a_point", "hq_more", "artillery_more", "dg_a_point", "beach"});
-        facts_.units_a_point = number_within(losses.at("units_a_point"), 1, 9);
-        facts_.hq_more = number_within(losses.at("hq_more"), 0, 9);
-        facts_.artillery_more = number_within(losses.at("artillery_more"), 0, 9);
-        facts_.dg_a_point = number_or(losses, "dg_a_point", 1, 99);
-        facts_.beach_points = number_or(losses, "beach", 0, 9);
-    }
-
-    // 9.6.3, 20.0
-    void read_last_stand() {
-        if (item_.has("gyokusai")) {
-            const DataValue last = item_.at("gyokusai");
-            last.only({"from_day", "hexes", "count", "units", "source"});
-            facts_.gyokusai_from = start_of(last.at("from_day"));
-            facts_.gyokusai_hexes = hexes(last, "hexes");
-            facts_.gyokusai_hexes_needed = number_within(last.at("count"), 1, static_cast<int>(facts_.gyokusai_hexes.size()));
-            facts_.gyokusai_units = number_or(last, "units", 1, 99);
-        }
-        if (item_.has("desperation")) {
-            const DataValue despair = item_.at("desperation");
-            despair.only({"hexes", "units", "hour", "source"});
-            facts_.desperation_hexes = hexes(despair, "hexes");
-            facts_.desperation_units = number_within(despair.at("units"), 1, 99);
-            facts_.desperation_hour = static_cast<int>(one_of(despair.at("hour"), hour_ids));
-        }
-        if (item_.has("succession")) {
-            const DataValue succession = item_.at("succession");
-            succession.only({"leader", "day", "hour", "source"});
-            facts_.successor = leader(succession.at("leader"));
-            facts_.succession = turn_in(succession);
-        }
-    }
-
-    // The best for the Americans first; the last has no least margin.
-    void read_levels() {
-        const std::vector<DataValue> levels = item_.list("levels");
-        for (std::size_t i = 0; i < levels.size(); ++i) {
-            levels[i].only({"least", "side", "word"});
-            VictoryLevel level;
-            const bool last = i + 1 == levels.size();
-            if (last == levels[i].has("least")) {
-                levels[i].report("every level but the last has a least margin");
-                return;
-            }
-            level.margin = last ? below_all : number_within(levels[i].at("least"), -29, 29);
-            level.winner = levels[i].has("side") ? static_cast<Side>(one_of(levels[i].at("side"), side_ids)) : nobody;
-            level.title = title(level.winner, level_words[one_of(levels[i].at("word"), level_words)]);
-            if (!facts_.levels.empty() && level.margin >= facts_.levels.back().margin) {
-                levels[i].report("the margins must fall");
-            }
-            facts_.levels.push_back(std::move(level));
-        }
-        if (facts_.levels.empty()) {
-            item_.at("levels").report("there must be a level");
-        }
-    }
-
-    static std::string title(Side winner, const std::string& word) {
-        if (winner == nobody) {
-            return capitalised(word);
-        }
-        const std::string nation = winner == us ? "American" : "Japanese";
-        return word == "victory" ? nation + " victory" : nation + " " + word + " victory";
-    }
-
-    DataValue item_;
-    Game& game_;
-    const std::vector<SetUp>& setups_;
-    ScenarioFacts facts_;
-    std::vector<std::pair<std::string, std::size_t>> first_stack_;  // of each set-up
 };
+
+constexpr auto division_fields =
+    std::tuple{field("command", &DivisionStart::command, up_to(9)), field("dispatch", &DivisionStart::dispatch, up_to(9)),
+               field("quality", &DivisionStart::quality, up_to(9)), field("direct", &DivisionStart::direct, up_to(9))};
+// Those that play.
+struct DivisionsForm {
+    template <class Divisions>
+    void read(const Game& game, const DataValue& value, Divisions& divisions) const {
+        for (const DataValue& item : value.list()) {
+            std::size_t division = 0;
+            division_form.read(game, item.at("id"), division);
+            DivisionStart& start = divisions[division];
+            if (start.plays) {
+                item.at("id").report("the division is there twice");
+            }
+            start.plays = true;
+            read_fields(game, item, start, division_fields, {"id"});
+        }
+    }
+};
+
+// --- what else there is ------------------------------------------------------------------------------------------------
+
+constexpr auto task_force_form =
+    record(field("from_day", &Dated::turn, start_of_day), field("count", &Dated::number, up_to(9)));
+constexpr auto bombardment_form = record(turn_field(&Dated::turn), field("count", &Dated::number, from_to(1, most_markers)));
+constexpr auto later_form = record(turn_field(&ScenarioFacts::later_from, Presence::always, "from_day"),
+                                   field("count", &ScenarioFacts::later_bombardments, from_to(1, most_markers)),
+                                   field("rest_days", &ScenarioFacts::later_rest, up_to(9)));
+constexpr auto days_form = list_of(from_to(first_day, last_day));
+
+struct NightForm {
+    void read(const Game&, const DataValue& value, int& hour) const {
+        hour = hours_a_day - 2 + static_cast<int>(value.one_of(night_ids));
+    }
+};
+// 9.6
+constexpr auto massed_form = record(
+    field("days", &ScenarioFacts::massed_days, days_form), field("hours", &ScenarioFacts::massed_hours, list_of(NightForm{})),
+    field("markers", &ScenarioFacts::massed_markers, from_to(1, 40), optional), remark("source"));
+constexpr auto drunk_form = record(field("days", &ScenarioFacts::first_drunk_days, days_form),
+                                   field("on", &ScenarioFacts::first_drunk_most, up_to(9)), remark("source"));
+constexpr auto closed_form = record(field("day", &ClosedChits::last, end_of_day),
+                                    field("chits", &ClosedChits::chits, list_of(ChitOfUnitsForm{})), remark("source"));
+constexpr auto lent_form = record(field("weapons", &ScenarioFacts::lent, counters(PieceType::weapon)),
+                                  field("to", &ScenarioFacts::lent_to, division_form), remark("source"));
+constexpr auto weakened_form = record(field("formations", &ScenarioFacts::weakened, list_of(formation_form)), remark("source"));
+// 9.6.3, 20.0
+constexpr auto gyokusai_form =
+    record(field("from_day", &ScenarioFacts::gyokusai_from, start_of_day),
+           field("hexes", &ScenarioFacts::gyokusai_hexes, list_of(land_form)),
+           field("count", &ScenarioFacts::gyokusai_hexes_needed, from_to(1, 9)),
+           field("units", &ScenarioFacts::gyokusai_units, from_to(1, 99), optional), remark("source"));
+constexpr auto desperation_form = record(field("hexes", &ScenarioFacts::desperation_hexes, list_of(land_form)),
+                                         field("units", &ScenarioFacts::desperation_units, from_to(1, 99)),
+                                         field("hour", &ScenarioFacts::desperation_hour, words(hour_ids)), remark("source"));
+constexpr auto succession_form = record(field("leader", &ScenarioFacts::successor, counter_form(PieceType::leader)),
+                                        turn_field(&ScenarioFacts::succession), remark("source"));
+
+// --- victory (30.0) ----------------------------------------------------------------------------------------------------
+
+constexpr auto by_day_form = record(field("by_day", &Dated::turn, end_of_day), field("points", &Dated::number, some_points));
+constexpr auto victory_form =
+    record(field("hex", &VictoryHex::hex, land_form), field("name", &VictoryHex::name, text_form),
+           field("points", &VictoryHex::points, some_points), field("cleared", &VictoryHex::cleared, flag, optional),
+           field("early", &VictoryHex::early, by_day_form, optional));
+constexpr auto japan_hex_form = record(field("hex", &VictoryHex::hex, land_form), field("name", &VictoryHex::name, text_form),
+                                       field("points", &VictoryHex::japanese, some_points));
+constexpr auto wanted_form = record(field("leader", &ScenarioFacts::wanted, counter_form(PieceType::leader)),
+                                    field("points", &ScenarioFacts::wanted_points, some_points));
+constexpr auto linkup_form = record(field("points", &ScenarioFacts::link_points, some_points), remark("source"));
+constexpr auto kill_form = record(field("kinds", &ScenarioFacts::japanese_kinds, list_of(text_form)),
+                                  field("points", &ScenarioFacts::japanese_unit_points, some_points),
+                                  field("most", &ScenarioFacts::japanese_units_most, from_to(1, most_points)));
+// 30.3, 30.4
+constexpr auto casualty_form = record(field("units_a_point", &ScenarioFacts::units_a_point, some_points),
+                                      field("hq_more", &ScenarioFacts::hq_more, up_to(9)),
+                                      field("artillery_more", &ScenarioFacts::artillery_more, up_to(9)),
+                                      field("dg_a_point", &ScenarioFacts::dg_a_point, from_to(1, 99), optional),
+                                      field("beach", &ScenarioFacts::beach_points, up_to(9), optional));
+
+constexpr auto breakthrough_form = record(field("columns", &ScenarioFacts::breakthrough_columns, array_of(up_to(99))),
+                                          field("rows", &ScenarioFacts::breakthrough_rows, array_of(up_to(99))),
+                                          field("points", &ScenarioFacts::breakthrough_points, some_points));
+
+void find_breakthrough(const Game& game, const DataValue&, ScenarioFacts& facts) {
+    const auto among = [](const std::string& digits, const std::array<int, 2>& ends) {
+        return std::stoi(digits) >= ends[0] && std::stoi(digits) <= ends[1];
+    };
+    for (const HexId hex : game.hex_of_site) {
+        const std::string name = game.map.name(hex);  // "CC.RR"
+        if (among(name.substr(0, 2), facts.breakthrough_columns) && among(name.substr(3), facts.breakthrough_rows)) {
+            facts.breakthrough.insert(site(game, hex));
+        }
+    }
+}
+
+// "decisive": an American decisive victory, when the side is known.
+struct TitleForm {
+    void read(const Game&, const DataValue& value, VictoryLevel& level) const {
+        const std::string word = level_words[value.one_of(level_words)];
+        const std::string nation = level.winner == us ? "American " : "Japanese ";
+        level.title = level.winner == nobody ? capitalised(word) : nation + (word == "victory" ? word : word + " victory");
+    }
+};
+constexpr auto level_form = record(field("least", &VictoryLevel::margin, from_to(-most_points, most_points), optional),
+                                   field("side", &VictoryLevel::winner, side_form, optional), part("word", TitleForm{}));
+
+// The best for the Americans first; the last has no least margin.
+void check_levels(const Game&, const DataValue& list, const std::vector<VictoryLevel>& levels) {
+    for (std::size_t i = 1; i < levels.size(); ++i) {
+        if (levels[i].margin >= levels[i - 1].margin) {
+            list.list()[i].report("the margins must fall");
+        }
+    }
+    if (levels.empty() || levels.back().margin != below_all) {
+        list.report("the last level, and no other, has no least margin");
+    }
+}
+
+// --- the whole scenario ------------------------------------------------------------------------------------------------
+
+constexpr auto scenario_fields =
+    std::tuple{field("id", &ScenarioFacts::id, text_form),
+               field("title", &ScenarioFacts::title, text_form),
+               part("setups", SetUpsForm{}),
+               field("area", &ScenarioFacts::area, AreaForm{}, optional),
+               field("turns", &ScenarioFacts::turns, from_to(1, 200)),
+               turn_field(&ScenarioFacts::first_turn, Presence::always, "first_day", "first_hour"),
+               field("initiative", &ScenarioFacts::initiative, side_form),
+               field("weather", &ScenarioFacts::rolls_first, words(weather_words)),
+               field("task_forces", &ScenarioFacts::task_forces, list_of(task_force_form)),
+               field("bombardments", &ScenarioFacts::bombardments, list_of(bombardment_form)),
+               part("later_bombardments", later_form, optional),
+               field("demolition", &ScenarioFacts::demolition, flag),
+               field("mines", &ScenarioFacts::mines, list_of(beach_form)),
+               field("booby_traps", &ScenarioFacts::traps, list_of(land_form)),
+               field("ambush", &ScenarioFacts::ambush, up_to(max_units)),
+               field("snipers", &ScenarioFacts::snipers, up_to(max_snipers)),
+               field("whiskey", &ScenarioFacts::whiskey, flag),
+               field("heroes", &ScenarioFacts::heroes, counters(PieceType::hero)),
+               part("massed_charge", massed_form),
+               part("first_drunk_charge", drunk_form, optional),
+               field("no_chits", &ScenarioFacts::no_chits, divisions_form, optional),
+               field("no_weapons", &ScenarioFacts::no_weapons, divisions_form, optional),
+               part("lent_weapons", lent_form, optional),
+               field("closed_chits", &ScenarioFacts::closed_chits, list_of(closed_form), optional),
+               field("reserves", &ScenarioFacts::stacks, ReservesForm{}, optional),
+               part("weakened", weakened_form, optional),
+               field("divisions", &ScenarioFacts::divisions, DivisionsForm{}),
+               field("other_beaches", &ScenarioFacts::other_beaches, flag, optional),
+               part("succession", succession_form, optional),
+               part("desperation", desperation_form, optional),
+               part("gyokusai", gyokusai_form, optional),
+               field("victory", &ScenarioFacts::hexes, list_of(victory_form, most_hexes)),
+               field("japan_holds", &ScenarioFacts::japan_holds, up_to(9), optional),
+               field("japan_hexes", &ScenarioFacts::hexes, list_of(japan_hex_form, most_hexes), optional),
+               field("japan_beach_entered", &ScenarioFacts::beach_entered_points, some_points, optional),
+               part("japan_breakthrough", checked(breakthrough_form, &find_breakthrough), optional),
+               part("us_kills", kill_form, optional),
+               part("leader_bonus", wanted_form, optional),
+               part("linkup", linkup_form, optional),
+               field("airfield_cleared", &ScenarioFacts::cleared_points, list_of(by_day_form), optional),
+               field("airfield_operational", &ScenarioFacts::airfield_points, some_points, optional),
+               field("airfield_early", &ScenarioFacts::airfield_early, by_day_form, optional),
+               part("casualties", casualty_form),
+               field("levels", &ScenarioFacts::levels, checked(list_of(level_form), &check_levels)),
+               remark("source")};
+
+// Every counter once, of divisions that play, in the area, not too many and not of two sides in a hex.
+void check_places(const Game& game, const DataValue& item, const ScenarioFacts& facts) {
+    std::vector<bool> seen(game.pieces.size());
+    const auto place = [&](PieceId piece) {
+        const Piece& known = piece_of(game, piece);
+        if (seen[index(piece)]) {
+            item.report(known.id + " is in the scenario twice");
+        }
+        seen[index(piece)] = true;
+        if (known.division != nothing && !facts.divisions[known.division].plays) {
+            item.report("the division of " + known.id + " is not in the scenario");
+        }
+    };
+    const auto place_all = [&](const auto& groups) {
+        for (const auto& group : groups) {
+            std::for_each(group.pieces.begin(), group.pieces.end(), place);
+        }
+    };
+    place_all(facts.stacks);
+    place_all(facts.landings);
+    place_all(facts.tanks);
+    place_all(facts.trucks);
+    std::vector<std::array<int, 2>> units(game.hex_of_site.size());  // by site and Side
+    for (const StackFacts& stack : facts.stacks) {
+        std::array<int, 2>& here = units[index(site(game, stack.hex))];
+        for (const PieceId piece : stack.pieces) {
+            here[index(owner(game, piece))] += is_unit(game, piece);
+        }
+        if (!facts.area.contains(site(game, stack.hex))) {
+            item.report("a stack in " + game.map.name(stack.hex) + " is outside the area");
+        }
+        if (here[0] + here[1] > stacking || (here[0] != 0 && here[1] != 0)) {
+            item.report("too many units, or both sides, are in " + game.map.name(stack.hex) + " (6.1)");
+        }
+    }
+}
+
+void finish_scenario(const Game& game, const DataValue& item, ScenarioFacts& facts) {
+    if (!item.has("area")) {
+        for (const HexId hex : game.hex_of_site) {
+            facts.area.insert(site(game, hex));
+        }
+    }
+    if (facts.first_turn + facts.turns - 1 > turn_of(last_day, hours_a_day - 1)) {
+        item.at("turns").report("the campaign ends on 10 August (1.0)");
+    }
+    if (facts.ambush > std::ssize(game.ambushes)) {
+        item.at("ambush").report("there are " + std::to_string(game.ambushes.size()) + " ambush units (24.0)");
+    }
+    if (facts.gyokusai_hexes_needed > std::ssize(facts.gyokusai_hexes)) {
+        item.at("gyokusai").at("count").report("there are not so many hexes");
+    }
+    for (const StackFacts& stack : facts.stacks) {
+        for (const PieceId piece : stack.pieces) {
+            if (is_unit(game, piece)) {
+                facts.free_from[index(piece)] = static_cast<std::uint8_t>(stack.free_from);
+            }
+        }
+    }
+    for (VictoryHex& hex : facts.hexes) {
+        hex.japanese += hex.points != 0 ? facts.japan_holds : 0;
+    }
+    check_places(game, item, facts);
+}
+
+constexpr auto scenario_file = std::tuple{
+    field("setups", &Game::setups, things_of(setup_form, "set-ups")),
+    part("points", record(constant("most", most_points), remark("source"))),
+    field("scenarios", &Game::scenarios, things_of(checked(record(scenario_fields), &finish_scenario), "scenarios"))};
 
 }  // namespace
 
 void read_scenarios(const DataFile& file, Game& game) {
-    const DataValue root = file.root();
-    root.only({"setups", "points", "scenarios"});
-    root.at("points").only({"most", "source"});
-    fixed(root.at("points").at("most"), most_points);
-    std::vector<SetUp> setups;
-    for (const DataValue& item : root.list("setups")) {
-        setups.push_back(SetUpReader(game).read(item));
-    }
-    for (const DataValue& item : root.list("scenarios")) {
-        if (!file.ok()) {
-            return;
-        }
-        ScenarioReader(item, game, setups).read();
+    read_fields(game, file.root(), game, scenario_file);
+    for (const ScenarioFacts& scenario : game.scenarios) {
+        game.info.scenarios.push_back({scenario.id, scenario.title, scenario.turns});
     }
 }
 

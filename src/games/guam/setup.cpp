@@ -8,14 +8,10 @@ namespace {
 void set_up_stack(const Game& game, Position& p, const StackFacts& stack) {
     for (const PieceId piece : stack.pieces) {
         put(game, p, piece, stack.hex);
-        if (is_unit(game, piece) && stack.column) {
-            set(p, piece, status::column);
-        }
-        if (piece_of(game, piece).type == PieceType::leader && stack.replaced) {
+        if (is_unit(game, piece)) {
+            set(p, piece, (stack.column ? status::column : 0U) | (stack.in_cave ? status::in_cave : 0U));
+        } else if (piece_of(game, piece).type == PieceType::leader && stack.replaced) {
             set(p, piece, status::replaced);
-        }
-        if (is_unit(game, piece) && stack.in_cave) {
-            set(p, piece, status::in_cave);
         }
     }
     if (stack.fort != Fort::none) {
@@ -24,23 +20,19 @@ void set_up_stack(const Game& game, Position& p, const StackFacts& stack) {
 }
 
 void set_up_landing(const Game& game, Position& p, const LandingFacts& landing) {
+    const bool afloat = landing.turn <= p.turn;
     for (const PieceId piece : landing.pieces) {
-        if (landing.turn > p.turn) {
-            put(game, p, piece, box::reinforcements);
-        } else {
-            put(game, p, piece, zone_box(landing.beach, landing.zone));
-            if (is_unit(game, piece)) {
-                set(p, piece, status::column);  // 22.1
-                p.queue[index(piece)] = p.queue_next;
-            }
+        put(game, p, piece, afloat ? zone_box(landing.beach, landing.zone) : box::reinforcements);
+        if (afloat && is_unit(game, piece)) {
+            set(p, piece, status::column);  // 22.1
+            p.queue[index(piece)] = p.queue_next;
         }
     }
 }
 
 void set_up_divisions(const Game& game, Position& p, const ScenarioFacts& scenario) {
     for (std::size_t i = 0; i < game.divisions.size(); ++i) {
-        const DivisionStart& start = scenario.divisions[i];
-        if (start.plays) {
+        if (const DivisionStart& start = scenario.divisions[i]; start.plays) {
             p.divisions[i] = {start.quality, start.dispatch, start.direct, 0};
         }
     }
@@ -84,9 +76,7 @@ Position start(const Game& game, std::size_t scenario, Options options) {
     for (const std::uint8_t beach : facts.mines) {
         p.mines[beach] = 1;
     }
-    for (const HexId hex : facts.traps) {
-        p.traps.push_back(hex);
-    }
+    p.traps = facts.traps;
     push(p, Turn{});
     begin_match(game, p);
     settle(game, p, nullptr);

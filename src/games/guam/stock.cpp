@@ -125,9 +125,9 @@ void check_victory_hex(const Game& game, Position& p, std::size_t i, Events* eve
     }
     p.victory ^= bit;
     int points = before ? -victory.points : victory.points;
-    if (!before && (p.early & bit) == 0 && p.turn <= victory.bonus_by) {
+    if (!before && (p.early & bit) == 0 && p.turn <= victory.early.turn) {
         p.early |= bit;
-        points += victory.bonus;
+        points += victory.early.number;
     }
     Event event = happening(EventType::control, Sentence::controlled, "30.2");
     event.hex = victory.hex;

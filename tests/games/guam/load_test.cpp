@@ -266,8 +266,8 @@ TEST(Guam_30_0, TheLevelsOfAsanFall) {
     EXPECT_EQ(asan.levels.front().title, "American decisive victory");
     EXPECT_EQ(asan.levels[3].title, "Draw");
     EXPECT_EQ(asan.levels.back().winner, japan);
-    EXPECT_EQ(asan.massed_first, turn_of(21, 6));
-    EXPECT_EQ(asan.massed_last, turn_of(21, 7));
+    EXPECT_EQ(asan.massed_days, std::vector<int>{21});
+    EXPECT_EQ(asan.massed_hours, (std::vector<int>{6, 7}));
     EXPECT_TRUE(asan.divisions[0].plays);
     EXPECT_EQ(asan.divisions[0].dispatch, 8);
 }
