@@ -1,11 +1,19 @@
 // What the chapters of the rulebook ask of one another. Private to the game.
 #pragma once
 
+#include <algorithm>
+#include <initializer_list>
+
 #include "games/formosa/formosa.h"
 
 namespace causeway::formosa {
 
 enum class Sentence : std::uint8_t;  // of the log, below
+
+template <class T>
+bool is_one_of(T value, std::initializer_list<T> values) {
+    return std::find(values.begin(), values.end(), value) != values.end();
+}
 
 // --- units (2.3, 11.0, 20.0) -------------------------------------------------------------------------------------------
 
@@ -69,6 +77,15 @@ bool is_absent(const Game& game, const Position& p, const Unit& unit);
 inline bool can_stand(const Game& game, const Unit& unit, HexId hex) {
     const HexFacts& there = facts(game, hex);
     return there.land && (!unit.mechanized || there.mechanized != 0 || there.on_road);
+}
+// 8.1, 25.10: whether static units of the class belong on that ground; others may be anywhere.
+inline bool suits(const HexFacts& ground, Class type) {
+    switch (type) {
+        case Class::coastal_defense: return ground.port();
+        case Class::heavy_weapons: return ground.city || ground.town;
+        case Class::camp: return ground.town && !ground.city;
+        default: return true;
+    }
 }
 // Puts a piece on the map or in a box, with nothing else that a rule might want.
 void put(const Game& game, Position& p, PieceId piece, HexId place);

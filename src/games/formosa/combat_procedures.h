@@ -6,8 +6,20 @@
 
 namespace causeway::formosa {
 
+struct Turn;
+struct Attack;
+struct Assault;
+
+// What the steps of a battle need: procedures.cpp.
+bool is_committed(const Game& game, const Position& p);   // it cannot be called off any more
+bool is_contested(const Game& game, const Position& p);   // and both sides are where they fight
+bool is_first_roll(const Game& game, const Position& p);  // and it is no counterattack
+bool can_be_countered(const Game& game, const Position& p);
+bool may_be_exploited(const Game& game, const Position& p);
+
 // 15.0
 struct Attack {
+    using lies_on = On<Turn>;
     Side side = nobody;
     static constexpr Ask ask{"attack", "15.0", "Choose a hex to attack; combat can end when nobody must attack any more"};
     static constexpr auto fields = std::tuple{field("side", &Attack::side, side_form)};
@@ -22,6 +34,7 @@ struct Attack {
 
 // 15.1
 struct Build {
+    using lies_on = On<Attack, Assault>;
     HexId hex = no_hex;  // the stack that exploits (25.1)
     static constexpr Ask ask{"build", "15.1", "Add hexes, units and air support, then commit the attack or call it off"};
     static constexpr auto fields = std::tuple{field("hex", &Build::hex, hex_form, optional)};
@@ -35,6 +48,8 @@ struct Build {
 // 15.4.1: what a side puts into the battle.
 template <bool attacking>
 struct Effort {
+    using lies_on = On<Attack, Assault>;
+    static constexpr auto needs = is_first_roll;
     static constexpr Ask ask = attacking ? Ask{"attacker-lp", "15.4.1", "Spend logistics points on the attack?"}
                                          : Ask{"defender-lp", "15.4.1", "Spend a logistics point on the defence?"};
     Side asked(const Game& game, const Position& p) const;
@@ -43,19 +58,21 @@ struct Effort {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 15.2
 struct CombatRoll : DieRoll {
+    using lies_on = On<Attack, Assault>;
+    static constexpr auto needs = is_contested;
     static constexpr Ask ask{"combat-roll", "15.2", "The attack is rolled"};
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 15.5
 template <bool attacking>
 struct Losses {
+    using lies_on = On<Attack, Assault>;
+    static constexpr auto needs = is_committed;
     std::uint8_t units = 0;    // still to lose
     std::uint8_t factors = 0;  // or printed factors
     static constexpr Ask ask = attacking ? Ask{"attacker-loss", "15.5", "Choose an attacking unit to lose"}
@@ -68,7 +85,6 @@ struct Losses {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 
   private:
     void lose(const Game& game, Position& p, PieceId piece, Events* events);
@@ -76,24 +92,27 @@ struct Losses {
 
 // 15.6
 struct Counterattack {
+    using lies_on = On<Attack, Assault>;
+    static constexpr auto needs = can_be_countered;
     static constexpr Ask ask{"counterattack", "15.6", "Choose the hex to counterattack"};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 15.7
 struct Retreat {
+    using lies_on = On<Attack, Assault>;
+    static constexpr auto needs = is_committed;
     HexId hex = no_hex;        // where it came from once it was driven on by overstacking
     PieceId piece = no_piece;  // who retreats now
     Side side = nobody;
     std::uint8_t infiltrated = 0;  // 1: it has used up the zone of control that it may ignore (22.0, 25.9)
     static constexpr Ask ask{"retreat", "15.7", "Choose where the unit retreats"};
     static constexpr auto fields =
-        std::tuple{field("hex", &Retreat::hex, hex_form, optional), field("piece", &Retreat::piece, piece_form),
+        std::tuple{field("hex", &Retreat::hex, land_form, optional), field("piece", &Retreat::piece, piece_form),
                    field("side", &Retreat::side, side_form), field("infiltrated", &Retreat::infiltrated, up_to(1))};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
@@ -106,23 +125,25 @@ struct Retreat {
 
 // 15.8
 struct Advance {
+    using lies_on = On<Attack>;
+    static constexpr auto needs = is_committed;
     static constexpr Ask ask{"advance", "15.8", "Advance after combat, or stay"};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 25.1
 struct Exploit {
+    using lies_on = On<Attack>;
+    static constexpr auto needs = may_be_exploited;
     static constexpr Ask ask{"exploit", "25.1", "Choose a stack for an exploitation attack, or end"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 }  // namespace causeway::formosa

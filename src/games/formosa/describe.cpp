@@ -20,8 +20,9 @@ class Telling {
     std::string hex() const { return place(event_.hex); }
     std::string from() const { return place(event_.from); }
     std::string phase() const {
-        const auto i = static_cast<std::size_t>(event_.a);
-        return i < std::size(phase_words) ? phase_words[i].label : "";
+        View shown;
+        show_phase(game_.info, word_of(static_cast<Phase>(event_.a)), shown);
+        return shown.phase_label;
     }
     std::string limit() const { return std::to_string(lp_limit); }
     // c of the plans: the nation and, in fours, what else it sends.
@@ -41,35 +42,31 @@ class Telling {
 
     // What a die was rolled for, by its number in the sentence.
     std::string what() const {
-        switch (event_.b) {
-            case Procedures::kind_of<SetupTac>: return "1";
-            case Procedures::kind_of<SetupKamikaze>: return "2";
-            case Procedures::kind_of<SetupLp>:
-            case Procedures::kind_of<LogisticsRoll>: return "3";
-            case Procedures::kind_of<ReconRoll>: return "4";
-            case Procedures::kind_of<SortieLp>: return "5";
-            case Procedures::kind_of<CampRoll>: return "6";
-            default: return "0";
+        constexpr std::pair<int, const char*> known[] = {
+            {Procedures::kind_of<SetupTac>, "1"},  {Procedures::kind_of<SetupKamikaze>, "2"},
+            {Procedures::kind_of<SetupLp>, "3"},   {Procedures::kind_of<LogisticsRoll>, "3"},
+            {Procedures::kind_of<ReconRoll>, "4"}, {Procedures::kind_of<SortieLp>, "5"},
+            {Procedures::kind_of<CampRoll>, "6"}};
+        for (const auto& [kind, number] : known) {
+            if (kind == event_.b) {
+                return number;
+            }
         }
+        return "0";
     }
 
     // Of air points: 0 Japan, 1 the Commonwealth, 2 the US.
     std::string owner() const {
-        const auto item = static_cast<Item>(event_.b);
-        const bool commonwealth =
-            item == Item::superiority_cw || item == Item::tactical_cw || item == Item::ready_cw || item == Item::tac_cw;
+        const bool commonwealth = word_of(static_cast<Item>(event_.b)).ends_with("-cw");
         return event_.c == static_cast<int>(index(japan)) ? "0" : commonwealth ? "1" : "2";
     }
     std::string mission() const {
-        const auto item = static_cast<Item>(event_.b);
-        const bool superiority = item == Item::superiority || item == Item::superiority_cw;
-        const bool tactical = item == Item::tactical || item == Item::tactical_cw;
-        return superiority ? "1" : tactical ? "2" : "0";
+        const std::string_view item = word_of(static_cast<Item>(event_.b));
+        return item.starts_with("superiority") ? "1" : item.starts_with("tactical") ? "2" : "0";
     }
 
     std::string outcome() const {
-        const auto found =
-            std::find(std::begin(combat_result_names), std::end(combat_result_names), std::string_view(event_.result));
+        const auto found = std::find(std::begin(combat_result_names), std::end(combat_result_names), event_.result);
         return found == std::end(combat_result_names) ? event_.result : result_texts[found - std::begin(combat_result_names)];
     }
 

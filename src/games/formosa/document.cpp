@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "games/formosa/invariants.h"
-#include "games/formosa/shown.h"
 
 namespace causeway::formosa {
 
@@ -29,20 +28,9 @@ constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
     {"dying", status::dying},
 };
 
-struct Boxes {
-    template <class Owner>
-    std::string name(const Game&, const Owner&, HexId place) const {
-        return on_map(place) ? "" : box_ids[static_cast<std::size_t>(box_number(place))];
-    }
-    template <class Owner>
-    std::optional<HexId> find(const Game&, const Owner&, std::string_view name) const {
-        const auto found = std::find(std::begin(box_ids), std::end(box_ids), name);
-        return found == std::end(box_ids) ? std::nullopt : std::optional(numbered_box(static_cast<int>(found - box_ids)));
-    }
-};
-
-constexpr auto piece_fields = std::tuple{hex_or_box([](auto& row) -> auto& { return row.owner.at[row.index]; }, Boxes{}),
-                                         column("status", &Position::status, bits(status_ids), std::uint16_t{0})};
+constexpr auto piece_fields =
+    std::tuple{hex_or_box([](auto& row) -> auto& { return row.owner.at[row.index]; }, box_ids_from(box::unused, box_ids)),
+               column("status", &Position::status, bits(status_ids), std::uint16_t{0})};
 
 // Stack by stack, each from the top, then the boxes. The pieces of a hex stand in the order of the document.
 struct PiecesForm {
@@ -81,12 +69,6 @@ struct PiecesForm {
 
 // --- points and markers ------------------------------------------------------------------------------------------------
 
-struct NationId {
-    const char* id;
-};
-constexpr NationId nations[] = {{nation_ids[0]}, {nation_ids[1]}, {nation_ids[2]}};
-constexpr const char* asset_ids[] = {"pool", "ready", "planned", "used", "gone"};
-static_assert(std::size(asset_ids) == index(Asset::gone) + 1);
 constexpr const char* beach_ids[] = {"amphibious", "drop-zone"};
 constexpr const char* camp_ids[] = {"none", "freed", "bombed"};
 constexpr std::pair<const char*, std::uint8_t> plan_ids[] = {
@@ -99,85 +81,44 @@ constexpr auto kamikaze_fields = std::tuple{field("pool", &Position::kamikaze_po
                                             field("ready", &Position::kamikaze_ready, up_to(most_points)),
                                             field("planned", &Position::kamikaze_planned, up_to(most_points))};
 constexpr auto marker_fields = std::tuple{
-    field("amphibious", &Position::amphibious, up_to(most_points)), field("drop-zone", &Position::drop_zone, words(asset_ids)),
-    field("b-29", &Position::bombers, words(asset_ids)), field("air-supply", &Position::air_supply, words(asset_ids)),
-    field("fleet", &Position::fleet, words(asset_ids))};
+    field("amphibious", &Position::amphibious, up_to(most_points)), field("drop-zone", &Position::drop_zone, word_form<Asset>),
+    field("b-29", &Position::bombers, word_form<Asset>), field("air-supply", &Position::air_supply, word_form<Asset>),
+    field("fleet", &Position::fleet, word_form<Asset>)};
 constexpr auto strike_fields =
-    std::tuple{field("hex", &Strike::hex, hex_form), field("nation", &Strike::nation, words(nation_ids)),
+    std::tuple{field("hex", &Strike::hex, land_form), field("nation", &Strike::nation, word_form<Nation>),
                field("points", &Strike::points, from_to(1, 2))};
 constexpr auto beach_fields =
     std::tuple{field("hex", &Beach::hex, hex_form), field("marker", &Beach::airborne, words(beach_ids)),
                field("fought", &Beach::fought, flag)};
 
+constexpr auto air_fields =
+    std::tuple{field("japan", &Position::wings, element(Nation::japan, record(wing_fields))),
+               field("us", &Position::wings, element(Nation::us, record(wing_fields))),
+               field("commonwealth", &Position::wings, element(Nation::commonwealth, record(wing_fields)))};
 // 17.0: Japan has none.
-struct GunfireForm {
-    void write(const Game&, const Position& p, json& out) const {
-        for (const Nation nation : {Nation::us, Nation::commonwealth}) {
-            out[nation_ids[index(nation)]] = p.gunfire[index(nation)];
-        }
-    }
-    void read(const Game&, const Node& node, Position& p) const {
-        node.only({nation_ids[index(Nation::us)], nation_ids[index(Nation::commonwealth)]});
-        for (const Nation nation : {Nation::us, Nation::commonwealth}) {
-            p.gunfire[index(nation)] = node.at(nation_ids[index(nation)]).number(most_points);
-        }
-    }
-};
+constexpr auto gunfire_fields =
+    std::tuple{field("us", &Position::gunfire, element(Nation::us, up_to(most_points))),
+               field("commonwealth", &Position::gunfire, element(Nation::commonwealth, up_to(most_points)))};
 
-// 21.0: ports that units have used.
-struct TrafficForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        for (std::size_t i = 0; i < game.ports.size(); ++i) {
-            if (p.port_traffic[i] != 0) {
-                out.push_back({{"hex", game.map.name(game.ports[i])}, {"units", p.port_traffic[i]}});
-            }
-        }
-    }
-    void read(const Game& game, const Node& node, Position& p) const {
-        for (const Node& item : node.list()) {
-            item.only({"hex", "units"});
-            const auto port = std::find(game.ports.begin(), game.ports.end(), read_hex(game.map, item.at("hex")));
-            if (port == game.ports.end()) {
-                item.at("hex").report("is no port");
-                return;
-            }
-            p.port_traffic[static_cast<std::size_t>(port - game.ports.begin())] = item.at("units").number(most_traffic);
-        }
-    }
-};
+// 21.0: a port, kept as its place among Game::ports.
+constexpr auto is_port = [](const Game& game, HexId hex) { return on_map(hex) && game.port_set.contains(hex); };
+constexpr auto port_form = through(
+    fitting(hex_form, is_port, "is no port"), [](const Game& game, std::size_t port) { return game.ports[port]; },
+    [](const Game& game, HexId hex) { return std::find(game.ports.begin(), game.ports.end(), hex) - game.ports.begin(); });
+constexpr auto traffic_fields = std::tuple{part("units", from_to(1, most_traffic))};
 
 // 25.10: what the camp has come to, from the points it brought.
-struct CampForm {
-    void write(const Game&, std::int8_t points, json& out) const { out = camp_ids[points == 0 ? 0 : points > 0 ? 1 : 2]; }
-    void read(const Game&, const Node& node, std::int8_t& points) const {
-        constexpr std::int8_t adjustments[] = {0, camp_points, -camp_points};
-        points = adjustments[node.one_of(camp_ids)];
-    }
-};
-
-// Null stands for what is not there.
-template <class Form, class Value>
-struct OrNull {
-    Form form;
-    Value nothing;
-    void write(const Game& game, const Value& value, json& out) const {
-        if (value == nothing) {
-            out = nullptr;
-        } else {
-            form.write(game, value, out);
-        }
-    }
-    void read(const Game& game, const Node& node, Value& value) const { form.read(game, node, value); }
-};
+constexpr auto camp_form = through(
+    words(camp_ids), [](const Game&, int points) { return points == 0  ? 0
+                                                          : points > 0 ? 1
+                                                                       : 2; },
+    [](const Game&, int word) { return word == 2 ? -camp_points : word * camp_points; });
 
 // --- the battle --------------------------------------------------------------------------------------------------------
 
-constexpr const char* battle_ids[] = {"none", "attack", "landing", "counterattack", "exploitation"};
-static_assert(std::size(battle_ids) == index(BattleKind::exploitation) + 1);
 constexpr const char* air_supply_ids[] = {"none", "attack", "defence"};
 
-constexpr auto battle_fields = std::tuple{field("kind", &Battle::kind, words(battle_ids)),
+constexpr auto battle_fields = std::tuple{field("kind", &Battle::kind, word_form<BattleKind>),
                                           field("attacker", &Battle::attacker, side_form),
                                           field("targets", &Battle::targets, list_of(hex_form)),
                                           field("from", &Battle::from, list_of(hex_form)),
@@ -199,43 +140,38 @@ const auto position_fields =
                field("scenario", &Position::scenario, scenario_form),
                field("options", &Position::options, options_form),
                field("turn", &Position::turn, up_to(most_turns)),
-               field("phase", &Position::phase, id_of([](const Game&) -> const auto& { return phase_words; }, "phase")),
+               field("phase", &Position::phase, word_form<Phase>),
                part("pieces", PiecesForm{}),
                field("lp", &Position::lp, by_side(up_to(most_lp_read))),
-               field("air", &Position::wings, by_id([](const Game&) -> const auto& { return nations; }, record(wing_fields))),
-               part("gunfire", GunfireForm{}),
+               part("air", record(air_fields)),
+               part("gunfire", record(gunfire_fields)),
                part("kamikaze", record(kamikaze_fields)),
                part("markers", record(marker_fields)),
                field("strikes", &Position::strikes, list_of(record(strike_fields))),
                field("beaches", &Position::beaches, list_of(record(beach_fields))),
-               field("bombed", &Position::bombed, OrNull<HexForm, HexId>{hex_form, no_hex}),
+               field("bombed", &Position::bombed, land_form, or_null),
                field("suppressed", &Position::suppressed, flag),
                field("planned", &Position::planned, bits(plan_ids)),
                field("gunfire_barred", &Position::gunfire_barred, flag),
                field("landings_barred", &Position::landings_barred, flag),
-               part("port_traffic", TrafficForm{}),
+               field("port_traffic", &Position::port_traffic, entries("hex", port_form, traffic_fields)),
                field("must_be_attacked", &Position::must_be_attacked, hexes_form),
                field("amoy", &Position::amoy, up_to(most_turns)),
                field("recruited_97", &Position::recruited_97, flag),
-               field("camp", &Position::vp_adjustment, CampForm{}),
-               field("battle", &Position::battle, OrNull<decltype(record(battle_fields)), Battle>{record(battle_fields), {}}),
+               field("camp", &Position::vp_adjustment, camp_form),
+               field("battle", &Position::battle, record(battle_fields), or_null),
                field("stack", &Position::stack, stack_form),
                field("winner", &Position::winner, words(winner_ids)),
                field("ending", &Position::ending, up_to(last_ending))};
 
 }  // namespace
 
-json document(const Game& game, const Position& p) {
-    json written;
-    write_fields(game, p, position_fields, written);
-    return written;
-}
+json document(const Game& game, const Position& p) { return write_document(game, p, position_fields); }
 
 Expected<Position> from_document(const Game& game, const json& given) {
     Position blank;
     blank.at.fill(box::unused);
-    return read_document(
-        game, given, position_fields, blank, [](Position&) {}, [&](PieceId piece) { return unit(game, piece).id; });
+    return read_document(game, given, position_fields, blank, [&](PieceId piece) { return unit(game, piece).id; });
 }
 
 }  // namespace causeway::formosa

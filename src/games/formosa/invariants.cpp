@@ -10,15 +10,15 @@ namespace {
 constexpr std::uint16_t battle_marks = status::in_battle | status::retreated | status::stepped | status::stayed;
 constexpr std::uint16_t hidden_marks = status::wandered | status::off_road | status::late;
 
-class Inspector {
+class Inspector : Inspection {
   public:
     Inspector(const Game& game, const Position& p) : game_(game), p_(p) {}
 
     std::vector<Fault> inspect() {
         inspect_heading();
         inspect_places();
-        if (!faults_.empty()) {
-            return std::move(faults_);  // nothing else is safe to look at
+        if (!is_sound()) {
+            return take();  // nothing else is safe to look at
         }
         inspect_hexes();
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
@@ -26,84 +26,69 @@ class Inspector {
         }
         inspect_tracks();
         inspect_air();
+        inspect_markers();
         inspect_battle();
-        if (faults_.empty()) {
+        if (is_sound()) {
             inspect_strikes();
             inspect_beaches();
-            inspect_bombers();
         }
         // The procedures take all of the above for granted.
-        if (faults_.empty()) {
-            inspect_stack(game_, p_, faults_);
+        if (is_sound()) {
+            inspect_stack(game_, p_, *this);
         }
-        return std::move(faults_);
+        return take();
     }
 
   private:
-    void fault(std::string message, std::string where) { faults_.push_back({std::move(message), std::move(where), no_piece}); }
-    void fault(std::string message, std::string key, PieceId piece) {
-        faults_.push_back({std::move(message), std::move(key), piece});
-    }
-    void refuse_if(bool wrong, const char* message, const char* where) {
-        if (wrong) {
-            fault(message, where);
-        }
-    }
-    static std::string item(const char* list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
-
     const HexFacts& facts(HexId hex) const { return game_.hexes[index(hex)]; }
     bool is_over() const { return p_.phase == Phase::over; }
     const ScenarioFacts& scenario() const { return game_.scenarios[p_.scenario]; }
     // A game that ends in the middle of a phase stays as it was, so its last Position may hold what any phase may.
     bool is_during(Phase first, Phase last) const { return is_over() || (p_.phase >= first && p_.phase <= last); }
+    bool is_during(Phase phase) const { return is_during(phase, phase); }
+    // What stands at this place of a list in the document.
+    static std::string item(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
+
+    // Whether an earlier item of the list is the same.
+    template <class List, class IsSame>
+    static bool is_second(const List& list, std::size_t i, IsSame is_same) {
+        return std::any_of(list.begin(), list.begin() + i, is_same);
+    }
 
     void inspect_heading() {
-        if (p_.turn < 1 || p_.turn > scenario().turns) {
-            fault("the scenario has no turn " + std::to_string(p_.turn), "turn");
-        }
-        refuse_if(p_.stack.empty(), "something must be under way", "stack");
-        if (is_over() != (p_.winner != 0) || is_over() != (p_.ending != 0)) {
-            fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
-            return;
-        }
+        expect(p_.turn >= 1 && p_.turn <= scenario().turns, "the scenario has no such turn", "turn");
+        expect(is_played(p_, p_.phase), "this turn has no such phase (6.1)", "phase");
+        expect(!p_.stack.empty(), "something must be under way", "stack");
+        expect(is_over() == (p_.winner != 0) && is_over() == (p_.ending != 0),
+               "a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
         const std::optional<Result> end = result(game_, p_);
         const int winner = !end ? 0 : end->winner == nobody ? 3 : static_cast<int>(index(end->winner)) + 1;
-        refuse_if(winner != p_.winner, "this ending has another winner", "winner");
+        expect(winner == p_.winner, "this ending has another winner", "winner");
     }
 
     // --- pieces ---
 
     void inspect_places() {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
+            const Unit& u = game_.units[i];
             const HexId place = p_.at[i];
-            const auto piece = static_cast<PieceId>(i);
-            const std::string& id = game_.units[i].id;
-            if (is_absent(game_, p_, game_.units[i]) && place != box::unused) {
-                fault(id + " has no part in this scenario with these options", on_map(place) ? "hex" : "box", piece);
-            } else if (on_map(place) ? !fits_hex(game_.units[i], place) : !fits_box(game_.units[i], place)) {
-                fault(id + " does not belong here", on_map(place) ? "hex" : "box", piece);
-            }
+            const bool plays = place == box::unused || !is_absent(game_, p_, u);
+            const bool fits = on_map(place) ? fits_hex(u, place) : fits_box(u, place);
+            expect(plays && fits, plays ? "does not belong here" : "has no part in this scenario with these options",
+                   on_map(place) ? "hex" : "box", static_cast<PieceId>(i));
         }
         // Each piece on the map is once in the stack of its hex, and nowhere else.
-        refuse_if(p_.stacks.misplaced(p_.at, max_pieces) != no_piece, "a piece is not in the stack of its hex", "pieces");
+        expect(p_.stacks.misplaced(p_.at, max_pieces) == no_piece, "a piece is not in the stack of its hex", "pieces");
     }
 
     bool fits_hex(const Unit& u, HexId hex) const {
         if (!facts(hex).land) {
-            return side_of(u.nation) == allies && u.movement > 0 && is_during(Phase::invasion, Phase::invasion);
+            return side_of(u.nation) == allies && u.movement > 0 && is_during(Phase::invasion);
         }
         if (!can_stand(game_, u, hex)) {
             return false;  // 12.2
         }
-        if (side_of(u.nation) == allies) {
-            return p_.phase != Phase::setup;
-        }
-        switch (u.type) {
-            case Class::coastal_defense: return facts(hex).port();
-            case Class::heavy_weapons: return facts(hex).city || facts(hex).town;
-            case Class::camp: return facts(hex).town && !facts(hex).city;
-            default: return true;
-        }
+        return side_of(u.nation) == allies ? p_.phase != Phase::setup : suits(facts(hex), u.type);
     }
 
     bool fits_box(const Unit& u, HexId place) const {
@@ -123,7 +108,7 @@ class Inspector {
 
     void inspect_hexes() {
         std::array<Hexes, 2> occupied{};
-        for (std::size_t h = 0; h < static_cast<std::size_t>(game_.map.size()); ++h) {
+        for (std::size_t h = 0; h < max_hexes; ++h) {
             const auto hex = static_cast<HexId>(h);
             int bases = 0;
             PieceId last = no_piece;
@@ -135,17 +120,14 @@ class Inspector {
             if (last == no_piece) {
                 continue;
             }
-            const std::string name = game_.map.name(hex);
-            if (occupied[0].contains(hex) && occupied[1].contains(hex)) {
-                fault(name + " holds units of both sides (12.2)", "hex", last);
-            } else if (const Side side = owner(game_, last); holds_limits(side) && is_overstacked(game_, p_, side, hex)) {
-                fault(name + " is overstacked (" + (side == allies ? "13.1" : "13.2") + ")", "hex", last);
-            }
-            if (bases > 1) {
-                fault(name + " holds more than one base (20.1)", "hex", last);
-            }
+            const bool mixed = occupied[0].contains(hex) && occupied[1].contains(hex);
+            const Side side = owner(game_, last);
+            expect(!mixed, "there are units of both sides in the hex (12.2)", "hex", last);
+            expect(mixed || !holds_limits(side) || !is_overstacked(game_, p_, side, hex), "the hex is overstacked (13.1, 13.2)",
+                   "hex", last);
+            expect(bases <= 1, "the hex holds more than one base (20.1)", "hex", last);
         }
-        refuse_if(occupied != p_.occupied, "the occupation of hexes is wrong", "pieces");
+        expect(occupied == p_.occupied, "the occupation of hexes is wrong", "pieces");
     }
 
     // 13.0: limits hold again from the end of a phase that checks them to the next in which they can be broken.
@@ -159,131 +141,111 @@ class Inspector {
     void inspect_status(PieceId piece) {
         const Unit& u = unit(game_, piece);
         const HexId place = at(p_, piece);
-        const bool japanese = u.nation == Nation::japan;
-        const auto refuse = [&](bool wrong, const char* why) {
-            if (wrong) {
-                fault(u.id + " " + why, "status", piece);
-            }
-        };
+        const auto bears = [&](unsigned marks) { return has(p_, piece, marks); };
+        const auto refuse = [&](bool wrong, const char* why) { expect(!wrong, why, "status", piece); };
         if (!on_map(place)) {
             const bool waits = place == box::staging || place == box::amoy || place == box::raiders;
             const unsigned allowed = status::known | (waits ? status::moved | status::landing | status::fought : 0U);
-            refuse(has(p_, piece, ~allowed & 0xFFFFU), "is off the map and has a status of the map");
+            refuse(bears(~allowed & 0xFFFFU), "is off the map and has a status of the map");
             return;
         }
-        refuse(!japanese && has(p_, piece, status::concealed | hidden_marks | status::dying),
-               "is Allied and never concealed (11.0)");
-        refuse(japanese && has(p_, piece, status::base | status::motorized | status::landing),
+        const bool japanese = u.nation == Nation::japan;
+        refuse(!japanese && bears(status::concealed | hidden_marks | status::dying), "is Allied and never concealed (11.0)");
+        refuse(japanese && bears(status::base | status::motorized | status::landing),
                "is Japanese: no base, no trucks, no landing (20.0, 22.0, 10.0)");
-        refuse(has(p_, piece, status::concealed) && has(p_, piece, status::dying), "is concealed and falls (25.6)");
-        refuse(has(p_, piece, hidden_marks) && !has(p_, piece, status::concealed | status::dying),
-               "moved unseen but is not concealed");
-        refuse(has(p_, piece, status::wandered) && u.movement == 0 && !u.mobile_deception, "cannot have moved (11.1)");
-        refuse(japanese && u.type == Class::deception && !has(p_, piece, status::concealed),
-               "is a deception unit face up (11.1)");
-        refuse(has(p_, piece, status::base) && (u.type != Class::engineer || !game_.base_set.contains(place)),
+        refuse(bears(status::concealed) && bears(status::dying), "is concealed and falls (25.6)");
+        refuse(bears(hidden_marks) && !bears(status::concealed | status::dying), "moved unseen but is not concealed");
+        refuse(bears(status::wandered) && u.movement == 0 && !u.mobile_deception, "cannot have moved (11.1)");
+        refuse(japanese && u.type == Class::deception && !bears(status::concealed), "is a deception unit face up (11.1)");
+        refuse(bears(status::base) && (u.type != Class::engineer || !game_.base_set.contains(place)),
                "cannot be a base here (20.1)");
-        refuse(has(p_, piece, battle_marks) && p_.battle.kind == BattleKind::none, "is in no battle");
-        refuse(has(p_, piece, status::dying) && !is_option_on(p_, die_hards), "cannot go on as guerrillas (25.6)");
-        refuse(!facts(place).land && has(p_, piece, status::base), "is at sea");
+        refuse(bears(battle_marks) && p_.battle.kind == BattleKind::none, "is in no battle");
+        refuse(bears(status::dying) && !is_option_on(p_, die_hards), "cannot go on as guerrillas (25.6)");
     }
 
     // --- points and tracks ---
 
     void inspect_tracks() {
-        for (const Side side : {allies, japan}) {
-            if (p_.lp[index(side)] > most_lp) {
-                fault("has too many logistics points", "lp." + game_.info.sides[index(side)].id);
-            }
+        for (const Side side : both_sides) {
+            expect(p_.lp[index(side)] <= most_lp, "has too many logistics points", "lp." + side_id(game_, side));
         }
-        refuse_if(p_.amoy != 0 && (p_.amoy < 2 || p_.amoy > p_.turn), "Amoy falls on turn 2 or later (9.1)", "amoy");
-        refuse_if(p_.recruited_97 > (is_option_on(p_, division_97) ? 1 : 0), "the 97th Division needs its option (25.5)",
-                  "recruited_97");
-        refuse_if(p_.landings_barred > p_.gunfire_barred, "only a fleet that bars gunfire bars landings (18.0)",
-                  "landings_barred");
-        refuse_if(p_.gunfire_barred != 0 && !is_during(Phase::special_attack, Phase::japanese_combat),
-                  "is over when the turn ends (18.0)", "gunfire_barred");
-        refuse_if(p_.planned != 0 && p_.phase != Phase::planning, "plans are made in the Strike Planning Phase (16.1)",
-                  "planned");
-        inspect_camp();
-        inspect_traffic();
-        const bool fights =
-            is_during(Phase::allied_combat, Phase::allied_combat) || is_during(Phase::japanese_combat, Phase::japanese_combat);
-        refuse_if(!game_.land_set.includes(p_.must_be_attacked) || (!fights && !p_.must_be_attacked.empty()),
-                  "only enemies on land must be attacked, in a combat phase (15.0)", "must_be_attacked");
-    }
-
-    void inspect_camp() {
-        if (p_.vp_adjustment == 0) {
-            return;
-        }
+        expect(p_.amoy == 0 || (p_.amoy >= 2 && p_.amoy <= p_.turn), "Amoy falls on turn 2 or later (9.1)", "amoy");
+        expect(p_.recruited_97 == 0 || is_option_on(p_, division_97), "the 97th Division needs its option (25.5)",
+               "recruited_97");
+        expect(p_.landings_barred <= p_.gunfire_barred, "only a fleet that bars gunfire bars landings (18.0)",
+               "landings_barred");
+        expect(p_.gunfire_barred == 0 || is_during(Phase::special_attack, Phase::japanese_combat),
+               "is over when the turn ends (18.0)", "gunfire_barred");
+        expect(p_.planned == 0 || p_.phase == Phase::planning, "plans are made in the Strike Planning Phase (16.1)", "planned");
         const auto& units = game_.pieces[index(japan)];
-        const bool gone = std::any_of(units.begin(), units.end(), [&](PieceId piece) {
+        const bool camp_is_gone = std::any_of(units.begin(), units.end(), [&](PieceId piece) {
             return is(game_, piece, Class::camp) && at(p_, piece) == box::eliminated;
         });
-        refuse_if(std::abs(p_.vp_adjustment) != camp_points || !gone, "the camp counts once it is gone (25.10)", "camp");
-    }
-
-    void inspect_traffic() {
+        expect(p_.vp_adjustment == 0 || (std::abs(p_.vp_adjustment) == camp_points && camp_is_gone),
+               "the camp counts once it is gone (25.10)", "camp");
+        const std::size_t ports = is_during(Phase::transfer) ? game_.ports.size() : 0;
         for (std::size_t i = 0; i < max_ports; ++i) {
-            const int units = p_.port_traffic[i];
-            const bool possible = is_during(Phase::transfer, Phase::transfer) && i < game_.ports.size();
-            refuse_if(units > (possible ? most_traffic : 0), "up to four units use a port in the Naval Transfer Phase (21.0)",
-                      "port_traffic");
+            expect(p_.port_traffic[i] <= (i < ports ? most_traffic : 0),
+                   "up to four units use a port in the Naval Transfer Phase (21.0)", "port_traffic");
         }
+        const bool fights = is_during(Phase::allied_combat) || is_during(Phase::japanese_combat);
+        expect(game_.land_set.includes(p_.must_be_attacked) && (fights || p_.must_be_attacked.empty()),
+               "only enemies on land must be attacked, in a combat phase (15.0)", "must_be_attacked");
     }
 
     void inspect_air() {
         for (const Nation nation : all_nations) {
-            const std::string id = nation_ids[index(nation)];
+            const std::string id(word_of(nation));
             const Wing& wing = p_.wings[index(nation)];
             const bool plays = nation != Nation::commonwealth || scenario().commonwealth;
-            if (tac_in_play(p_, nation) > (plays ? game_.pools.tac[index(nation)] : 0)) {
-                fault("there are not so many air points (8.2)", "air." + id);
-            }
-            const int flying = wing.superiority + wing.tactical + wing.spent;
-            if (flying > 0 && !is_during(Phase::planning, Phase::administration)) {
-                fault("missions are planned in the Strike Planning Phase and end with the turn (16.1)", "air." + id);
-            }
-            if (wing.superiority > 0 && !is_during(Phase::planning, Phase::superiority)) {
-                fault("air superiority is over (16.2)", "air." + id + ".superiority");
-            }
-            if (p_.gunfire[index(nation)] > (plays ? game_.pools.gunfire[index(nation)] : 0)) {
-                fault("there are not so many gunfire units (8.2)", nation == Nation::japan ? "gunfire" : "gunfire." + id);
-            }
+            expect(tac_in_play(p_, nation) <= (plays ? game_.pools.tac[index(nation)] : 0),
+                   "there are not so many air points (8.2)", "air." + id);
+            expect(wing.superiority + wing.tactical + wing.spent == 0 || is_during(Phase::planning, Phase::administration),
+                   "missions are planned in the Strike Planning Phase and end with the turn (16.1)", "air." + id);
+            expect(wing.superiority == 0 || is_during(Phase::planning, Phase::superiority), "air superiority is over (16.2)",
+                   "air." + id + ".superiority");
+            expect(p_.gunfire[index(nation)] <= (plays ? game_.pools.gunfire[index(nation)] : 0),
+                   "there are not so many gunfire units (8.2)", nation == Nation::japan ? "gunfire" : "gunfire." + id);
         }
-        refuse_if(p_.kamikaze_pool + p_.kamikaze_ready + p_.kamikaze_planned > game_.pools.kamikaze,
-                  "there are not so many kamikaze points (8.2)", "kamikaze");
-        refuse_if(p_.kamikaze_planned > 0 && !is_during(Phase::planning, Phase::special_attack),
-                  "kamikazes attack in the Special Attack Phase (16.6)", "kamikaze.planned");
+        expect(p_.kamikaze_pool + p_.kamikaze_ready + p_.kamikaze_planned <= game_.pools.kamikaze,
+               "there are not so many kamikaze points (8.2)", "kamikaze");
+        expect(p_.kamikaze_planned == 0 || is_during(Phase::planning, Phase::special_attack),
+               "kamikazes attack in the Special Attack Phase (16.6)", "kamikaze.planned");
+    }
+
+    void inspect_markers() {
+        using enum Asset;
+        expect(is_one_of(p_.drop_zone, {pool, ready, used}), "the drop zone waits or is used (10.1)", "markers.drop-zone");
+        expect(p_.bombers != gone, "the B-29s can be recruited again (16.5)", "markers.b-29");
+        expect(is_one_of(p_.air_supply, {pool, ready, used}), "air supply waits or is used (19.4)", "markers.air-supply");
+        expect(is_one_of(p_.fleet, {pool, ready, gone}), "the fleet waits or is gone (18.0)", "markers.fleet");
+        const bool flies = p_.bombed != no_hex;
+        expect(flies ? is_land(game_, p_.bombed) && is_during(Phase::bombers, Phase::japanese_combat) : p_.suppressed == 0,
+               "the B-29s are over a hex from their phase on (16.5)", "bombed");
+        expect(flies == (p_.bombers == used), "the B-29s are used while they are over a hex (16.5)", "bombed");
+        expect(p_.bombers != planned || is_during(Phase::planning, Phase::japanese_combat),
+               "missions are planned in the Strike Planning Phase and end with the turn (16.1)", "markers.b-29");
     }
 
     // 13.1, 13.2, 16.1, 16.3, 16.4
     void inspect_strikes() {
         for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
             const Strike& strike = p_.strikes[i];
-            if (!facts(strike.hex).land) {
-                fault("air points are over a land hex", item("strikes", i));
-                return;
-            }
             const Side side = side_of(static_cast<Nation>(strike.nation));
-            if (strike.points > (side == allies ? 2 : 1)) {
-                fault("a hex takes two Allied points or one Japanese (16.3)", item("strikes", i) + ".points");
-            }
-            for (std::size_t k = 0; k < i; ++k) {
-                if (p_.strikes[k].hex == strike.hex && side_of(static_cast<Nation>(p_.strikes[k].nation)) == side) {
-                    fault("the side has other air points in this hex (16.1)", item("strikes", i) + ".hex");
-                }
-            }
-            if (!strike_fits_phase(side, strike.hex)) {
-                fault("no air points are over the map now (16.3, 16.4)", item("strikes", i));
-            }
+            const bool twice = is_second(p_.strikes, i, [&](const Strike& other) {
+                return other.hex == strike.hex && side_of(static_cast<Nation>(other.nation)) == side;
+            });
+            expect(strike.points <= (side == allies ? 2 : 1), "a hex takes two Allied points or one Japanese (16.3)",
+                   item("strikes", i) + ".points");
+            expect(!twice, "the side has other air points in this hex (16.1)", item("strikes", i) + ".hex");
+            expect(is_land(game_, strike.hex) && strike_fits_phase(side, strike.hex),
+                   "no air points are over this hex now (16.3, 16.4)", item("strikes", i));
         }
     }
 
     bool strike_fits_phase(Side side, HexId hex) const {
         if (side == japan) {
-            return is_during(Phase::japanese_combat, Phase::japanese_combat);
+            return is_during(Phase::japanese_combat);
         }
         if (p_.phase == Phase::invasion) {
             return p_.battle.kind == BattleKind::landing && p_.battle.targets[0] == hex && hex != p_.bombed;  // 10.2.2
@@ -294,56 +256,28 @@ class Inspector {
 
     // 10.1
     void inspect_beaches() {
-        int amphibious = 0, airborne = 0;
+        std::array<int, 2> markers{};  // amphibious, airborne
         for (std::size_t i = 0; i < p_.beaches.size(); ++i) {
             const Beach& beach = p_.beaches[i];
-            (beach.airborne != 0 ? airborne : amphibious) += 1;
-            const bool at_sea = !facts(beach.hex).land;
-            const bool fits =
-                beach.airborne != 0 ? facts(beach.hex).open || facts(beach.hex).airfield : at_sea || facts(beach.hex).coastal;
-            const bool twice = std::any_of(p_.beaches.begin(), p_.beaches.begin() + i,
-                                           [&](const Beach& b) { return b.hex == beach.hex && b.airborne == beach.airborne; });
-            if (!fits || twice || (beach.fought != 0 && !at_sea) ||
-                (!at_sea && enemy_in(p_, allies, beach.hex) && !is_over())) {
-                fault("no marker can be here (10.1)", item("beaches", i) + ".hex");
-            }
+            const HexFacts& here = facts(beach.hex);
+            const bool fits = beach.airborne != 0 ? here.open || here.airfield : !here.land || here.coastal;
+            const bool twice = is_second(
+                p_.beaches, i, [&](const Beach& other) { return other.hex == beach.hex && other.airborne == beach.airborne; });
+            const bool held = here.land && (beach.fought != 0 || (enemy_in(p_, allies, beach.hex) && !is_over()));
+            expect(fits && !twice && !held, "no marker can be here (10.1)", item("beaches", i) + ".hex");
+            ++markers[beach.airborne];
         }
-        refuse_if(!p_.beaches.empty() && !is_during(Phase::invasion, Phase::invasion),
-                  "markers are on the map in the Invasion Phase only (10.1)", "beaches");
-        refuse_if(amphibious + p_.amphibious > game_.pools.amphibious, "there are not so many amphibious markers (8.2)",
-                  "markers.amphibious");
-        if (!is_one_of(p_.drop_zone, {Asset::pool, Asset::ready, Asset::used}) ||
-            airborne != (p_.drop_zone == Asset::used ? 1 : 0)) {
-            fault("the drop zone is used while it is on the map (10.1)", "markers.drop-zone");
-        }
-        for (std::size_t i = 0; i < game_.units.size(); ++i) {
-            if (on_map(p_.at[i]) && !facts(p_.at[i]).land && !is_beach(p_.at[i])) {
-                fault(game_.units[i].id + " is at sea without a marker (10.1)", "hex", static_cast<PieceId>(i));
-            }
-        }
-    }
-
-    bool is_beach(HexId hex) const {
-        return std::any_of(p_.beaches.begin(), p_.beaches.end(),
-                           [hex](const Beach& beach) { return beach.hex == hex && beach.airborne == 0; });
-    }
-
-    void inspect_bombers() {
-        if (!is_one_of(p_.bombers, {Asset::pool, Asset::ready, Asset::planned, Asset::used})) {
-            fault("the B-29s can be recruited again (16.5)", "markers.b-29");
-        }
-        if (!is_one_of(p_.air_supply, {Asset::pool, Asset::ready, Asset::used})) {
-            fault("air supply waits or is used (19.4)", "markers.air-supply");
-        }
-        if (!is_one_of(p_.fleet, {Asset::pool, Asset::ready, Asset::gone})) {
-            fault("the fleet waits or is gone (18.0)", "markers.fleet");
-        }
-        const bool flies = p_.bombed != no_hex;
-        refuse_if(flies != (p_.bombers == Asset::used) || (flies && !facts(p_.bombed).land) || (p_.suppressed != 0 && !flies) ||
-                      (flies && !is_during(Phase::bombers, Phase::japanese_combat)),
-                  "the B-29s are over a hex from their phase on (16.5)", "bombed");
-        refuse_if(p_.bombers == Asset::planned && !is_during(Phase::planning, Phase::japanese_combat),
-                  "missions are planned in the Strike Planning Phase and end with the turn (16.1)", "markers.b-29");
+        expect(p_.beaches.empty() || is_during(Phase::invasion), "markers are on the map in the Invasion Phase only (10.1)",
+               "beaches");
+        expect(markers[0] + p_.amphibious <= game_.pools.amphibious, "there are not so many amphibious markers (8.2)",
+               "markers.amphibious");
+        expect(markers[1] == (p_.drop_zone == Asset::used ? 1 : 0), "the drop zone is used while it is on the map (10.1)",
+               "markers.drop-zone");
+        p_.occupied[index(allies)].for_each([&](HexId hex) {
+            const auto is_here = [hex](const Beach& beach) { return beach.hex == hex && beach.airborne == 0; };
+            expect(facts(hex).land || std::any_of(p_.beaches.begin(), p_.beaches.end(), is_here),
+                   "is at sea without a marker (10.1)", "hex", p_.stacks.top(hex));
+        });
     }
 
     // --- the battle ---
@@ -351,32 +285,28 @@ class Inspector {
     void inspect_battle() {
         const Battle& battle = p_.battle;
         if (battle.kind == BattleKind::none) {
-            if (battle != Battle{}) {
-                fault("no battle is under way", "battle");
-            }
+            expect(battle == Battle{}, "no battle is under way", "battle");
             return;
         }
-        for (std::size_t i = 0; i < battle.targets.size(); ++i) {
-            inspect_battle_hex(battle.targets, i, "battle.targets");
-        }
-        for (std::size_t i = 0; i < battle.from.size(); ++i) {
-            inspect_battle_hex(battle.from, i, "battle.from");
-        }
-        if (!faults_.empty()) {
-            return;
-        }
-        refuse_if(!battle_fits_phase(), "there is no such battle in this phase (15.0)", "battle.kind");
-        for (const HexId from : battle.from) {
-            for (const HexId target : battle.targets) {
-                const bool adjacent =
-                    is_landing() ? game_.map.grid().distance(from, target) == 1 : game_.around[index(from)].contains(target);
-                if (!adjacent) {
-                    fault("all attackers are next to all defenders (15.0)", "battle.from");
-                    return;
-                }
+        for (const auto& [hexes, where] : {std::pair{&battle.targets, "battle.targets"}, {&battle.from, "battle.from"}}) {
+            for (std::size_t i = 0; i < hexes->size(); ++i) {
+                const bool twice = is_second(*hexes, i, [&](HexId other) { return other == (*hexes)[i]; });
+                expect(!twice, "is here a second time", item(where, i));
             }
         }
-        refuse_if(battle.camp > battle.targets.size(), "there is no such target", "battle.camp");
+        if (!is_sound()) {
+            return;
+        }
+        expect(battle_fits_phase(), "there is no such battle in this phase (15.0)", "battle.kind");
+        const auto is_adjacent = [&](HexId from, HexId target) {
+            return is_landing() ? game_.map.grid().distance(from, target) == 1 : game_.around[index(from)].contains(target);
+        };
+        const bool all_adjacent = std::all_of(battle.from.begin(), battle.from.end(), [&](HexId from) {
+            return std::all_of(battle.targets.begin(), battle.targets.end(),
+                               [&](HexId target) { return is_adjacent(from, target); });
+        });
+        expect(all_adjacent, "all attackers are next to all defenders (15.0)", "battle.from");
+        expect(battle.camp <= battle.targets.size(), "there is no such target", "battle.camp");
     }
 
     // A landing, or the counterattack against one.
@@ -405,16 +335,8 @@ class Inspector {
                          std::none_of(shore.begin(), shore.end(), at_sea) && std::none_of(sea.begin(), sea.end(), at_sea);
     }
 
-    template <class List>
-    void inspect_battle_hex(const List& hexes, std::size_t i, const char* where) {
-        if (std::find(hexes.begin(), hexes.begin() + i, hexes[i]) != hexes.begin() + i) {
-            fault("is here a second time", item(where, i));
-        }
-    }
-
     const Game& game_;
     const Position& p_;
-    std::vector<Fault> faults_;
 };
 
 }  // namespace
@@ -422,12 +344,7 @@ class Inspector {
 std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
 
 std::vector<std::string> violations(const Game& game, const Position& position) {
-    std::vector<std::string> found;
-    for (const Fault& fault : faults(game, position)) {
-        const std::string piece = fault.piece == no_piece ? "" : unit(game, fault.piece).id + ".";
-        found.push_back(piece + fault.where + ": " + fault.message);
-    }
-    return found;
+    return messages(faults(game, position), [&](PieceId piece) { return unit(game, piece).id; });
 }
 
 }  // namespace causeway::formosa

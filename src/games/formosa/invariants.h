@@ -1,10 +1,6 @@
 // What no Position may violate, and the bounds that its inspection shares with its document. Private to the game.
 #pragma once
 
-#include <algorithm>
-#include <initializer_list>
-#include <string>
-#include <utility>
 #include <vector>
 
 #include "core/fault.h"
@@ -16,12 +12,7 @@ namespace causeway::formosa {
 std::vector<Fault> faults(const Game& game, const Position& position);
 
 // The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
-void inspect_stack(const Game& game, const Position& p, std::vector<Fault>& faults);
-
-template <class T>
-bool is_one_of(T value, std::initializer_list<T> values) {
-    return std::find(values.begin(), values.end(), value) != values.end();
-}
+void inspect_stack(const Game& game, const Position& p, Inspection& found);
 
 inline constexpr int last_ending = 7;    // of the table in victory.cpp
 inline constexpr int most_turns = 30;    // of a scenario

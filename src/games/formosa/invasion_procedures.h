@@ -7,6 +7,8 @@ namespace causeway::formosa {
 
 struct Turn;
 struct Assault;
+struct Invasion;
+struct Transfer;
 
 // 10.1
 struct Invasion : In<Phase::invasion, Assault> {
@@ -20,6 +22,7 @@ struct Invasion : In<Phase::invasion, Assault> {
 
 // 10.2, 10.3: the units of the marker that was placed last.
 struct Embark {
+    using lies_on = On<Invasion>;
     HexId hex = no_hex;
     std::uint16_t units = 0;  // on it
     static constexpr Ask ask{"embark", "10.2", "Put units on the landing marker"};
@@ -45,6 +48,7 @@ struct Assault : In<Phase::invasion, Turn> {
 
 // 10.2.2
 struct Ashore {
+    using lies_on = On<Assault>;
     HexId hex = no_hex;  // cleared
     static constexpr Ask ask{"ashore", "10.2.2", "Choose a unit to go ashore"};
     static constexpr auto fields = std::tuple{field("hex", &Ashore::hex, hex_form)};
@@ -68,6 +72,7 @@ struct Transfer : In<Phase::transfer, Turn> {
 
 // 21.0
 struct Sail {
+    using lies_on = On<Transfer>;
     PieceId piece = no_piece;
     static constexpr Ask ask{"sail", "21.0", "Choose where the unit sails"};
     static constexpr auto fields = std::tuple{field("piece", &Sail::piece, piece_form)};

@@ -11,6 +11,8 @@ struct ReconRoll;
 struct Mobilize;
 struct SetupKamikaze;
 struct SetupLp;
+template <Side of>
+struct Recruit;
 
 // 24.1: Japanese tactical air points.
 struct SetupTac : DieRoll, In<Phase::setup, SetupKamikaze> {
@@ -42,6 +44,7 @@ struct Deploy : In<Phase::setup, ReconRoll> {
 
 // 8.1: on top of whoever deploys or recruits.
 struct PlaceUnit {
+    using lies_on = On<Deploy, Recruit<japan>, Recruit<allies>, PlaceUnit>;
     PieceId piece = no_piece;
     std::uint16_t paid = 0;  // 1: it waits in the Staging Area and is paid for (25.5)
     static constexpr Ask ask{"place", "8.1", "Choose where the unit goes"};
@@ -63,6 +66,7 @@ struct ReconRoll : DieRoll, In<Phase::setup, Mobilize> {
 
 // 24.1
 struct Recon {
+    using lies_on = On<Mobilize>;
     std::uint8_t stacks = 0;  // still to be revealed
     static constexpr Ask ask{"recon", "24.1", "Choose a stack to reveal, or finish"};
     static constexpr auto fields = std::tuple{field("stacks", &Recon::stacks, from_to(1, 6))};
@@ -72,7 +76,6 @@ struct Recon {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 3.0: the Allies recruit before the first turn.

@@ -5,8 +5,11 @@
 
 namespace causeway::formosa {
 
+struct Turn;
+
 // 12.0
 struct Select {
+    using lies_on = On<Turn>;
     Side side = nobody;
     static constexpr Ask ask{"select", "12.0", "Choose a unit to move, or end movement"};
     static constexpr auto fields = std::tuple{field("side", &Select::side, side_form)};
@@ -20,6 +23,7 @@ struct Select {
 
 // 12.0
 struct MoveTo {
+    using lies_on = On<Select>;
     PieceId piece = no_piece;
     std::uint8_t spent = 0;        // half points
     std::uint8_t infiltrated = 0;  // 1: it has ignored a zone of control (22.0, 25.9)
@@ -38,6 +42,8 @@ struct MoveTo {
 
 // 25.3
 struct FlyTo {
+    using lies_on = On<Select>;
+    static constexpr auto phase = Phase::allied_movement;
     PieceId piece = no_piece;
     static constexpr Ask ask{"fly-to", "25.3", "Choose the airfield to fly to"};
     static constexpr auto fields = std::tuple{field("piece", &FlyTo::piece, piece_form)};
@@ -48,8 +54,13 @@ struct FlyTo {
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
+// 25.7, 25.8
+bool can_raid(const Game& game, const Position& p);
+
 // 25.7, 25.8: where the brigade or the raiders come down.
 struct RaidPlace {
+    using lies_on = On<Select>;
+    static constexpr auto needs = can_raid;
     PieceId piece = no_piece;
     static constexpr Ask ask{"raid-place", "25.7", "Choose where the raid comes down"};
     static constexpr auto fields = std::tuple{field("piece", &RaidPlace::piece, piece_form)};
@@ -63,11 +74,13 @@ struct RaidPlace {
 
 // 25.7, 25.8
 struct RaidRoll {
+    using lies_on = On<Select>;
+    static constexpr auto needs = can_raid;
     PieceId piece = no_piece;
     HexId hex = no_hex;
     static constexpr Ask ask{"raid-roll", "25.7", "Does the raid get through?"};
     static constexpr auto fields =
-        std::tuple{field("piece", &RaidRoll::piece, piece_form), field("hex", &RaidRoll::hex, hex_form)};
+        std::tuple{field("piece", &RaidRoll::piece, piece_form), field("hex", &RaidRoll::hex, land_form)};
     static constexpr Side by = chance_side;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
@@ -76,13 +89,16 @@ struct RaidRoll {
 
 // 25.8
 struct RaidDamage : DieRoll {
+    using lies_on = On<Select>;
+    static constexpr auto needs = can_raid;
     static constexpr Ask ask{"raid-damage", "25.8", "What do the raiders destroy?"};
     void apply(const Game& game, Position& p, Action action, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 25.8
 struct RaidLoss {
+    using lies_on = On<Select>;
+    static constexpr auto needs = can_raid;
     std::uint8_t points = 0;  // still to lose
     static constexpr Ask ask{"raid-loss", "25.8", "Choose an air point to lose"};
     static constexpr auto fields = std::tuple{field("points", &RaidLoss::points, from_to(1, 2))};
@@ -92,11 +108,11 @@ struct RaidLoss {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 13.3
 struct Overstack {
+    using lies_on = On<Turn>;
     HexId hex = no_hex;
     Side side = nobody;
     std::uint8_t filler = 0;

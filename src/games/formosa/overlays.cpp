@@ -2,82 +2,57 @@
 // which Japanese units could be supplied depends on concealed forts and is for their owner (19.3).
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "games/formosa/shown.h"
 
 namespace causeway::formosa {
 
 namespace {
 
-class Layers {
-  public:
-    explicit Layers(const Game& game) : game_(game) {}
-
-    void add(std::string id, std::string label, const char* rule, const Hexes& hexes, Side side) {
-        Overlay& layer = layers_.emplace_back(Overlay{std::move(id), std::move(label), rule, {}});
-        hexes.for_each([&](HexId hex) { layer.hexes.emplace_back(hex, side_id(side)); });
-    }
-    const std::string& side_id(Side side) const { return game_.info.sides[index(side)].id; }
-    std::vector<Overlay> take() { return std::move(layers_); }
-
-  private:
-    const Game& game_;
-    std::vector<Overlay> layers_;
-};
-
-const char* adjective(Side side) { return side == allies ? "Allied" : "Japanese"; }
-
-void add_zones(const Game& game, const Position& p, Layers& layers) {
-    for (const Side side : {allies, japan}) {
-        layers.add("zoc-" + layers.side_id(side), fmt::format("{} zones of control", adjective(side)), "14.0",
-                   zoc_of(game, p, side), side);
-    }
-}
-
-// Hexes whose units all have a line of supply, and hexes with one that has none.
-void add_supply(const Game& game, const Position& p, Side side, Layers& layers) {
-    Hexes supplied;
-    Hexes unsupplied;
+// Hexes whose units all have a line of supply, or hexes with one that has none.
+Hexes supplied(const Game& game, const Position& p, Side side, bool wanted) {
+    Hexes found;
     p.occupied[index(side)].for_each([&](HexId hex) {
         const bool lacking = p.stacks.any(hex, [&](PieceId piece) { return lacks_supply(game, p, piece); });
-        (lacking ? unsupplied : supplied).insert(hex);
+        found.assign(hex, lacking != wanted);
     });
-    const char* rule = side == allies ? "19.2" : "19.3";
-    layers.add("supply-" + layers.side_id(side), fmt::format("{} units in supply", adjective(side)), rule, supplied, side);
-    layers.add("unsupplied-" + layers.side_id(side), fmt::format("{} units out of supply", adjective(side)), rule, unsupplied,
-               side);
+    return found;
 }
 
 // 10.1: where an amphibious marker can bring any unit ashore.
-void add_landings(const Game& game, Layers& layers) {
-    Hexes beaches;
+Hexes beaches(const Game& game) {
+    Hexes found;
     for (const HexId hex : game.land) {
-        beaches.assign(hex, facts(game, hex).open_coast || facts(game, hex).port());
+        found.assign(hex, facts(game, hex).open_coast || facts(game, hex).port());
     }
-    layers.add("landing", "Open coast and ports: landings", "10.1", beaches, allies);
-}
-
-// 15.0
-void add_obligations(const Position& p, Layers& layers) {
-    if (!p.must_be_attacked.empty()) {
-        const Side attacked = p.phase == Phase::japanese_combat ? allies : japan;
-        layers.add("must-be-attacked", "Must still be attacked", "15.0", p.must_be_attacked, attacked);
-    }
+    return found;
 }
 
 }  // namespace
 
 std::vector<Overlay> overlays(const Game& game, const Position& p, Viewer viewer) {
-    Layers layers(game);
-    add_zones(game, p, layers);
-    add_supply(game, p, allies, layers);
-    if (viewer == Viewer::omniscient || is_side(viewer, japan)) {
-        add_supply(game, p, japan, layers);
+    std::vector<Overlay> layers;
+    const auto add = [&](const char* id, const char* label, const char* rule, Side side, const Hexes& hexes) {
+        layers.push_back(layer_of(fmt::format("{}-{}", id, side_id(game, side)),
+                                  fmt::format("{} {}", side == allies ? "Allied" : "Japanese", label), rule, hexes,
+                                  side_id(game, side)));
+    };
+    for (const Side side : both_sides) {
+        add("zoc", "zones of control", "14.0", side, zoc_of(game, p, side));
     }
-    add_landings(game, layers);
-    add_obligations(p, layers);
-    return layers.take();
+    for (const Side side : both_sides) {
+        if (side == allies || sees_all_of(viewer, side)) {
+            const char* rule = side == allies ? "19.2" : "19.3";
+            add("supply", "units in supply", rule, side, supplied(game, p, side, true));
+            add("unsupplied", "units out of supply", rule, side, supplied(game, p, side, false));
+        }
+    }
+    layers.push_back(layer_of("landing", "Open coast and ports: landings", "10.1", beaches(game), side_id(game, allies)));
+    if (!p.must_be_attacked.empty()) {
+        const Side attacked = p.phase == Phase::japanese_combat ? allies : japan;
+        layers.push_back(
+            layer_of("must-be-attacked", "Must still be attacked", "15.0", p.must_be_attacked, side_id(game, attacked)));
+    }
+    return layers;
 }
 
 }  // namespace causeway::formosa

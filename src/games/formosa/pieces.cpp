@@ -16,6 +16,8 @@ int movement_factor(const Game& game, const Position& p, PieceId piece) {
 
 // --- places ------------------------------------------------------------------------------------------------------------
 
+bool is_land(const Game& game, HexId hex) { return on_map(hex) && facts(game, hex).land; }
+
 void put(const Game& game, Position& p, PieceId piece, HexId place) {
     const Side side = owner(game, piece);
     const HexId from = at(p, piece);

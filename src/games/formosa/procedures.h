@@ -11,11 +11,11 @@ namespace causeway::formosa {
 
 // 6.1: the sequence of play itself; never asks.
 struct Turn {
+    using lies_on = On<>;
     std::uint8_t begun = 0;  // 1: the phase is under way; with nothing above it on the stack, it is over
     static constexpr Ask ask{"turn", "6.1", "The turn goes on"};
-    static constexpr auto fields = std::tuple{field("begun", &Turn::begun, up_to(1))};
+    static constexpr auto fields = std::tuple{field("begun", &Turn::begun, from_to(1, 1))};
     void go_on(const Game& game, Position& p, Events* events);
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 25.6: before anything else goes on.
@@ -33,11 +33,12 @@ struct DieHard {
 
 // Nobody is asked any more.
 struct Over {
+    using lies_on = TopOn<>;
+    static constexpr auto phase = Phase::over;
     static constexpr Ask ask{"over", "4.0", "The game is over"};
     static constexpr Side by = nobody;
     void actions(const Game&, const Position&, ActionList&) const {}
     void apply(const Game&, Position&, Action, Events*) {}
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 using Procedures =

@@ -38,10 +38,11 @@ Slots find_slots(const Position& p, const std::vector<PieceId>& pieces, Takes ta
     return slots;
 }
 
-// Offers many random pairs of slots to `swap`.
-template <class Swap>
-void swap_about(Slots& slots, Rng& rng, Swap swap) {
+// Offers many random pairs of slots to `agree`; where it does, their units change places, each at the height of the other.
+template <class Agree>
+void exchange(Position& p, const Slots& before, Rng& rng, Agree agree) {
     constexpr int rounds = 4;
+    Slots slots = before;
     FixedVector<std::uint8_t, max_pieces> order;
     for (std::size_t i = 0; i < slots.size(); ++i) {
         order.push_back(static_cast<std::uint8_t>(i));
@@ -49,74 +50,40 @@ void swap_about(Slots& slots, Rng& rng, Swap swap) {
     for (int round = 0; round < rounds; ++round) {
         shuffle(order, rng);
         for (std::size_t i = 1; i < order.size(); ++i) {
-            swap(slots[order[i - 1]], slots[order[i]]);
+            if (Slot& a = slots[order[i - 1]], &b = slots[order[i]]; agree(a, b)) {
+                std::swap(a.piece, b.piece);
+            }
         }
     }
-}
-
-// Puts the units of `after` where those of `before` are, at the same height in the same stacks.
-void fill_slots(Position& p, const Slots& before, const Slots& after) {
     std::array<PieceId, max_pieces> successor{};
     for (std::size_t i = 0; i < max_pieces; ++i) {
         successor[i] = static_cast<PieceId>(i);
     }
-    Hexes changed;
-    for (std::size_t i = 0; i < before.size(); ++i) {
-        successor[index(before[i].piece)] = after[i].piece;
-        if (on_map(before[i].place) && before[i].piece != after[i].piece) {
-            changed.insert(before[i].place);
-        }
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        successor[index(before[i].piece)] = slots[i].piece;
+        p.at[index(slots[i].piece)] = slots[i].place;
+        p.status[index(slots[i].piece)] = slots[i].status;
     }
-    FixedVector<Slot, max_pieces> stacked;
-    changed.for_each([&](HexId hex) {
-        for_stack(p, hex, [&](PieceId piece) {
-            stacked.push_back({successor[index(piece)], hex, 0});
-            p.stacks.take(piece, hex);
-        });
-    });
-    for (const Slot& slot : stacked) {
-        p.stacks.put_under(slot.piece, slot.place);
-    }
-    for (const Slot& slot : after) {
-        p.at[index(slot.piece)] = slot.place;
-        p.status[index(slot.piece)] = slot.status;
-    }
+    p.stacks.exchange(successor);
 }
 
 // --- Japanese units ----------------------------------------------------------------------------------------------------
 
-// 8.2: what one LP brings in after set-up.
-bool may_come_late(const Game& game, PieceId piece) {
-    const Class type = unit(game, piece).type;
-    return type == Class::second_line || type == Class::construction || type == Class::guerrilla;
-}
-
-// 8.1, 25.10: whether the unit may have been deployed in the slot's hex.
-bool could_be_deployed(const Game& game, PieceId piece, const Slot& slot) {
-    const HexFacts& hex = facts(game, slot.place);
-    switch (unit(game, piece).type) {
-        case Class::coastal_defense: return hex.port();
-        case Class::heavy_weapons: return hex.city || hex.town;
-        case Class::camp: return hex.town && !hex.city;
-        case Class::guerrilla: return shelters_guerrillas(hex);
-        default: return (slot.status & status::late) == 0 || hex.city || hex.port();
-    }
-}
-
-// Whether the unit may stand in the slot's hex for all that the Allies have seen.
+// 8.1, 25.10: whether the unit may stand in the slot's hex for all that the Allies have seen.
 bool could_stand(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
     const Unit& u = unit(game, piece);
-    if ((slot.status & status::late) != 0 && !may_come_late(game, piece)) {
+    const HexFacts& hex = facts(game, slot.place);
+    const bool late = (slot.status & status::late) != 0;
+    // 8.2: what one LP brings in after set-up.
+    const bool comes_late = is_one_of(u.type, {Class::second_line, Class::construction, Class::guerrilla});
+    if ((late && !comes_late) || !can_stand(game, u, slot.place) || (u.mechanized && (slot.status & status::off_road) != 0)) {
         return false;
     }
-    if (!can_stand(game, u, slot.place) || (u.mechanized && (slot.status & status::off_road) != 0)) {
-        return false;
+    if ((slot.status & status::wandered) != 0) {
+        const bool fixed = is_static(game, p, piece) || (u.type == Class::deception && !u.mobile_deception);  // 11.1
+        return !fixed;
     }
-    if ((slot.status & status::wandered) == 0) {
-        return could_be_deployed(game, piece, slot);
-    }
-    const bool fixed = is_static(game, p, piece) || (u.type == Class::deception && !u.mobile_deception);  // 11.1
-    return !fixed;
+    return u.type == Class::guerrilla ? shelters_guerrillas(hex) : suits(hex, u.type) && (!late || hex.city || hex.port());
 }
 
 // 24.1: everybody knows which units start on the map, and that they are still there unless they were seen to go.
@@ -141,72 +108,42 @@ bool is_fixed(const Game& game, const Position& p, PieceId piece) {
 }
 
 // Exchanges what is concealed on the map and what waits off it, within the limits of stacking.
-class Concealed {
-  public:
-    Concealed(const Game& game, Position& p) : game_(game), p_(p) {
-        slots_ = find_slots(p, game.pieces[index(japan)], [&](const Slot& slot) {
-            const bool off_map =
-                slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, unit(game, slot.piece)));
-            const bool hidden = on_map(slot.place) ? (slot.status & status::concealed) != 0 : off_map;
-            return hidden && !is_fixed(game, p, slot.piece) && fits(game, p, slot.piece, slot);
-        });
-        for (const PieceId piece : game.pieces[index(japan)]) {
-            if (on_map(at(p, piece))) {
-                ++count_of(piece, at(p, piece));
-            }
+void exchange_japanese(const Game& game, Position& p, Rng& rng) {
+    const std::vector<PieceId>& pieces = game.pieces[index(japan)];
+    const Slots slots = find_slots(p, pieces, [&](const Slot& slot) {
+        const bool waits =
+            slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, unit(game, slot.piece)));
+        const bool hidden = on_map(slot.place) ? (slot.status & status::concealed) != 0 : waits;
+        return hidden && !is_fixed(game, p, slot.piece) && fits(game, p, slot.piece, slot);
+    });
+    std::array<int, max_hexes> statics{};  // by hex; how many units there are in all stays the same
+    for (const PieceId piece : pieces) {
+        if (on_map(at(p, piece)) && is_static(game, p, piece)) {
+            ++statics[index(at(p, piece))];
         }
     }
-
-    void exchange(Rng& rng) {
-        const Slots before = slots_;
-        swap_about(slots_, rng, [&](Slot& a, Slot& b) { swap(a, b); });
-        fill_slots(p_, before, slots_);
-    }
-
-  private:
-    struct Count {
-        std::uint8_t mobile = 0, fixed = 0;
+    // 13.2: whether the place can hold so many static units more, and mobile ones less.
+    const auto takes = [&](HexId place, int more) {
+        const int fixed = on_map(place) ? statics[index(place)] + more : 0;
+        return !on_map(place) || (fixed <= static_limit && p.stacks.size(place) - fixed <= mobile_limit[index(japan)]);
     };
-
-    std::uint8_t& count_of(PieceId piece, HexId hex) {
-        Count& count = counts_[index(hex)];
-        return is_static(game_, p_, piece) ? count.fixed : count.mobile;
-    }
-    void move(PieceId piece, HexId from, HexId to) {
-        if (on_map(from)) {
-            --count_of(piece, from);
+    const auto add = [&](HexId place, int more) {
+        if (on_map(place)) {
+            statics[index(place)] += more;
         }
-        if (on_map(to)) {
-            ++count_of(piece, to);
+    };
+    exchange(p, slots, rng, [&](const Slot& a, const Slot& b) {
+        const int more = int{is_static(game, p, b.piece)} - int{is_static(game, p, a.piece)};  // in the place of a
+        const int change = a.place == b.place ? 0 : more;
+        if (!fits(game, p, a.piece, b) || !fits(game, p, b.piece, a) ||
+            (more != 0 && !(takes(a.place, change) && takes(b.place, -change)))) {
+            return false;
         }
-    }
-    // 13.2
-    bool is_within_limits(HexId place) const {
-        return !on_map(place) ||
-               (counts_[index(place)].mobile <= mobile_limit[index(japan)] && counts_[index(place)].fixed <= static_limit);
-    }
-
-    void swap(Slot& a, Slot& b) {
-        if (!fits(game_, p_, a.piece, b) || !fits(game_, p_, b.piece, a)) {
-            return;
-        }
-        trade(a, b);
-        const bool alike = is_static(game_, p_, a.piece) == is_static(game_, p_, b.piece);
-        if (!alike && !(is_within_limits(a.place) && is_within_limits(b.place))) {
-            trade(a, b);
-        }
-    }
-    void trade(Slot& a, Slot& b) {
-        move(a.piece, a.place, b.place);
-        move(b.piece, b.place, a.place);
-        std::swap(a.piece, b.piece);
-    }
-
-    const Game& game_;
-    Position& p_;
-    Slots slots_;
-    std::array<Count, max_hexes> counts_{};
-};
+        add(a.place, change);
+        add(b.place, -change);
+        return true;
+    });
+}
 
 // --- Allied units ------------------------------------------------------------------------------------------------------
 
@@ -224,17 +161,11 @@ bool are_alike(const Game& game, PieceId a, PieceId b) {
 }
 
 void exchange_allied(const Game& game, Position& p, Rng& rng) {
-    Slots slots = find_slots(p, game.pieces[index(allies)], [&](const Slot& slot) {
-        const bool hidden = slot.place == box::staging || slot.place == box::amoy || slot.place == box::reinforcements;
+    const Slots slots = find_slots(p, game.pieces[index(allies)], [&](const Slot& slot) {
+        const bool hidden = is_staging(slot.place) || slot.place == box::reinforcements;
         return hidden && (unit(game, slot.piece).option & division_97) == 0;  // 25.5: all three at once
     });
-    const Slots before = slots;
-    swap_about(slots, rng, [&](Slot& a, Slot& b) {
-        if (are_alike(game, a.piece, b.piece)) {
-            std::swap(a.piece, b.piece);
-        }
-    });
-    fill_slots(p, before, slots);
+    exchange(p, slots, rng, [&](const Slot& a, const Slot& b) { return are_alike(game, a.piece, b.piece); });
 }
 
 // --- air points (16.1) -------------------------------------------------------------------------------------------------
@@ -275,11 +206,11 @@ void draw_kamikazes(Position& p, Rng& rng) {
 }
 
 void draw_japanese_air(const Game& game, Position& p, Rng& rng) {
-    if (is_open<SetupTac>(p) || is_open<SetupKamikaze>(p)) {
+    if (p.stack.holds<SetupTac, SetupKamikaze>()) {
         return;  // 24.1: not rolled yet
     }
     draw_kamikazes(p, rng);
-    if (p.phase == Phase::planning && !is_open<Plan<japan>>(p)) {
+    if (p.phase == Phase::planning && !p.stack.holds<Plan<japan>>()) {
         draw_plan(game, p, rng);
     } else {
         draw_ready(game, p, Nation::japan, rng);
@@ -297,7 +228,7 @@ void draw_allied_air(const Game& game, Position& p, Rng& rng) {
                 static_cast<std::uint8_t>(counted + draw(most_ready(game, p, nation) - counted, rng));
         }
     }
-    const bool planning = p.phase == Phase::planning && !is_open<Plan<japan>>(p);
+    const bool planning = p.phase == Phase::planning && !p.stack.holds<Plan<japan>>();
     if (planning && (p.bombers == Asset::ready || p.bombers == Asset::planned)) {
         p.bombers = draw(1, rng) == 0 ? Asset::ready : Asset::planned;
     }
@@ -313,8 +244,8 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
         return p;
     }
     // While Japan deploys, what is in its hand decides what it can do next; nobody else is asked before it is done.
-    if (!is_open<Deploy>(p)) {
-        Concealed(game, p).exchange(rng);
+    if (!p.stack.holds<Deploy>()) {
+        exchange_japanese(game, p, rng);
     }
     draw_japanese_air(game, p, rng);
     return p;

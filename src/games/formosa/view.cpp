@@ -10,107 +10,64 @@ namespace causeway::formosa {
 
 namespace {
 
-bool sees_all_of(Viewer viewer, Side side) { return viewer == Viewer::omniscient || is_side(viewer, side); }
-
-// 0 is the top of the stack.
-int level_of(const Position& p, PieceId piece) {
-    int level = 0;
-    for (PieceId above = p.stacks.top(at(p, piece)); above != piece; above = p.stacks.below(above)) {
-        ++level;
-    }
-    return level;
-}
-
 // The id in map.toml of the display that a box is part of; empty for what is out of the game.
 std::string box_id(Side side, HexId place) {
-    if (place == box::staging) {
-        return "allied-staging";
-    }
-    if (place == box::amoy) {
-        return "amoy";
-    }
-    if (place == box::hand) {
-        return "japan-hand";
-    }
-    const char* display = place == box::replacements ? "replacements"
-                          : place == box::eliminated ? "eliminated"
-                                                     : "reinforcements";
-    return place == box::unused ? "" : fmt::format("{}-{}", side == allies ? "allied" : "japan", display);
+    constexpr const char* displays[box_count] = {
+        "", "reinforcements", "hand", "staging", "amoy", "replacements", "eliminated", "reinforcements", "reinforcements"};
+    const char* display = displays[box_number(place)];
+    const bool of_a_side = place != box::unused && place != box::amoy;
+    return of_a_side ? fmt::format("{}-{}", side == allies ? "allied" : "japan", display) : display;
 }
+
+// The colour of the counter where it is not that of its side.
+std::string_view nation_shown(Nation nation) { return nation == Nation::japan ? "" : word_of(nation); }
 
 // --- units -------------------------------------------------------------------------------------------------------------
 
-std::vector<std::string> status_words(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
-    constexpr std::pair<std::uint16_t, const char*> words[] = {
-        {status::concealed, "concealed"}, {status::base, "base"},           {status::moved, "moved"},
-        {status::fought, "fought"},       {status::in_battle, "in battle"}, {status::motorized, "motorized"},
-        {status::dying, "dying"},
-    };
-    std::vector<std::string> result;
-    if (held_by(p.stack.back()) == piece) {
-        result.emplace_back(p.stack.on_top<Retreat>() ? "retreating" : "moving");
-    }
-    for (const auto& [bit, word] : words) {
-        if (has(p, piece, bit)) {
-            result.emplace_back(word);
-        }
-    }
-    if (!on_map(at(p, piece))) {
-        return result;
-    }
-    if (is_sea(game, at(p, piece))) {
-        result.emplace_back("landing");
-    }
-    if (owner(game, piece) == japan && is_suppressed(p, at(p, piece))) {
-        result.emplace_back("suppressed");
-    }
-    if (sees_all_of(viewer, owner(game, piece)) && lacks_supply(game, p, piece)) {
-        result.emplace_back("out of supply");
-    }
-    return result;
-}
-
-// 2.3.2: what is printed on the counter besides its figures.
-void add_printed_words(const Unit& u, std::vector<std::string>& words) {
-    if (u.mechanized) {
-        words.emplace_back("mechanized");
-    }
-    if (u.attack_bonus) {
-        words.emplace_back("bonus A");
-    }
-    if (u.defense_bonus) {
-        words.emplace_back("bonus D");
-    }
-}
-
-void show_place(const Game& game, const Position& p, PieceId piece, PieceView& shown) {
-    if (on_map(at(p, piece))) {
-        shown.hex = at(p, piece);
-        shown.level = level_of(p, piece);
-    } else {
-        shown.box = box_id(owner(game, piece), at(p, piece));
-    }
+void add_status(const Game& game, const Position& p, PieceId piece, Viewer viewer, std::vector<std::string>& words) {
+    const Unit& u = unit(game, piece);
+    const HexId place = at(p, piece);
+    const bool held = held_by(p.stack.back()) == piece, playing = on_map(place);
+    add_words(words, {{held, p.stack.on_top<Retreat>() ? "retreating" : "moving"},
+                      {has(p, piece, status::concealed), "concealed"},
+                      {has(p, piece, status::base), "base"},
+                      {has(p, piece, status::moved), "moved"},
+                      {has(p, piece, status::fought), "fought"},
+                      {has(p, piece, status::in_battle), "in battle"},
+                      {has(p, piece, status::motorized), "motorized"},
+                      {has(p, piece, status::dying), "dying"},
+                      {playing && is_sea(game, place), "landing"},
+                      {playing && u.nation == Nation::japan && is_suppressed(p, place), "suppressed"},
+                      {playing && sees_all_of(viewer, owner(game, piece)) && lacks_supply(game, p, piece), "out of supply"},
+                      // 2.3.2: what is printed on the counter besides its figures.
+                      {u.mechanized, "mechanized"},
+                      {u.attack_bonus, "bonus A"},
+                      {u.defense_bonus, "bonus D"}});
 }
 
 PieceView unit_view(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
     const Unit& u = unit(game, piece);
+    const HexId place = at(p, piece);
     PieceView shown;
     shown.id = piece_id(game, p, piece, viewer);
-    shown.side = game.info.sides[index(owner(game, piece))].id;
+    shown.side = side_id(game, owner(game, piece));
     shown.hidden = !identifies(game, p, piece, viewer);
-    show_place(game, p, piece, shown);
+    if (on_map(place)) {
+        shown.hex = place;
+        shown.level = p.stacks.level(piece, place);
+    } else {
+        shown.box = box_id(owner(game, piece), place);
+    }
     if (shown.hidden) {
         return shown;
     }
-    shown.nation = u.nation == Nation::japan ? "" : nation_ids[index(u.nation)];
+    shown.nation = nation_shown(u.nation);
     shown.name = u.name;
     shown.kind = u.size;  // the size mark over the symbol; the symbol says what it is
     shown.symbol = u.symbol;
-    shown.attack = combat_factor(game, p, piece);
-    shown.defence = shown.attack;
+    shown.attack = shown.defence = combat_factor(game, p, piece);
     shown.movement = movement_factor(game, p, piece);
-    shown.status = status_words(game, p, piece, viewer);
-    add_printed_words(u, shown.status);
+    add_status(game, p, piece, viewer, shown.status);
     return shown;
 }
 
@@ -143,13 +100,21 @@ class Displays {
         for (const Nation nation : all_nations) {
             show_wing(nation);
         }
-        show_kamikazes();
+        Counter kamikaze{Nation::japan, "kamikaze-ready", "Kamikaze 1", "kamikaze", "air", "japan-air"};
+        add_many(kamikaze, sees_all_of(viewer_, japan) ? p_.kamikaze_ready : 0);
+        kamikaze.id = "kamikaze-planned";
+        kamikaze.box = "tokku";
+        add_many(kamikaze, sees_missions(japan) ? p_.kamikaze_planned : 0);
         for (const Nation nation : {Nation::us, Nation::commonwealth}) {
             add_many({nation, "gunfire", "Naval gunfire", "naval gunfire", "naval", "allied-air"}, p_.gunfire[index(nation)]);
         }
         add_many({Nation::us, "amphibious", "Amphibious", "amphibious marker", "amphibious", "allied-markers"}, p_.amphibious);
         add_if(p_.drop_zone, {Nation::us, "drop-zone", "Drop zone", "drop zone", "airborne", "allied-markers"});
-        show_bombers();
+        // Used B-29s are a marker on the map.
+        if (p_.bombers == Asset::ready || p_.bombers == Asset::planned) {
+            const bool on_mission = p_.bombers == Asset::planned && sees_missions(allies);
+            add({Nation::us, "b-29", "B-29", "B-29", "air", on_mission ? "allied-b29" : "allied-air"});
+        }
         add_if(p_.air_supply, {Nation::us, "air-supply", "Air supply", "air supply", "air", "allied-air"});
         add_if(p_.fleet, {Nation::japan, "fleet", "Mobile fleet", "mobile fleet", "naval", "japan-air"});
     }
@@ -157,33 +122,37 @@ class Displays {
   private:
     struct Counter {
         Nation nation;
-        const char *id, *name, *kind, *symbol;
+        std::string id, name;
+        const char *kind, *symbol;
         std::string box;
+        bool spent = false;
     };
-    static constexpr const char* prefixes[] = {"jp", "us", "cw"};
 
-    PieceView& add(const Counter& counter, const std::string& number = {}) {
+    void add(const Counter& counter) {
+        constexpr const char* prefixes[] = {"jp", "us", "cw"};
         PieceView& piece = shown_.pieces.emplace_back();
-        piece.id = fmt::format("{}-{}{}", prefixes[index(counter.nation)], counter.id, number.empty() ? "" : "-" + number);
-        piece.side = game_.info.sides[index(side_of(counter.nation))].id;
-        piece.nation = counter.nation == Nation::japan ? "" : nation_ids[index(counter.nation)];
+        piece.id = fmt::format("{}-{}", prefixes[index(counter.nation)], counter.id);
+        piece.side = side_id(game_, side_of(counter.nation));
+        piece.nation = nation_shown(counter.nation);
         piece.box = counter.box;
         piece.name = counter.name;
         piece.kind = counter.kind;
         piece.symbol = counter.symbol;
-        return piece;
+        add_words(piece.status, {{counter.spent, "spent"}});
+    }
+    void add_numbered(Counter counter, int number) {
+        counter.id += fmt::format("-{}", number);
+        add(counter);
     }
     void add_many(const Counter& counter, int count) {
         for (int i = 1; i <= count; ++i) {
-            add(counter, std::to_string(i));
+            add_numbered(counter, i);
         }
     }
-    void add_if(Asset asset, const Counter& counter) {
-        if (asset == Asset::ready || asset == Asset::used) {
-            PieceView& piece = add(counter);
-            if (asset == Asset::used) {
-                piece.status.emplace_back("spent");
-            }
+    void add_if(Asset asset, Counter counter) {
+        counter.spent = asset == Asset::used;
+        if (counter.spent || asset == Asset::ready) {
+            add(counter);
         }
     }
 
@@ -191,44 +160,23 @@ class Displays {
     bool sees_missions(Side side) const { return p_.phase != Phase::planning || sees_all_of(viewer_, side); }
 
     // 2.5: points as counters of two, and a last one of one.
-    void add_points(Nation nation, const char* mission, int points, std::string box, bool spent = false) {
-        const std::string id = fmt::format("tac-{}", mission);
-        const Counter counter{nation, id.c_str(), "", "air strike", "air", std::move(box)};
+    void add_points(Nation nation, const char* mission, int points, const char* box) {
+        const std::string display = fmt::format("{}-{}", side_of(nation) == allies ? "allied" : "japan", box);
         for (int i = 1; points > 0; ++i, points -= 2) {
-            PieceView& piece = add(counter, std::to_string(i));
-            piece.name = fmt::format("TAC {}", std::min(points, 2));
-            if (spent) {
-                piece.status.emplace_back("spent");
-            }
+            add_numbered({nation, fmt::format("tac-{}", mission), fmt::format("TAC {}", std::min(points, 2)), "air strike",
+                          "air", display, std::string_view(mission) == "spent"},
+                         i);
         }
     }
-
     void show_wing(Nation nation) {
-        const Side side = side_of(nation);
-        const std::string display = side == allies ? "allied" : "japan";
         const Wing& wing = p_.wings[index(nation)];
-        if (sees_all_of(viewer_, side)) {
-            add_points(nation, "ready", wing.ready, display + "-air");
+        if (sees_all_of(viewer_, side_of(nation))) {
+            add_points(nation, "ready", wing.ready, "air");
         }
-        if (sees_missions(side)) {
-            add_points(nation, "superiority", wing.superiority, display + "-superiority");
-            add_points(nation, "tactical", wing.tactical, display + "-tactical");
-            add_points(nation, "spent", wing.spent, display + "-air", true);
-        }
-    }
-
-    void show_kamikazes() {
-        const Counter ready{Nation::japan, "kamikaze-ready", "Kamikaze 1", "kamikaze", "air", "japan-air"};
-        const Counter planned{Nation::japan, "kamikaze-planned", "Kamikaze 1", "kamikaze", "air", "tokku"};
-        add_many(ready, sees_all_of(viewer_, japan) ? p_.kamikaze_ready : 0);
-        add_many(planned, sees_missions(japan) ? p_.kamikaze_planned : 0);
-    }
-
-    // Used B-29s are a marker on the map.
-    void show_bombers() {
-        if (p_.bombers == Asset::ready || p_.bombers == Asset::planned) {
-            const bool on_mission = p_.bombers == Asset::planned && sees_missions(allies);
-            add({Nation::us, "b-29", "B-29", "B-29", "air", on_mission ? "allied-b29" : "allied-air"});
+        if (sees_missions(side_of(nation))) {
+            add_points(nation, "superiority", wing.superiority, "superiority");
+            add_points(nation, "tactical", wing.tactical, "tactical");
+            add_points(nation, "spent", wing.spent, "air");
         }
     }
 
@@ -244,12 +192,10 @@ class Displays {
 void show_control(const Game& game, const Position& p, View& shown) {
     for (const HexId hex : game.land) {
         const HexFacts& here = facts(game, hex);
-        if (!here.port() && !here.airfield && !here.industry && !here.peak) {
-            continue;
-        }
-        for (const Side side : {allies, japan}) {
-            if (occupied_by(p, side, hex)) {
-                shown.control.emplace_back(hex, game.info.sides[index(side)].id);
+        const bool counts = here.port() || here.airfield || here.industry || here.peak;
+        for (const Side side : both_sides) {
+            if (counts && occupied_by(p, side, hex)) {
+                shown.control.emplace_back(hex, side_id(game, side));
             }
         }
     }
@@ -258,39 +204,36 @@ void show_control(const Game& game, const Position& p, View& shown) {
 void show_tracks(const Game& game, const Position& p, Viewer viewer, View& shown) {
     const int allied = allied_points(game, p, nullptr);
     const int japanese = japanese_points(game, p, nullptr);
-    shown.tracks.push_back({"allied-lp", "Allied LP", p.lp[index(allies)]});
+    const auto show = [&](const char* id, const char* label, int value) { shown.tracks.push_back({id, label, value}); };
+    show("allied-lp", "Allied LP", p.lp[index(allies)]);
     // What a set-up costs would tell what is in it.
-    if (!is_open<Deploy>(p) || sees_all_of(viewer, japan)) {
-        shown.tracks.push_back({"japanese-lp", "Japanese LP", p.lp[index(japan)]});
+    if (!p.stack.holds<Deploy>() || sees_all_of(viewer, japan)) {
+        show("japanese-lp", "Japanese LP", p.lp[index(japan)]);
     }
-    shown.tracks.push_back({"allied-vp", "Allied VP", allied});
-    shown.tracks.push_back({"japanese-vp", "Japanese VP", japanese});
-    shown.tracks.push_back({"net-vp", "Net VP", allied - japanese});
+    show("allied-vp", "Allied VP", allied);
+    show("japanese-vp", "Japanese VP", japanese);
+    show("net-vp", "Net VP", allied - japanese);
     if (p.amoy != 0) {
-        shown.tracks.push_back({"amoy", "Turn that Amoy fell", p.amoy});
+        show("amoy", "Turn that Amoy fell", p.amoy);
     }
-    shown.tracks.push_back({"turn", "Turn", p.turn});
-}
-
-// 16.4: from the Interdiction Phase on, Allied points on the map interdict.
-const char* mission_on_map(const Position& p, Nation nation) {
-    return side_of(nation) == allies && p.phase >= Phase::interdiction ? "interdiction" : "ground support";
+    show("turn", "Turn", p.turn);
 }
 
 void show_markers(const Game& game, const Position& p, View& shown) {
-    const auto show = [&](std::string_view id, std::string label, HexId hex, Side side) {
-        shown.markers.push_back(
-            {fmt::format("{}-{}", id, game.map.name(hex)), std::move(label), hex, game.info.sides[index(side)].id});
+    const auto show = [&](const std::string& id, std::string label, HexId hex, Side side) {
+        shown.markers.push_back({fmt::format("{}-{}", id, game.map.name(hex)), std::move(label), hex, side_id(game, side)});
     };
     for (const Strike& strike : p.strikes) {
         const auto nation = static_cast<Nation>(strike.nation);
-        show(fmt::format("strike-{}", nation_ids[index(nation)]),
-             fmt::format("{} {} {}", adjectives[index(nation)], mission_on_map(p, nation), strike.points), strike.hex,
-             side_of(nation));
+        // 16.4: from the Interdiction Phase on, Allied points on the map interdict.
+        const bool interdicts = side_of(nation) == allies && p.phase >= Phase::interdiction;
+        const char* mission = interdicts ? "interdiction" : "ground support";
+        show(fmt::format("strike-{}", word_of(nation)),
+             fmt::format("{} {} {}", adjectives[index(nation)], mission, strike.points), strike.hex, side_of(nation));
     }
     for (const Beach& beach : p.beaches) {
-        show(beach.airborne != 0 ? "drop-zone" : "beach", beach.airborne != 0 ? "Drop zone" : "Amphibious landing", beach.hex,
-             allies);
+        const bool airborne = beach.airborne != 0;
+        show(airborne ? "drop-zone" : "beach", airborne ? "Drop zone" : "Amphibious landing", beach.hex, allies);
     }
     if (p.bombed != no_hex) {
         show("b-29", p.suppressed != 0 ? "Suppressed" : "B-29", p.bombed, allies);
@@ -303,10 +246,7 @@ void show_markers(const Game& game, const Position& p, View& shown) {
 }  // namespace
 
 bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
-    if (sees_all_of(viewer, owner(game, piece))) {
-        return true;
-    }
-    return sees(known_to(game, p, piece), viewer);
+    return sees_all_of(viewer, owner(game, piece)) || sees(known_to(game, p, piece), viewer);
 }
 
 // What is hidden off the map is in no View, so its name need only tell nothing.
@@ -314,34 +254,28 @@ std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer 
     if (identifies(game, p, piece, viewer)) {
         return unit(game, piece).id;
     }
-    const std::string& side = game.info.sides[index(owner(game, piece))].id;
     const HexId place = at(p, piece);
-    return on_map(place) ? fmt::format("{}@{}.{}", side, game.map.name(place), level_of(p, piece) + 1) : side + "@display";
+    const std::string where =
+        on_map(place) ? fmt::format("{}.{}", game.map.name(place), p.stacks.level(piece, place) + 1) : "display";
+    return fmt::format("{}@{}", side_id(game, owner(game, piece)), where);
 }
 
 std::string choice_name(const Game&, Action action) {
-    if (action.number < 0) {
-        return {};
-    }
-    const auto number = static_cast<std::size_t>(action.number);
+    const int number = action.number;
     switch (verb(action)) {
-        case Verb::stow: return number < box_count ? box_id(allies, numbered_box(action.number)) : "";
+        case Verb::stow: return number >= 0 && number < box_count ? box_id(allies, numbered_box(number)) : "";
         case Verb::buy:
-        case Verb::lose_air: return number < std::size(item_ids) ? item_ids[number] : "";
+        case Verb::lose_air: return number >= 0 && number < item_count ? std::string(word_of(item(action))) : "";
         default: return {};
     }
 }
 
 View view(const Game& game, const Position& p, Viewer viewer) {
     View shown;
-    const std::vector<std::string>& labels = game.scenarios[p.scenario].turn_labels;
     shown.turn = p.turn;
     shown.turns = last_turn(game, p);
-    shown.turn_label = p.turn <= labels.size() ? labels[p.turn - 1U] : "";
-    const PhaseWords& words = phase_words[index(p.phase)];
-    shown.phase = words.id;
-    shown.phase_label = words.label;
-    shown.phase_rule = words.rule;
+    shown.turn_label = game.scenarios[p.scenario].turn_labels[p.turn - 1U];
+    show_phase(game.info, word_of(p.phase), shown);
     show_units(game, p, viewer, shown);
     Displays(game, p, viewer, shown).show();
     show_control(game, p, shown);

@@ -198,7 +198,7 @@ constexpr auto night_form =
 // 22.0
 constexpr auto beach_form =
     record(field("id", &Beach::id, text_form), field("beachhead", &Beach::beachhead, words(beachhead_ids)),
-           field("hex", &Beach::hex, land_form), field("approach", &Beach::hard, element(Zone::approach, from_to(-4, 4))),
+           field("hex", &Beach::hex, land_hex_form), field("approach", &Beach::hard, element(Zone::approach, from_to(-4, 4))),
            field("run_in", &Beach::hard, element(Zone::run_in, from_to(-4, 4))), remark("source"));
 
 // A beach is called as the map names it.

@@ -27,7 +27,7 @@ struct LandForm {
         }
     }
 };
-inline constexpr LandForm land_form;
+inline constexpr LandForm land_hex_form;
 
 // A counter, or what counters have in common, by its id; it must be of the type.
 template <class Things>

@@ -277,8 +277,8 @@ constexpr auto marker_file = std::tuple{
     part("air_strike", record(field("fire", &Game::air_strike, up_to(most_fire)), constant("cost", 1), remark("source"))),
     part("interdiction", record(field("most", &Game::most_interdiction, up_to(9)), constant("movement", 1), remark("source"))),
     field("truck", &Game::truck, truck_form),
-    part("orote", record(field("runway", &Game::runway, array_of(land_form)), field("barracks", &Game::barracks, land_form),
-                         constant("wait_days", 1), remark("source")))};
+    part("orote", record(field("runway", &Game::runway, array_of(land_hex_form)),
+                         field("barracks", &Game::barracks, land_hex_form), constant("wait_days", 1), remark("source")))};
 
 // --- trucks, and lists of all counters ---------------------------------------------------------------------------------
 

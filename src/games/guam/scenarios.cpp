@@ -22,14 +22,14 @@ constexpr DayForm start_of_day{0}, end_of_day{hours_a_day - 1};
 
 // --- set-ups -----------------------------------------------------------------------------------------------------------
 
-constexpr auto stack_form =
-    record(field("hex", &StackFacts::hex, land_form), field("units", &StackFacts::pieces, counters(PieceType::unit), optional),
-           field("weapons", &StackFacts::pieces, counters(PieceType::weapon), optional),
-           field("leaders", &StackFacts::pieces, counters(PieceType::leader), optional),
-           field("heroes", &StackFacts::pieces, counters(PieceType::hero), optional),
-           field("fort", &StackFacts::fort, word_form<Fort>, optional), field("cave", &StackFacts::in_cave, flag, optional),
-           field("column", &StackFacts::column, flag, optional), field("hides", &StackFacts::hides, flag, optional),
-           field("replaced", &StackFacts::replaced, flag, optional));
+constexpr auto stack_form = record(
+    field("hex", &StackFacts::hex, land_hex_form), field("units", &StackFacts::pieces, counters(PieceType::unit), optional),
+    field("weapons", &StackFacts::pieces, counters(PieceType::weapon), optional),
+    field("leaders", &StackFacts::pieces, counters(PieceType::leader), optional),
+    field("heroes", &StackFacts::pieces, counters(PieceType::hero), optional),
+    field("fort", &StackFacts::fort, word_form<Fort>, optional), field("cave", &StackFacts::in_cave, flag, optional),
+    field("column", &StackFacts::column, flag, optional), field("hides", &StackFacts::hides, flag, optional),
+    field("replaced", &StackFacts::replaced, flag, optional));
 
 // The commander of several battalions may be with the headquarters of all of them.
 bool belongs_to(const Game& game, PieceId piece, PieceId unit) {
@@ -237,10 +237,10 @@ constexpr auto weakened_form = record(field("formations", &ScenarioFacts::weaken
 // 9.6.3, 20.0
 constexpr auto gyokusai_form =
     record(field("from_day", &ScenarioFacts::gyokusai_from, start_of_day),
-           field("hexes", &ScenarioFacts::gyokusai_hexes, list_of(land_form)),
+           field("hexes", &ScenarioFacts::gyokusai_hexes, list_of(land_hex_form)),
            field("count", &ScenarioFacts::gyokusai_hexes_needed, from_to(1, 9)),
            field("units", &ScenarioFacts::gyokusai_units, from_to(1, 99), optional), remark("source"));
-constexpr auto desperation_form = record(field("hexes", &ScenarioFacts::desperation_hexes, list_of(land_form)),
+constexpr auto desperation_form = record(field("hexes", &ScenarioFacts::desperation_hexes, list_of(land_hex_form)),
                                          field("units", &ScenarioFacts::desperation_units, from_to(1, 99)),
                                          field("hour", &ScenarioFacts::desperation_hour, words(hour_ids)), remark("source"));
 constexpr auto succession_form = record(field("leader", &ScenarioFacts::successor, counter_form(PieceType::leader)),
@@ -250,11 +250,12 @@ constexpr auto succession_form = record(field("leader", &ScenarioFacts::successo
 
 constexpr auto by_day_form = record(field("by_day", &Dated::turn, end_of_day), field("points", &Dated::number, some_points));
 constexpr auto victory_form =
-    record(field("hex", &VictoryHex::hex, land_form), field("name", &VictoryHex::name, text_form),
+    record(field("hex", &VictoryHex::hex, land_hex_form), field("name", &VictoryHex::name, text_form),
            field("points", &VictoryHex::points, some_points), field("cleared", &VictoryHex::cleared, flag, optional),
            field("early", &VictoryHex::early, by_day_form, optional));
-constexpr auto japan_hex_form = record(field("hex", &VictoryHex::hex, land_form), field("name", &VictoryHex::name, text_form),
-                                       field("points", &VictoryHex::japanese, some_points));
+constexpr auto japan_hex_form =
+    record(field("hex", &VictoryHex::hex, land_hex_form), field("name", &VictoryHex::name, text_form),
+           field("points", &VictoryHex::japanese, some_points));
 constexpr auto wanted_form = record(field("leader", &ScenarioFacts::wanted, counter_form(PieceType::leader)),
                                     field("points", &ScenarioFacts::wanted_points, some_points));
 constexpr auto linkup_form = record(field("points", &ScenarioFacts::link_points, some_points), remark("source"));
@@ -323,7 +324,7 @@ constexpr auto scenario_fields =
                part("later_bombardments", later_form, optional),
                field("demolition", &ScenarioFacts::demolition, flag),
                field("mines", &ScenarioFacts::mines, list_of(beach_form)),
-               field("booby_traps", &ScenarioFacts::traps, list_of(land_form)),
+               field("booby_traps", &ScenarioFacts::traps, list_of(land_hex_form)),
                field("ambush", &ScenarioFacts::ambush, up_to(max_units)),
                field("snipers", &ScenarioFacts::snipers, up_to(max_snipers)),
                field("whiskey", &ScenarioFacts::whiskey, flag),

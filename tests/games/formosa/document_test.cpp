@@ -159,7 +159,7 @@ TEST(FormosaDocument, RefusesWhatIsThereTwice) {
     port.put("us-17-7", "1020").enter(Phase::transfer);
     const json used = {{"hex", "1020"}, {"units", 1}};
     EXPECT_EQ(refused_after(port, [&](json& d) { d["port_traffic"] = json::array({used}); }), "");
-    EXPECT_EQ(refused_after(port, [&](json& d) { d["port_traffic"] = json::array({used, used}); }), "port_traffic");
+    EXPECT_EQ(refused_after(port, [&](json& d) { d["port_traffic"] = json::array({used, used}); }), "port_traffic[1].hex");
     Board battle;
     battle.put("us-17-7", "1120").put("jp-301-50", "1121").combat(allies).settle().act(Verb::target, "1121");
     EXPECT_EQ(refused_after(battle, [](json& d) { d["battle"]["from"] = {"1120", "1120"}; }), "battle.from[1]");
