@@ -274,12 +274,6 @@ inline Item item(Action action) { return static_cast<Item>(action.number); }
 
 // --- words -------------------------------------------------------------------------------------------------------------
 
-inline constexpr const char* nation_ids[] = {"japan", "us", "commonwealth"};
-inline constexpr const char* item_ids[] = {
-    "tac",      "tac-cw", "gunfire",     "gunfire-cw",     "b-29",     "air-supply",  "amphibious", "drop-zone",
-    "kamikaze", "fleet",  "superiority", "superiority-cw", "tactical", "tactical-cw", "ready",      "ready-cw"};
-static_assert(std::size(item_ids) == index(Item::ready_cw) + 1);
-
 // In the order of CombatResult (15.5).
 inline constexpr const char* result_texts[] = {
     "no effect",

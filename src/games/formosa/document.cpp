@@ -34,20 +34,18 @@ constexpr auto piece_fields =
 
 // Stack by stack, each from the top, then the boxes. The pieces of a hex stand in the order of the document.
 struct PiecesForm {
-    static json written(const Game& game, const Position& p, PieceId piece) {
-        json item = {{"id", unit(game, piece).id}};
-        write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
-        return item;
-    }
     void write(const Game& game, const Position& p, json& out) const {
         out = json::array();
+        const auto add = [&](PieceId piece) {
+            json& item = out.emplace_back(json{{"id", unit(game, piece).id}});
+            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
+        };
         for (const Hexes& occupied : p.occupied) {
-            occupied.for_each(
-                [&](HexId hex) { for_stack(p, hex, [&](PieceId piece) { out.push_back(written(game, p, piece)); }); });
+            occupied.for_each([&](HexId hex) { for_stack(p, hex, add); });
         }
         for (std::size_t i = 0; i < game.units.size(); ++i) {
             if (!on_map(p.at[i])) {
-                out.push_back(written(game, p, static_cast<PieceId>(i)));
+                add(static_cast<PieceId>(i));
             }
         }
     }

@@ -49,12 +49,6 @@ class Inspector : Inspection {
     // What stands at this place of a list in the document.
     static std::string item(std::string_view list, std::size_t i) { return std::string(list) + "[" + std::to_string(i) + "]"; }
 
-    // Whether an earlier item of the list is the same.
-    template <class List, class IsSame>
-    static bool is_second(const List& list, std::size_t i, IsSame is_same) {
-        return std::any_of(list.begin(), list.begin() + i, is_same);
-    }
-
     void inspect_heading() {
         expect(p_.turn >= 1 && p_.turn <= scenario().turns, "the scenario has no such turn", "turn");
         expect(is_played(p_, p_.phase), "this turn has no such phase (6.1)", "phase");
@@ -232,7 +226,7 @@ class Inspector : Inspection {
         for (std::size_t i = 0; i < p_.strikes.size(); ++i) {
             const Strike& strike = p_.strikes[i];
             const Side side = side_of(static_cast<Nation>(strike.nation));
-            const bool twice = is_second(p_.strikes, i, [&](const Strike& other) {
+            const bool twice = std::any_of(p_.strikes.begin(), p_.strikes.begin() + i, [&](const Strike& other) {
                 return other.hex == strike.hex && side_of(static_cast<Nation>(other.nation)) == side;
             });
             expect(strike.points <= (side == allies ? 2 : 1), "a hex takes two Allied points or one Japanese (16.3)",
@@ -261,8 +255,9 @@ class Inspector : Inspection {
             const Beach& beach = p_.beaches[i];
             const HexFacts& here = facts(beach.hex);
             const bool fits = beach.airborne != 0 ? here.open || here.airfield : !here.land || here.coastal;
-            const bool twice = is_second(
-                p_.beaches, i, [&](const Beach& other) { return other.hex == beach.hex && other.airborne == beach.airborne; });
+            const bool twice = std::any_of(p_.beaches.begin(), p_.beaches.begin() + i, [&](const Beach& other) {
+                return other.hex == beach.hex && other.airborne == beach.airborne;
+            });
             const bool held = here.land && (beach.fought != 0 || (enemy_in(p_, allies, beach.hex) && !is_over()));
             expect(fits && !twice && !held, "no marker can be here (10.1)", item("beaches", i) + ".hex");
             ++markers[beach.airborne];
@@ -290,8 +285,8 @@ class Inspector : Inspection {
         }
         for (const auto& [hexes, where] : {std::pair{&battle.targets, "battle.targets"}, {&battle.from, "battle.from"}}) {
             for (std::size_t i = 0; i < hexes->size(); ++i) {
-                const bool twice = is_second(*hexes, i, [&](HexId other) { return other == (*hexes)[i]; });
-                expect(!twice, "is here a second time", item(where, i));
+                const auto* first = std::find(hexes->begin(), hexes->end(), (*hexes)[i]);
+                expect(first == hexes->begin() + i, "is here a second time", item(where, i));
             }
         }
         if (!is_sound()) {

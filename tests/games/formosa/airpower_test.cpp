@@ -8,10 +8,10 @@ Wing& wing(Board& board, Nation nation) { return board.p.wings[index(nation)]; }
 
 void expect_wing(Board& board, Nation nation, Wing wanted) {
     const Wing& found = wing(board, nation);
-    EXPECT_EQ(found.ready, wanted.ready) << nation_ids[index(nation)];
-    EXPECT_EQ(found.superiority, wanted.superiority) << nation_ids[index(nation)];
-    EXPECT_EQ(found.tactical, wanted.tactical) << nation_ids[index(nation)];
-    EXPECT_EQ(found.spent, wanted.spent) << nation_ids[index(nation)];
+    EXPECT_EQ(found.ready, wanted.ready) << word_of(nation);
+    EXPECT_EQ(found.superiority, wanted.superiority) << word_of(nation);
+    EXPECT_EQ(found.tactical, wanted.tactical) << word_of(nation);
+    EXPECT_EQ(found.spent, wanted.spent) << word_of(nation);
 }
 
 int losses(Board& board, Sentence sentence) { return board.last(sentence) == nullptr ? -1 : board.last(sentence)->c; }

@@ -278,7 +278,7 @@ TEST(Formosa_7_3, AlliedPointsAndMarkers) {
     for (const Purchase& row : chart) {
         const int before = lp_of(board, allies);
         board.act_item(Verb::buy, row.item);
-        EXPECT_EQ(before - lp_of(board, allies), row.price) << item_ids[index(row.item)];
+        EXPECT_EQ(before - lp_of(board, allies), row.price) << word_of(row.item);
         EXPECT_EQ(board.last(Sentence::bought)->a, static_cast<int>(index(row.item)));
         EXPECT_EQ(board.last(Sentence::bought)->c, row.price);
     }

@@ -261,7 +261,7 @@ TEST(Formosa_8_2, TheCountersThatExistAreTheLimit) {
     board.p.amphibious = static_cast<std::uint8_t>(pools.amphibious);
     allies_recruit(board).act_item(Verb::buy, Item::tac);
     for (const Item item : {Item::tac, Item::tac_cw, Item::gunfire, Item::gunfire_cw, Item::amphibious}) {
-        EXPECT_FALSE(board.can_item(Verb::buy, item)) << item_ids[index(item)];
+        EXPECT_FALSE(board.can_item(Verb::buy, item)) << word_of(item);
     }
     board.p.wings[index(Nation::japan)].ready = static_cast<std::uint8_t>(pools.tac[index(Nation::japan)]);
     board.p.kamikaze_pool = 0;
@@ -275,7 +275,7 @@ TEST(Formosa_8_2, NobodyBuysWhatBelongsToTheOtherSide) {
     board.lp(japan, 20).lp(allies, 20);
     japan_recruits(board);
     for (const Item item : {Item::tac_cw, Item::gunfire, Item::b_29, Item::air_supply, Item::amphibious, Item::drop_zone}) {
-        EXPECT_FALSE(board.can_item(Verb::buy, item)) << item_ids[index(item)];
+        EXPECT_FALSE(board.can_item(Verb::buy, item)) << word_of(item);
     }
     allies_recruit(board);
     EXPECT_FALSE(board.can_item(Verb::buy, Item::kamikaze));
@@ -336,7 +336,7 @@ TEST(Formosa_8_4, LostAirPointsAndGunfireCanBeBoughtAgain) {
     board.p.bombers = Asset::pool;  // back in the display (16.5)
     allies_recruit(board);
     for (const Item item : {Item::tac, Item::gunfire, Item::b_29, Item::air_supply}) {
-        EXPECT_TRUE(board.can_item(Verb::buy, item)) << item_ids[index(item)];
+        EXPECT_TRUE(board.can_item(Verb::buy, item)) << word_of(item);
     }
     japan_recruits(board);
     EXPECT_TRUE(board.can_item(Verb::buy, Item::tac));
