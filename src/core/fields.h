@@ -29,6 +29,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/bits.h"
 #include "core/enum_words.h"
 #include "core/ids.h"
 #include "core/words.h"
@@ -144,6 +145,27 @@ struct PlaceField {
 template <class Place, class Boxes>
 constexpr auto hex_or_box(Place place, Boxes boxes) {
     return PlaceField<Place, Boxes>{place, boxes};
+}
+
+// Boxes beside the map by their ids, kept as the places from `first` on; every other place is a hex of the map.
+template <std::size_t Count>
+struct BoxIds {
+    HexId first;
+    const char* const (*ids)[Count];
+    template <class G, class Owner>
+    std::string name(const G&, const Owner&, HexId place) const {
+        return place >= first && index(place) - index(first) < Count ? (*ids)[index(place) - index(first)] : "";
+    }
+    template <class G, class Owner>
+    std::optional<HexId> find(const G&, const Owner&, std::string_view name) const {
+        const auto found = std::find(std::begin(*ids), std::end(*ids), name);
+        const auto box = index(first) + static_cast<std::size_t>(found - std::begin(*ids));
+        return found == std::end(*ids) ? std::nullopt : std::optional(static_cast<HexId>(box));
+    }
+};
+template <std::size_t Count>
+constexpr BoxIds<Count> box_ids_from(HexId first, const char* const (&ids)[Count]) {
+    return {first, &ids};
 }
 
 // A text that people read and no rule, such as where a figure comes from. It must be there.
@@ -349,9 +371,13 @@ constexpr BitsForm<Bits, Count> bits(const std::pair<const char*, Bits> (&ids)[C
 
 // A hex by its printed number.
 struct HexForm {
+    template <class G>
+    std::string name(const G& game, HexId value) const {
+        return map(game).name(value);
+    }
     template <class G, class Json>
     void write(const G& game, HexId value, Json& out) const {
-        out = map(game).name(value);
+        out = name(game, value);
     }
     template <class G, class Node>
     void read(const G& game, const Node& node, HexId& value) const {
@@ -365,38 +391,18 @@ struct HexForm {
 };
 inline constexpr HexForm hex_form;
 
-// A set of hexes, each at most once.
-struct HexesForm {
-    template <class G, class Set, class Json>
-    void write(const G& game, const Set& set, Json& out) const {
-        out = Json::array();
-        set.for_each([&](HexId hex) { out.push_back(map(game).name(hex)); });
-    }
-    template <class G, class Node, class Set>
-    void read(const G& game, const Node& node, Set& set) const {
-        for (const Node& item : node.list()) {
-            HexId hex = no_hex;
-            hex_form.read(game, item, hex);
-            if (hex == no_hex) {
-                return;
-            }
-            if (set.contains(hex)) {
-                item.report(map(game).name(hex) + " is here a second time");
-            }
-            set.insert(hex);
-        }
-    }
-};
-inline constexpr HexesForm hexes_form;
-
 // The place among things with an `id`, as that id. `things(game)` gives them. Reports and keeps the value when there is none.
 template <class Things>
 struct IdForm {
     Things things;
     std::string_view what;
+    template <class G, class Value>
+    std::string name(const G& game, const Value& value) const {
+        return std::string(things(game)[static_cast<std::size_t>(value)].id);
+    }
     template <class G, class Value, class Json>
     void write(const G& game, const Value& value, Json& out) const {
-        out = things(game)[static_cast<std::size_t>(value)].id;
+        out = name(game, value);
     }
     template <class G, class Node, class Value>
     void read(const G& game, const Node& node, Value& value) const {
@@ -418,38 +424,130 @@ constexpr IdForm<Things> id_of(Things things, std::string_view what) {
 inline constexpr auto side_form = id_of([](const auto& game) -> const auto& { return info(game).sides; }, "side");
 inline constexpr auto scenario_form = id_of([](const auto& game) -> const auto& { return info(game).scenarios; }, "scenario");
 
-// A set of things with an `id`, one bit each, as a list of ids, each at most once.
-template <class Things>
-struct IdsForm {
-    IdForm<Things> one;
-    template <class G, class Bits, class Json>
-    void write(const G& game, const Bits& set, Json& out) const {
-        out = Json::array();
-        for (std::size_t i = 0; i < std::size(one.things(game)); ++i) {
-            if (((set >> i) & 1U) != 0) {
-                out.push_back(one.things(game)[i].id);
-            }
-        }
+// A form that takes only what fits: `fits(game, value)`, which must bear any value; what does not fit is refused with the
+// message. A field of such a form holds only what fits in Positions that nobody read as well (fields_fit).
+template <class Form, class Fits>
+struct FittingForm {
+    Form form;
+    Fits fits;
+    const char* message;
+    template <class G, class Value, class Json>
+    void write(const G& game, const Value& value, Json& out) const {
+        form.write(game, value, out);
     }
-    template <class G, class Node, class Bits>
-    void read(const G& game, const Node& node, Bits& set) const {
-        for (const Node& item : node.list()) {
-            std::size_t found = std::size(one.things(game));
-            one.read(game, item, found);
-            if (found == std::size(one.things(game))) {
-                return;
-            }
-            if (((set >> found) & 1U) != 0) {
-                item.report(one.things(game)[found].id + " is here a second time");
-            }
-            set = static_cast<Bits>(set | (Bits{1} << found));
+    template <class G, class Node, class Value>
+    void read(const G& game, const Node& node, Value& value) const {
+        form.read(game, node, value);
+        if (!fits(game, value)) {
+            node.report(message);
         }
     }
 };
-template <class Things>
-constexpr IdsForm<Things> ids_of(Things things, std::string_view what) {
-    return {{things, what}};
+template <class Form, class Fits>
+constexpr FittingForm<Form, Fits> fitting(Form form, Fits fits, const char* message) {
+    return {form, fits, message};
 }
+
+// Whether the struct's fields hold what fits; one that is optional may also have its usual value.
+template <class G, class Struct, class... F>
+bool fields_fit(const G& game, const Struct& owner, const std::tuple<F...>& fields) {
+    const auto fits = [&]<class Each>(const Each& each) {
+        if constexpr (requires { each.form.fits(game, each.of(owner)); }) {
+            return each.is_left_out(owner) || each.form.fits(game, each.of(owner));
+        } else {
+            return true;
+        }
+    };
+    return std::apply([&](const auto&... each) { return (fits(each) && ...); }, fields);
+}
+
+// A value by way of another, which has the form: `to(game, value)` gives the other, `from(game, other)` the way back.
+template <class Form, class To, class From>
+struct ThroughForm {
+    Form form;
+    To to;
+    From from;
+    template <class G, class Value, class Json>
+    void write(const G& game, const Value& value, Json& out) const {
+        form.write(game, to(game, value), out);
+    }
+    template <class G, class Node, class Value>
+    void read(const G& game, const Node& node, Value& value) const {
+        auto other = std::decay_t<decltype(to(game, value))>{};
+        form.read(game, node, other);
+        value = static_cast<Value>(from(game, other));
+    }
+};
+template <class Form, class To, class From>
+constexpr ThroughForm<Form, To, From> through(Form form, To to, From from) {
+    return {form, to, from};
+}
+
+// A set as a list of what `one` makes of its members, each at most once: the bits of a number by their places, or a HexSet.
+// After a report `one` may leave the member as it is, one that the set cannot hold.
+template <class One>
+struct SetForm {
+    One one;
+    template <class G, class Set, class Json>
+    void write(const G& game, const Set& set, Json& out) const {
+        out = Json::array();
+        const auto add = [&](auto member) {
+            Json written;
+            one.write(game, member, written);
+            out.push_back(std::move(written));
+        };
+        if constexpr (std::is_integral_v<Set>) {
+            for_bits(set, add);
+        } else {
+            set.for_each(add);
+        }
+    }
+    template <class G, class Node, class Set>
+    void read(const G& game, const Node& node, Set& set) const {
+        for (const Node& item : node.list()) {
+            if constexpr (std::is_integral_v<Set>) {
+                std::size_t place = std::numeric_limits<std::size_t>::max();
+                one.read(game, item, place);
+                if (place >= std::numeric_limits<Set>::digits) {
+                    return;
+                }
+                refuse_double(game, item, place, ((set >> place) & 1U) != 0);
+                set = static_cast<Set>(set | (Set{1} << place));
+            } else {
+                HexId hex = no_hex;
+                one.read(game, item, hex);
+                if (hex == no_hex) {
+                    return;
+                }
+                refuse_double(game, item, hex, set.contains(hex));
+                set.insert(hex);
+            }
+        }
+    }
+
+  private:
+    template <class G, class Node, class Member>
+    void refuse_double(const G& game, const Node& item, Member member, bool is_double) const {
+        if (!is_double) {
+            return;
+        }
+        if constexpr (requires { one.name(game, member); }) {
+            item.report(one.name(game, member) + " is here a second time");
+        } else {
+            item.report("is here a second time");
+        }
+    }
+};
+template <class One>
+constexpr SetForm<One> set_of(One one) {
+    return {one};
+}
+// Things with an `id`, one bit each.
+template <class Things>
+constexpr auto ids_of(Things things, std::string_view what) {
+    return set_of(id_of(things, what));
+}
+inline constexpr auto hexes_form = set_of(hex_form);
 
 // A struct with a table of its own.
 template <class Fields>
@@ -531,6 +629,46 @@ struct ListForm {
 template <class Form>
 constexpr ListForm<Form> list_of(Form form) {
     return {form};
+}
+
+// An array of which most is blank, as a list of the other places: under `key` what `one` makes of the place, and the value's
+// own fields. No place is in the list twice; after a report `one` may leave the place as it is, one that is not in the array.
+template <class One, class Fields>
+struct EntriesForm {
+    std::string_view key;
+    One one;
+    Fields fields;
+    template <class G, class Array, class Json>
+    void write(const G& game, const Array& array, Json& out) const {
+        out = Json::array();
+        for (std::size_t place = 0; place < array.size(); ++place) {
+            if (array[place] != typename Array::value_type{}) {
+                Json item = Json::object();
+                one.write(game, place, item[std::string(key)]);
+                write_fields(game, array[place], fields, item);
+                out.push_back(std::move(item));
+            }
+        }
+    }
+    template <class G, class Node, class Array>
+    void read(const G& game, const Node& node, Array& array) const {
+        for (const Node& item : node.list()) {
+            const Node name = item.at(std::string(key));
+            std::size_t place = array.size();
+            one.read(game, name, place);
+            if (place >= array.size()) {
+                return;
+            }
+            if (array[place] != typename Array::value_type{}) {
+                name.report("is here a second time");
+            }
+            read_fields(game, item, array[place], fields, {key});
+        }
+    }
+};
+template <class One, class Fields>
+constexpr EntriesForm<One, Fields> entries(std::string_view key, One one, Fields fields) {
+    return {key, one, fields};
 }
 
 // An array as an object, with the id of the thing at each place as its key; all must be there, and nothing else.

@@ -24,9 +24,13 @@
 //  - `Prompt prompt(const Game&, const Position&) const`, where there are facts to tell besides `ask`. The side that is asked
 //    reads it, so that it may rest only on what that side knows.
 //  - `Verdict verdict(const Game&, const Position&, const Try&) const`: what forbids an answer, for "why not?".
-//  - For Positions that come from outside: `using lies_on = On<Turn, Attack>`, the procedures that can lie right below it;
-//    `static constexpr auto phase = Phase::combat`, which Position::phase must be; and, for what else there is to say,
-//    `bool stands(const Game&, const Position&, std::size_t depth) const`: whether it can be under way where it lies.
+//  - For Positions that come from outside, whether it can be under way where it lies:
+//      `using lies_on = On<Turn, Attack>`, the procedures that can lie right below it, or TopOn, Within;
+//      `static constexpr auto phase = Phase::combat`, which Position::phase must be, or `std::array phase{...}`, one of them;
+//      `static constexpr auto needs = a_fight_is_on`, a `bool (*)(const Game&, const Position&)` that several may share;
+//      fields with a form that is `fitting` (core/fields.h), which hold only what fits; a member
+//      `filler`, which is 0; and, for what else there is to say,
+//      `bool stands(const Game&, const Position&, std::size_t depth) const`, asked last.
 //
 // A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are
 // gone. It copies what it still needs first.
@@ -45,6 +49,7 @@
 #include <vector>
 
 #include "core/broken.h"
+#include "core/fields.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/verdict.h"
@@ -139,6 +144,24 @@ class ProcedureStack {
     template <class T>
     bool on_top() const {
         return !empty() && slots_.back().kind == List::template kind_of<T>;
+    }
+    bool is_top(std::size_t depth) const { return depth + 1 == slots_.size(); }
+    // Whether one of these lies right below that depth; or anywhere below.
+    template <class... Below>
+    bool lies_on(std::size_t depth) const {
+        return depth > 0 && (is<Below>(depth - 1) || ...);
+    }
+    template <class... Below>
+    bool lies_within(std::size_t depth) const {
+        while (depth > 0 && !lies_on<Below...>(depth)) {
+            --depth;
+        }
+        return depth > 0;
+    }
+    // Whether one of these is under way.
+    template <class... Any>
+    bool holds() const {
+        return lies_within<Any...>(size());
     }
     // The procedure at a depth, which must be a T.
     template <class T>
@@ -347,14 +370,42 @@ Verdict open_verdict(const G& game, const typename G::Position& position, const 
     });
 }
 
-// What a procedure can lie on; nothing below it for On<>.
+// --- Where a procedure can lie, for `lies_on` ---------------------------------------------------------------------------
+
+// Right on one of these; at the bottom for On<>.
 template <class... Below>
 struct On {
     template <class Stack>
     static bool holds(const Stack& stack, std::size_t depth) {
-        return sizeof...(Below) == 0 ? depth == 0 : depth > 0 && (stack.template is<Below>(depth - 1) || ...);
+        return sizeof...(Below) == 0 ? depth == 0 : stack.template lies_on<Below...>(depth);
     }
 };
+// The same, and nothing on it: it is the open question whenever it is under way.
+template <class... Below>
+struct TopOn {
+    template <class Stack>
+    static bool holds(const Stack& stack, std::size_t depth) {
+        return On<Below...>::holds(stack, depth) && stack.is_top(depth);
+    }
+};
+// While one of these is under way, whatever lies between.
+template <class... Below>
+struct Within {
+    template <class Stack>
+    static bool holds(const Stack& stack, std::size_t depth) {
+        return stack.template lies_within<Below...>(depth);
+    }
+};
+
+// Whether the phase is the one of the procedure, or among its several.
+template <class Phase, class Wanted>
+bool is_phase_among(Phase phase, const Wanted& wanted) {
+    if constexpr (std::is_same_v<Phase, Wanted>) {
+        return phase == wanted;
+    } else {
+        return std::find(std::begin(wanted), std::end(wanted), phase) != std::end(wanted);
+    }
+}
 
 // Whether a procedure can be under way at this depth of the stack.
 template <class G, class T>
@@ -365,7 +416,22 @@ bool can_stand(const G& game, const typename G::Position& position, std::size_t 
         }
     }
     if constexpr (requires { T::phase; }) {
-        if (position.phase != T::phase) {
+        if (!is_phase_among(position.phase, T::phase)) {
+            return false;
+        }
+    }
+    if constexpr (requires { T::needs; }) {
+        if (!T::needs(game, position)) {
+            return false;
+        }
+    }
+    if constexpr (requires { T::fields; }) {
+        if (!fields_fit(game, procedure, T::fields)) {
+            return false;
+        }
+    }
+    if constexpr (requires { procedure.filler; }) {
+        if (procedure.filler != 0) {
             return false;
         }
     }

@@ -49,13 +49,35 @@ struct Closed {
     void actions(const Inn&, const Position&, ActionList&) const {}
     void apply(const Inn&, Position&, Action, Events*) {}
 };
-using Procedures = ProcedureList<Door, Table, Closed>;
+bool is_quiet(const Inn&, const Position& position);
+bool is_room(const Inn&, std::uint8_t number) { return number > 0 && number < 9; }
+// While somebody eats, at any hour; and the guest whom it wakes.
+struct Fire {
+    using lies_on = Within<Table>;
+    static constexpr std::array phase{Hour::day, Hour::night};
+    static constexpr Ask ask{"fire", "4.0", ""};
+    void go_on(const Inn&, Position&, Events*) {}
+};
+struct Sleeper {
+    using lies_on = TopOn<Door, Fire>;
+    static constexpr auto needs = is_quiet;
+    std::uint8_t room = 0;
+    std::uint8_t next_room = 0;
+    static constexpr Ask ask{"sleeper", "4.1", "Get up?"};
+    static constexpr auto fields = std::tuple{field("room", &Sleeper::room, fitting(up_to(99), is_room, "is no room")),
+                                              field("next", &Sleeper::next_room, fitting(up_to(99), is_room, ""), optional)};
+    static constexpr Side by = first_side;
+    void actions(const Inn&, const Position&, ActionList&) const {}
+    void apply(const Inn&, Position&, Action, Events*) {}
+};
+using Procedures = ProcedureList<Door, Table, Closed, Fire, Sleeper>;
 
 struct Position {
     ProcedureStack<Procedures, 4> stack;
     Hour phase = Hour::day;
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
+bool is_quiet(const Inn&, const Position& position) { return position.phase == Hour::night; }
 std::string piece_id(const Inn&, const Position&, PieceId, Viewer) { return "cook"; }
 
 void Door::go_on(const Inn&, Position& position, Events*) {
@@ -99,7 +121,7 @@ TEST(Procedures, AreTriviallyCopiedAndHaveNoPadding) {
 
 TEST(Procedures, TheTableOfAsksHasEachWithItsWordings) {
     constexpr auto table = asks<Procedures>;
-    ASSERT_EQ(table.size(), 4U);
+    ASSERT_EQ(table.size(), 6U);
     EXPECT_EQ(table[0].id, "door");
     EXPECT_EQ(table[1].id, "order");
     EXPECT_EQ(table[2].id, "bill");
@@ -163,6 +185,45 @@ TEST(Procedures, StandInTheirPhaseAndByTheirOwnWord) {
     EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
     position.stack.push(Closed{});
     EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "who pays is asked";
+}
+
+TEST(Procedures, StandAnywhereAboveWhatTheyLieWithin) {
+    Position position;
+    position.stack.push(Door{});
+    position.stack.push(Fire{});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "nobody eats";
+    position.stack.pop();
+    position.stack.push(Table{});
+    position.stack.push(Fire{});
+    position.stack.push(Fire{});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 4U);
+    EXPECT_TRUE((position.stack.holds<Closed, Table>()));
+    EXPECT_FALSE((position.stack.holds<Closed, Sleeper>()));
+}
+
+TEST(Procedures, StandOnTopOnlyWhereTheySaySo) {
+    Position position;
+    position.phase = Hour::night;
+    position.stack.push(Door{});
+    position.stack.push(Sleeper{.room = 1});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    position.stack.push(Closed{});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U);
+}
+
+TEST(Procedures, StandOnlyWithWhatTheyNeedAndWhatFits) {
+    Position position;
+    position.phase = Hour::night;
+    position.stack.push(Door{});
+    position.stack.push(Sleeper{.room = 1, .next_room = 2});
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    position.phase = Hour::day;
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "what it needs does not hold";
+    position.phase = Hour::night;
+    position.stack.top<Sleeper>().next_room = 9;
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "an optional field fits unless it has its usual value";
+    position.stack.top<Sleeper>() = {.room = 0};
+    EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "no other field may have it";
 }
 
 TEST(Procedures, ToTakeOneForAnotherIsBroken) {
