@@ -101,7 +101,7 @@ class DocumentNode {
     template <class Words>
     std::uint8_t one_of(const Words& words) const {
         const std::string word = text();
-        const auto found = std::find_if(std::begin(words), std::end(words), [&](const char* w) { return word == w; });
+        const auto found = std::find_if(std::begin(words), std::end(words), [&](const auto& w) { return word == w; });
         if (found == std::end(words)) {
             report("\"" + word + "\" is not known here");
             return 0;
@@ -167,6 +167,13 @@ std::vector<bool> read_by_id(const DocumentNode& node, const Things& things, std
     return present;
 }
 
+template <class G, class Fields>
+nlohmann::json write_document(const G& game, const typename G::Position& position, const Fields& fields) {
+    nlohmann::json written;
+    write_fields(game, position, fields, written);
+    return written;
+}
+
 // The Position that a document describes by its table of fields, read as if an enemy had written it. The game's
 // `faults(game, position)` must find nothing in it; then `finish` works out what follows from the rest; what is asked must have
 // an answer, and the Position must write the same document. `name` gives the id of a piece.
@@ -192,6 +199,13 @@ Expected<typename G::Position> read_document(const G& game, const nlohmann::json
         return tl::make_unexpected(*difference);
     }
     return position;
+}
+
+// The same where nothing follows from the rest.
+template <class G, class Fields, class Name>
+Expected<typename G::Position> read_document(const G& game, const nlohmann::json& given, const Fields& fields,
+                                             const typename G::Position& blank, const Name& name) {
+    return read_document(game, given, fields, blank, [](typename G::Position&) {}, name);
 }
 
 }  // namespace causeway

@@ -1,6 +1,7 @@
 // What one viewer may know of a Position, as plain data that any client can draw without knowing the rules.
 #pragma once
 
+#include <initializer_list>
 #include <optional>
 #include <string>
 #include <utility>
@@ -64,5 +65,29 @@ struct Overlay {
     std::string id, label, rule;
     std::vector<std::pair<HexId, std::string>> hexes;  // each once, with the id of a side or nation
 };
+
+// --- for whoever makes a View -------------------------------------------------------------------------------------------
+
+template <class G>
+const std::string& side_id(const G& game, Side side) {
+    return info(game).sides[index(side)].id;
+}
+
+// Adds the words beside which `true` stands, such as those of a counter's status.
+inline void add_words(std::vector<std::string>& words, std::initializer_list<std::pair<bool, const char*>> table) {
+    for (const auto& [holds, word] : table) {
+        if (holds) {
+            words.emplace_back(word);
+        }
+    }
+}
+
+// A layer in which all the hexes of a set have the same owner.
+template <class Hexes>
+Overlay layer_of(std::string id, std::string label, const char* rule, const Hexes& hexes, const std::string& owner) {
+    Overlay layer{std::move(id), std::move(label), rule, {}};
+    hexes.for_each([&](HexId hex) { layer.hexes.emplace_back(hex, owner); });
+    return layer;
+}
 
 }  // namespace causeway

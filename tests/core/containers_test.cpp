@@ -6,6 +6,7 @@
 #include <type_traits>
 #include <vector>
 
+#include "core/bits.h"
 #include "core/explanation.h"
 #include "core/fixed_vector.h"
 #include "core/hash.h"
@@ -195,6 +196,13 @@ TEST(HexSet, OperatorsAreThoseOfSets) {
     EXPECT_FALSE((fours - sixes).intersects(sixes));
     EXPECT_TRUE(fours.includes(fours & sixes));
     EXPECT_FALSE(fours.includes(sixes));
+}
+
+TEST(Bits, AreVisitedFromTheLowest) {
+    std::vector<std::size_t> places;
+    for_bits(std::uint64_t{1} << 63U | 5U, [&](std::size_t place) { places.push_back(place); });
+    EXPECT_EQ(places, (std::vector<std::size_t>{0, 2, 63}));
+    for_bits(std::uint8_t{0}, [](std::size_t) { ADD_FAILURE(); });
 }
 
 }  // namespace

@@ -170,6 +170,86 @@ TEST(Fields, ReadTomlTablesToo) {
     EXPECT_EQ(read_brush("name = \"fine\"\nmood = \"calm\"\n", brush), ":1: missing key \"source\"");
 }
 
+// Only what fits is read; and what nobody read is asked too.
+TEST(Fields, HoldOnlyWhatFits) {
+    const auto is_even = [](const House&, int width) { return width % 2 == 0; };
+    const auto fields = std::tuple{field("name", &Brush::name, text_form),
+                                   field("width", &Brush::width, fitting(from_to(1, 9), is_even, "must be even"), optional)};
+    Brush brush{.name = "fine"};
+    EXPECT_TRUE(fields_fit(house(), brush, fields)) << "the usual value of an optional field needs not fit";
+    brush.width = 3;
+    EXPECT_FALSE(fields_fit(house(), brush, fields));
+    std::optional<Error> error;
+    const json given = {{"name", "fine"}, {"width", 5}};
+    read_fields(house(), DocumentNode(&given, "", &error), brush, fields);
+    ASSERT_TRUE(error);
+    EXPECT_EQ(error->where + ": " + error->message, "width: must be even");
+}
+
+// Numbers in a set, a shelf counted from 1, and the few jars that are full.
+struct Shed {
+    std::uint16_t keys = 0;
+    int shelf = 0;
+    std::array<std::uint8_t, 2> jars{};
+};
+constexpr auto shed_fields =
+    std::tuple{field("keys", &Shed::keys, set_of(up_to(9))),
+               field("shelf", &Shed::shelf,
+                     through(
+                         from_to(1, 5), [](const House&, int shelf) { return shelf + 1; },
+                         [](const House&, int number) { return number - 1; })),
+               field("jars", &Shed::jars, entries("of", side_form, std::tuple{part("full", up_to(9))}))};
+
+std::string read_shed(const json& given, Shed& shed) {
+    std::optional<Error> error;
+    read_fields(house(), DocumentNode(&given, "", &error), shed, shed_fields);
+    return error ? error->where + ": " + error->message : "";
+}
+
+TEST(Fields, OfSetsListsAndOtherValues) {
+    const Shed shed{.keys = 0b1010, .shelf = 2, .jars = {0, 7}};
+    json written;
+    write_fields(house(), shed, shed_fields, written);
+    EXPECT_EQ(written, json::parse(R"({"keys":[1,3],"shelf":3,"jars":[{"of":"south","full":7}]})"));
+    Shed read;
+    EXPECT_EQ(read_shed(written, read), "");
+    EXPECT_EQ(std::tie(read.keys, read.shelf, read.jars), std::tie(shed.keys, shed.shelf, shed.jars));
+    const auto refused = [&](const char* key, const char* value) {
+        json changed = written;
+        changed[key] = json::parse(value);
+        Shed damaged;
+        return read_shed(changed, damaged);
+    };
+    EXPECT_EQ(refused("keys", "[1,1]"), "keys[1]: is here a second time");
+    EXPECT_EQ(refused("keys", "[10]"), "keys[0]: must be a whole number from 0 to 9");
+    EXPECT_EQ(refused("shelf", "0"), "shelf: must be a whole number from 1 to 5");
+    EXPECT_EQ(refused("jars", R"([{"of":"east","full":1}])"), "jars[0].of: there is no side \"east\"");
+    EXPECT_EQ(refused("jars", R"([{"of":"south"}])"), "jars[0].full: is missing");
+    EXPECT_EQ(refused("jars", R"([{"of":"south","full":1,"old":2}])"), "jars[0].old: is not known here");
+    EXPECT_EQ(refused("jars", R"([{"of":"south","full":1},{"of":"south","full":2}])"), "jars[1].of: is here a second time");
+}
+
+TEST(Fields, BoxesHaveIdsFromTheFirstOn) {
+    static constexpr const char* ids[] = {"cup", "lost"};
+    constexpr auto boxes = box_ids_from(HexId{100}, ids);
+    EXPECT_EQ(boxes.name(house(), 0, HexId{101}), "lost");
+    EXPECT_EQ(boxes.name(house(), 0, HexId{102}), "") << "a hex of the map";
+    EXPECT_EQ(boxes.name(house(), 0, HexId{99}), "");
+    EXPECT_EQ(boxes.find(house(), 0, "lost"), HexId{101});
+    EXPECT_EQ(boxes.find(house(), 0, "found"), std::nullopt);
+}
+
+TEST(Faults, AreWhatIsExpectedAndDoesNotHold) {
+    Inspection inspection;
+    inspection.expect(true, "is fine", "turn");
+    EXPECT_TRUE(inspection.is_sound());
+    inspection.expect(false, "is lost", "hex", PieceId{3});
+    inspection.expect(false, "is over", "turn");
+    EXPECT_FALSE(inspection.is_sound());
+    const auto name = [](PieceId piece) { return "p" + std::to_string(index(piece)); };
+    EXPECT_EQ(messages(inspection.take(), name), (std::vector<std::string>{"p3.hex: is lost", "turn: is over"}));
+}
+
 TEST(Documents, FirstDifferenceFindsWhatIsNotWrittenAgain) {
     const auto difference = [](const char* written_text, const char* given_text) {
         const std::optional<Error> found = first_difference(json::parse(written_text), json::parse(given_text));
