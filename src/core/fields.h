@@ -40,9 +40,9 @@ class Map;
 
 // --- Fields ------------------------------------------------------------------------------------------------------------
 
-// An optional field is left out while it has the value that its struct begins with.
-enum class Presence : std::uint8_t { always, optional };
-inline constexpr Presence optional = Presence::optional;
+// An optional field is left out while it has the value that its struct begins with; one that is or_null is null then.
+enum class Presence : std::uint8_t { always, optional, or_null };
+inline constexpr Presence optional = Presence::optional, or_null = Presence::or_null;
 
 template <class Struct, class Member, class Form>
 struct Field {
@@ -53,7 +53,7 @@ struct Field {
 
     const Member& of(const Struct& owner) const { return owner.*member; }
     Member& of(Struct& owner) const { return owner.*member; }
-    bool is_left_out(const Struct& owner) const { return presence == Presence::optional && owner.*member == Struct{}.*member; }
+    bool is_left_out(const Struct& owner) const { return presence != Presence::always && owner.*member == Struct{}.*member; }
 };
 template <class Struct, class Member, class Form>
 constexpr auto field(std::string_view key, Member Struct::* member, Form form, Presence presence = Presence::always) {
@@ -195,6 +195,15 @@ constexpr Constant constant(std::string_view key, int value) { return {key, valu
 
 namespace detail {
 
+template <class F>
+constexpr bool is_nullable(const F& each) {
+    if constexpr (requires { each.presence; }) {
+        return each.presence == Presence::or_null;
+    } else {
+        return false;
+    }
+}
+
 template <class G, class Struct, class F, class Json>
 void write_field(const G& game, const Struct& owner, const F& each, Json& out) {
     if constexpr (requires { each.write_to(game, owner, out); }) {
@@ -202,6 +211,8 @@ void write_field(const G& game, const Struct& owner, const F& each, Json& out) {
     } else if constexpr (!std::is_same_v<F, Remark>) {
         if (!each.is_left_out(owner)) {
             each.form.write(game, each.of(owner), out[std::string(each.key)]);
+        } else if (is_nullable(each)) {
+            out[std::string(each.key)] = nullptr;
         }
     }
 }
@@ -334,6 +345,24 @@ struct EnumForm {
 };
 template <class Enum>
 inline constexpr EnumForm<Enum> word_form;
+
+// A text that is one of the words.
+template <std::size_t Count>
+struct TextAmongForm {
+    const char* const (*texts)[Count];
+    template <class G, class Json>
+    void write(const G&, const std::string& value, Json& out) const {
+        out = value;
+    }
+    template <class G, class Node>
+    void read(const G&, const Node& node, std::string& value) const {
+        value = (*texts)[node.one_of(*texts)];
+    }
+};
+template <std::size_t Count>
+constexpr TextAmongForm<Count> text_among(const char* const (&texts)[Count]) {
+    return {&texts};
+}
 
 // A set of bits as a list of words, each at most once. `words` are pairs of a word and its bit.
 template <class Bits, std::size_t Count>
@@ -596,6 +625,25 @@ struct ArrayForm {
 template <class Form>
 constexpr ArrayForm<Form> array_of(Form form) {
     return {form};
+}
+
+// One place of an array, given as a number or as an enumerator.
+template <class Form>
+struct ElementForm {
+    std::size_t place;
+    Form form;
+    template <class G, class Array, class Json>
+    void write(const G& game, const Array& array, Json& out) const {
+        form.write(game, array[place], out);
+    }
+    template <class G, class Node, class Array>
+    void read(const G& game, const Node& node, Array& array) const {
+        form.read(game, node, array[place]);
+    }
+};
+template <class Place, class Form>
+constexpr ElementForm<Form> element(Place place, Form form) {
+    return {static_cast<std::size_t>(place), form};
 }
 
 // Items of a FixedVector or a std::vector.

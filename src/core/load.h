@@ -57,6 +57,8 @@ void refuse_same_ids(const std::vector<DataValue>& items, const Things& things, 
     }
 }
 
+// --- Charts --------------------------------------------------------------------------------------------------------------
+
 // What a game takes for granted of a chart: how many columns it has, 0 for any number, and the dice of its rows.
 struct ChartShape {
     std::string_view id;
@@ -98,6 +100,71 @@ bool find_word(std::string_view word, const Words& words, Value& value) {
     value = static_cast<Value>(found - std::begin(words));
     return found != std::end(words);
 }
+
+// Puts the number of a cell into `value`; false when it is none from `least` to `most`.
+template <class Value>
+bool find_number(std::string_view cell, int least, int most, Value& value) {
+    const int number = cell_number(cell).value_or(least - 1);
+    value = static_cast<Value>(number);
+    return number >= least && number <= most;
+}
+
+// Reports the first cell of the chart that is none of the words.
+inline void check_words(const DataFile& file, const Charts& charts, const ChartShape& shape,
+                        std::initializer_list<std::string_view> words) {
+    read_cells(file, charts, shape, [&](int, int, std::string_view cell) {
+        std::size_t place = 0;
+        return find_word(cell, words, place);
+    });
+}
+
+// The first number in the heading of each column, "<=49", "50-99", ">=700"; 0 where there is none. Reports headings that do
+// not rise.
+inline std::vector<int> column_floors(const DataFile& file, const Chart& chart) {
+    std::vector<int> floors;
+    for (int column = 0; column < chart.columns(); ++column) {
+        const std::string& heading = chart.column_name(column);
+        const std::size_t digit = heading.find_first_of("0123456789");
+        floors.push_back(digit == std::string::npos ? 0 : std::stoi(heading.substr(digit)));
+    }
+    if (!std::is_sorted(floors.begin(), floors.end())) {
+        file.root().report("the columns of " + in_quotes(chart.id()) + " do not rise");
+    }
+    return floors;
+}
+
+// --- The map -----------------------------------------------------------------------------------------------------------
+
+// Whether the game has room for the hexes of its map; reports when it has not.
+inline bool map_fits(const DataFile& file, const Map& map, std::size_t most) {
+    const bool fits = map.size() <= static_cast<int>(most);
+    if (!fits) {
+        file.root().report("the map has more than " + std::to_string(most) + " hexes");
+    }
+    return fits;
+}
+
+// Calls visit(hex) for every hex of the map.
+template <class Visit>
+void for_each_hex(const Map& map, Visit visit) {
+    for (int i = 0; i < map.size(); ++i) {
+        if (const auto hex = static_cast<HexId>(i); map.exists(hex)) {
+            visit(hex);
+        }
+    }
+}
+
+// The sides of a hex on which `holds(direction)`: bit d for the direction d.
+template <class Holds>
+std::uint8_t sides_where(Holds holds) {
+    unsigned sides = 0;
+    for (const Direction d : all_directions) {
+        sides |= holds(d) ? 1U << index(d) : 0U;
+    }
+    return static_cast<std::uint8_t>(sides);
+}
+
+// --- Options and the files ----------------------------------------------------------------------------------------------
 
 inline constexpr auto option_fields =
     std::tuple{field("id", &OptionInfo::id, text_form), field("title", &OptionInfo::title, text_form),

@@ -111,6 +111,19 @@ class Stacks {
         below_[counter(out)] = none;
     }
 
+    // Counters change places: where i was is now successor[i], at the same height. Each has one successor, many their own.
+    template <class Successors>
+    constexpr void exchange(const Successors& successor) {
+        const auto next = [&](Link i) { return i == none ? none : static_cast<Link>(index(successor[i])); };
+        const std::array<Link, Pieces> below = below_;
+        for (Link& top : top_) {
+            top = next(top);
+        }
+        for (std::size_t i = 0; i < Pieces; ++i) {
+            below_[counter(successor[i])] = next(below[i]);
+        }
+    }
+
     // Makes these the stack of the hex, the first on top.
     template <class Counters>
     constexpr void restack(HexId hex, const Counters& counters) {

@@ -140,6 +140,36 @@ TEST(Fields, RefuseWithThePlace) {
     EXPECT_EQ(refusal([](json& d) { d["game"] = "garden"; }), "game: is another game");
 }
 
+// One place of an array under a key of its own, a text that is one of some words, and what is null while it is as it was.
+TEST(Fields, WritePlacesOfArraysWordsAndNull) {
+    struct Stall {
+        std::array<std::uint8_t, 2> prices{};
+        std::string mood = "calm";
+        Wheel spare{};
+    };
+    const auto fields = std::tuple{field("pears", &Stall::prices, element(Mood::wild, up_to(9))),
+                                   field("mood", &Stall::mood, text_among(mood_ids)),
+                                   field("spare", &Stall::spare, record(wheel_fields), or_null)};
+    const auto write = [&](const Stall& stall) {
+        json out;
+        write_fields(house(), stall, fields, out);
+        return out;
+    };
+    const Stall full{{0, 7}, "wild", {5}};
+    EXPECT_EQ(write({}), json::parse(R"({"pears":0,"mood":"calm","spare":null})"));
+    EXPECT_EQ(write(full), json::parse(R"({"pears":7,"mood":"wild","spare":{"spokes":5}})"));
+    const auto read = [&](const json& given) {
+        std::optional<Error> error;
+        Stall stall;
+        read_fields(house(), DocumentNode(&given, "", &error), stall, fields);
+        return error ? to_string(*error) : write(stall).dump();
+    };
+    EXPECT_EQ(read(write({})), write({}).dump());
+    EXPECT_EQ(read(write(full)), write(full).dump());
+    EXPECT_EQ(read({{"pears", 1}, {"mood", "odd"}, {"spare", nullptr}}), "mood: \"odd\" is not known here");
+    EXPECT_EQ(read({{"pears", 1}, {"mood", "calm"}}), "spare: is missing");
+}
+
 struct Brush {
     std::string name;
     int width = 1;

@@ -63,6 +63,17 @@ TEST(Stacks, LetTheVisitorTakeAwayWhatItVisits) {
     EXPECT_EQ(listed(stacks, there), (std::vector{a, b, c}));
 }
 
+TEST(Stacks, CountersChangePlacesAtTheirHeights) {
+    Small stacks;
+    stacks.restack(here, std::vector{a, b});
+    stacks.restack(there, std::vector{c});
+    stacks.exchange(
+        std::array{PieceId{2}, PieceId{3}, PieceId{0}, PieceId{1}});  // a and c; b and the fourth, which is in no hex
+    EXPECT_EQ(listed(stacks, here), (std::vector{c, PieceId{3}}));
+    EXPECT_EQ(listed(stacks, there), (std::vector{a}));
+    EXPECT_EQ(stacks.misplaced(std::array{there, HexId{0x8000}, here, here}, 4), no_piece);
+}
+
 TEST(Stacks, AHexOrACounterThatIsNotThereIsBroken) {
     Small stacks;
     stacks.put_on_top(a, here);
