@@ -228,7 +228,7 @@ namespace {
 
 TerrainEffect read_terrain(const DataValue& entry) {
     entry.only({"id", "cost", "shift", "source"});
-    return {entry.text("id"), entry.text("source"), entry.integer("cost"), entry.integer("shift")};
+    return {entry.text("id"), entry.text("source"), entry.at("cost").integer(0, 12), entry.at("shift").integer(-9, 9)};
 }
 
 }  // namespace

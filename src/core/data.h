@@ -84,6 +84,12 @@ class DataValue {
     std::string where() const;
     // Records that something is wrong here, unless something before was.
     void report(std::string message) const;
+    // The same unless it holds.
+    void expect(bool holds, std::string_view message) const {
+        if (!holds) {
+            report(std::string(message));
+        }
+    }
 
   private:
     friend class DataFile;

@@ -65,15 +65,26 @@ struct ChartShape {
     int columns = 1, first_die = 1, last_die = 6;
 };
 
+// Where the chart stands in the file; the list of charts when it is not there.
+inline DataValue chart_entry(const DataFile& file, std::string_view id) {
+    const DataValue charts = file.root().at("charts");
+    for (const DataValue& entry : charts.list()) {
+        if (entry.text("id") == id) {
+            return entry;
+        }
+    }
+    return charts;
+}
+
 // The chart of that id, or null after a report.
 inline const Chart* chart_of(const DataFile& file, const Charts& charts, const ChartShape& shape) {
     const Chart* chart = charts.find(shape.id);
     const bool fits = chart != nullptr && (shape.columns == 0 || chart->columns() == shape.columns) &&
                       chart->first_die() == shape.first_die && chart->last_die() == shape.last_die;
     if (!fits) {
-        file.root().report("chart " + in_quotes(shape.id) + " is missing, or has not " + std::to_string(shape.columns) +
-                           " columns, or not the rows " + std::to_string(shape.first_die) + " to " +
-                           std::to_string(shape.last_die));
+        chart_entry(file, shape.id)
+            .report("chart " + in_quotes(shape.id) + " is missing, or has not " + std::to_string(shape.columns) +
+                    " columns, or not the rows " + std::to_string(shape.first_die) + " to " + std::to_string(shape.last_die));
     }
     return fits ? chart : nullptr;
 }
@@ -85,7 +96,9 @@ const Chart* read_cells(const DataFile& file, const Charts& charts, const ChartS
     for (int die = shape.first_die; chart != nullptr && die <= shape.last_die; ++die) {
         for (int column = 0; column < chart->columns(); ++column) {
             if (!take(die, column, chart->cell(die, column))) {
-                file.root().report(in_quotes(chart->cell(die, column)) + " has no meaning in chart " + in_quotes(shape.id));
+                const std::vector<DataValue> rows = chart_entry(file, shape.id).list("rows");
+                rows[static_cast<std::size_t>(die - shape.first_die)].list()[static_cast<std::size_t>(column)].report(
+                    in_quotes(chart->cell(die, column)) + " has no meaning in chart " + in_quotes(shape.id));
                 return nullptr;
             }
         }

@@ -1,6 +1,7 @@
 // What the chapters of the rulebook ask of one another. Private to the game.
 #pragma once
 
+#include "core/fault.h"
 #include "games/ichigo/ichigo.h"
 
 namespace causeway::ichigo {
@@ -45,6 +46,7 @@ bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, in
 Verdict may_be_in(const Game& game, const Position& p, Nation nation, HexId hex);
 Verdict may_stand(const Game& game, const Position& p, Nation nation, HexId hex, int count);
 
+inline bool is_land(const Game& game, HexId hex) { return on_map(hex) && game.hexes[index(hex)].cost != 0; }
 inline bool occupied_by(const Position& p, Side side, HexId hex) {
     return side == japan ? p.occupied[0].contains(hex) : p.occupied[1].contains(hex) || p.occupied[2].contains(hex);
 }
@@ -76,10 +78,13 @@ PieceId draw_body(const Game& game, Position& p, int face);
 inline bool in_pool(const Position& p, int face) {
     return ((p.pool[static_cast<std::size_t>(face) >> 6U] >> (face & 63)) & 1U) != 0;
 }
+inline void put_in_pool(Position& p, std::size_t face) { p.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U); }
 int pool_size(const Position& p);
 
 // All counters off the map, nothing decided: setup.cpp.
 Position blank_position();
+// Everything wrong with the Position; empty when it is sound: invariants.cpp.
+std::vector<Fault> faults(const Game& game, const Position& position);
 
 // --- the small charts of charts.toml; `load` has checked that they are there and what they hold -------------------------
 
@@ -207,6 +212,8 @@ int collapse_modifier(const Game& game, const Position& p, Explanation* explanat
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
 inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
+// 8.3: what Position::air_range must be.
+Hexes range_of_markers(const Game& game, const Position& p);
 inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------

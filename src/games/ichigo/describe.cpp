@@ -1,6 +1,7 @@
 // The words of the log, for the sentences in words.toml. 6.6: who may be told which unit it was.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <string_view>
 
 #include "core/telling.h"
@@ -9,8 +10,6 @@
 namespace causeway::ichigo {
 
 namespace {
-
-constexpr const char* adjectives[] = {"Japanese", "Chinese", "US"};
 
 // What one viewer may read of an event.
 class Telling {
@@ -32,7 +31,7 @@ class Telling {
         }
         const Unit& known = unit(game_, event_.piece);
         if (!sees(event_.known_to, viewer_)) {
-            return fmt::format("a {} unit", adjectives[index(known.nation)]);
+            return fmt::format("a {} unit", nation_names[index(known.nation)]);
         }
         if (is_body(game_, event_.piece)) {
             return body();
@@ -40,7 +39,15 @@ class Telling {
         return known.nation == Nation::us ? "US " + known.name : known.name;
     }
 
-    std::string what() const { return std::to_string(what_for()); }
+    // What a die was rolled for, by its number in the sentence; 0 for anything else.
+    std::string what() const {
+        constexpr std::uint16_t rolls[] = {Procedures::kind_of<CausewaySign>, Procedures::kind_of<CausewayRoll>,
+                                           Procedures::kind_of<BomberRoll>,   Procedures::kind_of<AirJapan>,
+                                           Procedures::kind_of<AirAllies>,    Procedures::kind_of<AreaArmyRoll>,
+                                           Procedures::kind_of<RecruitsRoll>};
+        const auto* const found = std::find(std::begin(rolls), std::end(rolls), event_.b);
+        return std::to_string(found == std::end(rolls) ? 0 : found - rolls + 1);
+    }
 
     std::string calendar() const {
         const auto i = static_cast<std::size_t>(event_.a - 1);
@@ -76,20 +83,6 @@ class Telling {
             return "Chinese " + game_.faces[face].name + (tried ? "" : " (untried)");
         }
         return "an untried Chinese unit";
-    }
-
-    // What a die was rolled for, by its number in the sentence.
-    int what_for() const {
-        switch (event_.b) {
-            case Procedures::kind_of<CausewaySign>: return 1;
-            case Procedures::kind_of<CausewayRoll>: return 2;
-            case Procedures::kind_of<BomberRoll>: return 3;
-            case Procedures::kind_of<AirJapan>: return 4;
-            case Procedures::kind_of<AirAllies>: return 5;
-            case Procedures::kind_of<AreaArmyRoll>: return 6;
-            case Procedures::kind_of<RecruitsRoll>: return 7;
-            default: return 0;
-        }
     }
 
     const Game& game_;

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
-#include "games/ichigo/invariants.h"
+#include "core/ground.h"
+#include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
 
@@ -17,38 +18,26 @@ namespace {
 
 // --- Words of the format -----------------------------------------------------------------------------------------------
 
-constexpr const char* phase_ids[] = {"setup",        "start",         "landing",     "us-first",     "us-second",
-                                     "airpower",     "reinforcement", "japan-first", "japan-second", "china-first",
-                                     "china-second", "recruits",      "over"};
-static_assert(std::size(phase_ids) == index(Phase::over) + 1);
 constexpr const char* causeway_ids[] = {"undecided", "launched", "philippines"};
-constexpr const char* collapse_ids[] = {"never", "due", "rolled"};
 constexpr const char* winner_ids[] = {"none", "japan", "china", "draw"};
 constexpr std::pair<const char*, std::uint8_t> nation_bits[] = {{"japan", 1}, {"china", 2}, {"us", 4}};
 constexpr int last_ending = 9;  // of the table in victory.cpp
 constexpr int most_points = 6;  // 10.14-10.16: what a unit can have before it is doubled
+// 8.9, 11.29
+constexpr auto city_form = fitting(
+    hex_form, [](const Game& game, HexId hex) { return is_land(game, hex) && game.hexes[index(hex)].city; }, "must be a city");
+constexpr auto garrison_form = fitting(
+    hex_form, [](const Game& game, HexId hex) { return is_land(game, hex) && game.hexes[index(hex)].initially_japanese; },
+    "must be a city that is Japanese at the start");
 constexpr auto face_form = id_of([](const Game& game) -> const auto& { return game.faces; }, "Chinese regular");
 
 // --- Pieces ------------------------------------------------------------------------------------------------------------
 
-struct Boxes {
-    template <class Piece>
-    std::string name(const Game&, const Piece&, HexId place) const {
-        return on_map(place) ? "" : box_ids[index(place) - index(box::unused)];
-    }
-    template <class Piece>
-    std::optional<HexId> find(const Game&, const Piece&, std::string_view name) const {
-        const auto found = std::find(std::begin(box_ids), std::end(box_ids), name);
-        return found == std::end(box_ids) ? std::nullopt
-                                          : std::optional(static_cast<HexId>(index(box::unused) + (found - box_ids)));
-    }
-};
-
-constexpr auto piece_fields =
-    std::tuple{hex_or_box([](const auto& piece) -> auto& { return piece.owner.at[piece.index]; }, Boxes{}),
-               column("steps", &Position::steps, up_to(4)), column("face", &Position::face, face_form, none8),
-               column("allowance", &Position::allowance, up_to(most_points), not_rolled),
-               column("status", &Position::status, bits(status_ids), 0)};
+constexpr auto piece_fields = std::tuple{
+    hex_or_box([](const auto& piece) -> auto& { return piece.owner.at[piece.index]; }, box_ids_from(box::unused, box_ids)),
+    column("steps", &Position::steps, up_to(4)), column("face", &Position::face, face_form, none8),
+    column("allowance", &Position::allowance, up_to(most_points), not_rolled),
+    column("status", &Position::status, bits(status_ids), 0)};
 
 // Stack by stack, each from the top, then the boxes. Bodies that stand for nobody are left out.
 struct PiecesForm {
@@ -104,7 +93,7 @@ struct PoolForm {
             if (in_pool(p, face)) {
                 item.report(game.faces[face].id + " is here a second time");
             }
-            p.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U);
+            put_in_pool(p, face);
         }
     }
 };
@@ -123,8 +112,8 @@ struct ScenarioForm {
 
 struct MarkersForm {
     static constexpr auto fields =
-        std::tuple{field("airpower", &Position::air, list_of(hex_form)), field("b-29", &Position::bomber, hex_form, optional),
-                   field("aerial-supply", &Position::aerial_supply, hex_form, optional),
+        std::tuple{field("airpower", &Position::air, list_of(hex_form)), field("b-29", &Position::bomber, city_form, optional),
+                   field("aerial-supply", &Position::aerial_supply, land_form, optional),
                    field("beachhead-formosa", &Position::formosa_beachhead, hex_form, optional),
                    field("beachhead-mainland", &Position::mainland_beachhead, hex_form, optional)};
     void write(const Game& game, const Position& p, json& out) const { write_fields(game, p, fields, out); }
@@ -148,7 +137,7 @@ struct AirForm {
 
 constexpr auto track_fields = std::tuple{field("tanks", &Position::tanks, any_number<std::uint8_t>),
                                          field("causeway", &Position::causeway, words(causeway_ids)),
-                                         field("collapse", &Position::collapse, words(collapse_ids)),
+                                         field("collapse", &Position::collapse, word_form<Collapse>),
                                          field("collapse_modifier", &Position::collapse_modifier, up_to(4)),
                                          field("formosa_entered", &Position::formosa_entered, up_to(2)),
                                          field("fights_first", &Position::fights_first, bits(nation_bits)),
@@ -159,80 +148,56 @@ constexpr auto track_fields = std::tuple{field("tanks", &Position::tanks, any_nu
                                          field("dropped", &Position::dropped, flag),
                                          field("area_army_closed", &Position::area_army_closed, flag)};
 
-// Null while there is none.
-struct BattleForm {
-    static constexpr bool may_be_missing = true;
-    static constexpr auto fields = std::tuple{field("nation", &Battle::nation, nation_form),
-                                              field("tanks", &Battle::tanks, any_number<std::uint8_t>),
-                                              field("special_forces", &Battle::special_forces, flag),
-                                              field("committed", &Battle::committed, flag),
-                                              field("losses", &Battle::losses, any_number<std::uint8_t>),
-                                              field("attacker_losses", &Battle::attacker_losses, any_number<std::uint8_t>),
-                                              field("target", &Battle::target, hex_form, optional),
-                                              field("momentum_from", &Battle::momentum_from, hex_form, optional)};
-    void write(const Game& game, const Position& p, json& out) const {
-        if (p.battle != Battle{}) {
-            write_fields(game, p.battle, fields, out);
-        }
-    }
-    void read(const Game& game, const Node& node, Position& p) const { read_fields(game, node, p.battle, fields); }
-};
+constexpr auto battle_fields = std::tuple{field("nation", &Battle::nation, nation_form),
+                                          field("tanks", &Battle::tanks, any_number<std::uint8_t>),
+                                          field("special_forces", &Battle::special_forces, flag),
+                                          field("committed", &Battle::committed, flag),
+                                          field("losses", &Battle::losses, any_number<std::uint8_t>),
+                                          field("attacker_losses", &Battle::attacker_losses, any_number<std::uint8_t>),
+                                          field("target", &Battle::target, land_form, optional),
+                                          field("momentum_from", &Battle::momentum_from, land_form, optional)};
 
 // Networks follow from the rest of the Position, except those that are out of date and not yet needed.
-struct StaleNetworksForm {
-    struct Network {
-        const char* id;
-        std::uint8_t bit;
-        Hexes Position::* hexes;
-    };
+struct NetworkForm {
+    std::uint8_t bit;
+    Hexes Position::* hexes;
     static constexpr bool may_be_missing = true;
-    static constexpr Network networks[] = {{"japan", japanese_network, &Position::japan_network},
-                                           {"us", american_network, &Position::us_network}};
-    bool is_left_out(const Position& p) const { return p.network_stale == 0; }
-    void write(const Game& game, const Position& p, json& out) const {
-        for (const Network& each : networks) {
-            if ((p.network_stale & each.bit) != 0) {
-                hexes_form.write(game, p.*each.hexes, out[each.id]);
-            }
-        }
-    }
+    bool is_left_out(const Position& p) const { return (p.network_stale & bit) == 0; }
+    void write(const Game& game, const Position& p, json& out) const { hexes_form.write(game, p.*hexes, out); }
     void read(const Game& game, const Node& node, Position& p) const {
-        node.only({"japan", "us"});
-        for (const Network& each : networks) {
-            if (const Node list = node.find(each.id); list.present()) {
-                hexes_form.read(game, list, p.*each.hexes);
-                p.network_stale |= each.bit;
-            }
-        }
+        hexes_form.read(game, node, p.*hexes);
+        p.network_stale |= bit;
     }
+};
+constexpr auto network_fields = std::tuple{part("japan", NetworkForm{japanese_network, &Position::japan_network}),
+                                           part("us", NetworkForm{american_network, &Position::us_network})};
+struct StaleNetworksForm : decltype(record(network_fields)) {
+    static constexpr bool may_be_missing = true;
+    static bool is_left_out(const Position& p) { return p.network_stale == 0; }
 };
 
 constexpr auto position_fields = std::tuple{game_part,
                                             part("scenario", ScenarioForm{}),
                                             field("options", &Position::options, options_form),
                                             field("turn", &Position::turn, from_to(1, 12)),
-                                            field("phase", &Position::phase, words(phase_ids)),
+                                            field("phase", &Position::phase, word_form<Phase>),
                                             part("pieces", PiecesForm{}),
-                                            field("control", &Position::japanese_control, hexes_form),
-                                            field("lost_once", &Position::lost_once, hexes_form),
-                                            field("garrison_gone", &Position::garrison_gone, hexes_form),
-                                            field("attacked", &Position::attacked, hexes_form),
+                                            field("control", &Position::japanese_control, set_of(land_form)),
+                                            field("lost_once", &Position::lost_once, set_of(garrison_form)),
+                                            field("garrison_gone", &Position::garrison_gone, set_of(garrison_form)),
+                                            field("attacked", &Position::attacked, set_of(land_form)),
                                             part("pool", PoolForm{}),
                                             part("markers", MarkersForm{}),
                                             part("tracks", record(track_fields)),
-                                            part("battle", BattleForm{}),
+                                            field("battle", &Position::battle, record(battle_fields), or_null),
                                             field("stack", &Position::stack, stack_form),
                                             field("winner", &Position::winner, words(winner_ids)),
                                             field("ending", &Position::ending, up_to(last_ending)),
-                                            part("stale_networks", StaleNetworksForm{})};
+                                            part("stale_networks", StaleNetworksForm{record(network_fields)})};
 
 }  // namespace
 
-json document(const Game& game, const Position& p) {
-    json written;
-    write_fields(game, p, position_fields, written);
-    return written;
-}
+json document(const Game& game, const Position& p) { return write_document(game, p, position_fields); }
 
 Expected<Position> from_document(const Game& game, const json& given) {
     const auto work_out_networks = [&](Position& p) {

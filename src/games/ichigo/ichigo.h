@@ -109,10 +109,10 @@ struct Game {
     std::vector<HexId> land, cities, airbases, rail, formosa;  // formosa: its land hexes
     std::vector<HexId> chinese_cities;                         // initially Chinese (9.7)
     std::vector<HexId> north_edge;                             // 7.1
-    std::vector<HexId> japanese_at_start;                      // control (3.5)
+    Hexes japanese_at_start;                                   // control (3.5)
     std::vector<HexId> tracked;                                // hexes whose control matters (3.5, 7.1, 8.7)
     std::vector<Setup> diamonds;                               // 3.3, cities without a diamond included
-    std::vector<std::string> turn_labels;
+    std::array<std::string, 12> turn_labels;
     HexId chungking = no_hex, kunming = no_hex, shanghai = no_hex, wuhan = no_hex, takao = no_hex, indochina = no_hex,
           rail_north = no_hex, landing_limit = no_hex;
     std::array<std::vector<PieceId>, 3> pieces;  // by nation
@@ -138,23 +138,6 @@ struct Game {
 Expected<Game> load(const std::string& directory);
 
 enum Option : Options { causeway_always = 1U << 0U, causeway_never = 1U << 1U };
-
-// 5.1, with the start of the turn (5.2, 8.9) before it.
-enum class Phase : std::uint8_t {
-    setup,
-    start,
-    landing,
-    us_first,
-    us_second,
-    airpower,
-    reinforcement,
-    japan_first,
-    japan_second,
-    china_first,
-    china_second,
-    recruits,
-    over,
-};
 
 // Bits of Position::status.
 namespace status {

@@ -1,9 +1,8 @@
-// What no Position may violate.
-#include "games/ichigo/invariants.h"
-
+// What no Position may violate, and where procedures can be under way.
 #include <algorithm>
 
 #include "core/trace.h"
+#include "games/ichigo/load.h"
 
 namespace causeway::ichigo {
 
@@ -15,274 +14,332 @@ bool fits_box(const Unit& unit, HexId place) {
     if (unit.kind == Kind::regular) {
         return place == box::unused;  // 9.7: never dead
     }
-    if (place == box::track) {
-        return unit.turn != 0;
+    switch (place) {
+        case box::unused: return false;
+        case box::track: return unit.turn != 0;
+        case box::area_army:
+        case box::crossing:
+        case box::withdrawn: return unit.nation == Nation::japan;
+        case box::support: return unit.kind == Kind::special_forces;
+        default: return place == box::dead || place == army(unit).box;
     }
-    if (place == box::withdrawn || place == box::area_army || place == box::crossing) {
-        return unit.nation == Nation::japan;
-    }
-    return place == box::dead || (place == box::kwantung && unit.army == Army::kwantung) ||
-           (place == box::formosa && unit.army == Army::formosa_garrison) ||
-           (place == box::us_pool && unit.nation == Nation::us) || (place == box::support && unit.kind == Kind::special_forces);
 }
 
-class Inspector {
+class Inspector : private Inspection {
   public:
     Inspector(const Game& game, const Position& p) : game_(game), p_(p) {}
 
     std::vector<Fault> inspect() {
-        // Nothing else is safe to look at while these are broken.
         inspect_heading();
         inspect_places();
-        if (!faults_.empty()) {
-            return std::move(faults_);
+        if (is_sound()) {  // else nothing more is safe to look at
+            inspect_hexes();
+            for (std::size_t i = 0; i < game_.units.size(); ++i) {
+                inspect_piece(static_cast<PieceId>(i));
+            }
+            inspect_faces();
+            inspect_markers();
         }
-        inspect_hexes();
-        for (std::size_t i = 0; i < game_.units.size(); ++i) {
-            inspect_piece(static_cast<PieceId>(i));
+        if (is_sound()) {  // procedures take all of the above for granted
+            inspect_stack();
         }
-        inspect_faces();
-        inspect_markers();
-        inspect_stack();
-        return std::move(faults_);
+        return take();
     }
 
   private:
-    void fault(std::string message, std::string where, PieceId piece = no_piece) {
-        faults_.push_back({std::move(message), std::move(where), piece});
-    }
-
     void inspect_heading() {
-        if (p_.turn < 1 || p_.turn > last_turn(p_)) {
-            fault("the game has no turn " + std::to_string(p_.turn), "turn");
-        }
-        if (p_.stack.empty()) {
-            fault("something must be under way", "stack");
-        }
         const bool over = p_.phase == Phase::over;
-        if (over != (p_.winner != 0) || over != (p_.ending != 0)) {
-            fault("a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
-        }
-        // 5.2: decided at the start of turn 7, neither sooner nor later.
-        const bool late = p_.turn > 7 || (p_.turn == 7 && p_.phase > Phase::start && p_.phase != Phase::over);
-        if (p_.causeway == 0 ? late : p_.turn < 7) {
-            fault("Causeway is decided at the start of turn 7 (5.2)", "tracks.causeway");
-        }
-        if (p_.tanks > game_.initial_tanks + (launched(p_) ? game_.kwantung_tanks : 0)) {
-            fault("there are not so many tank regiments (3.4, 5.3.6)", "tracks.tanks");
-        }
+        expect(p_.turn >= 1 && p_.turn <= last_turn(p_), "the game has no such turn", "turn");
+        expect(!p_.stack.empty(), "something must be under way", "stack");
+        expect(over == (p_.winner != 0) && over == (p_.ending != 0),
+               "a game that is over has a winner or is drawn, and the phase \"over\"", "winner");
+        const bool american = p_.phase >= Phase::landing && p_.phase <= Phase::us_second;
+        expect(launched(p_) ? p_.phase != Phase::airpower : !american,
+               "phases I to III need Causeway, phase IV its absence (5.0)", "phase");
+        const bool late = p_.turn > 7 || (p_.turn == 7 && p_.phase > Phase::start && !over);
+        expect(p_.causeway == 0 ? !late : p_.turn >= 7, "Causeway is decided at the start of turn 7 (5.2)", "tracks.causeway");
+        expect(p_.tanks <= game_.initial_tanks + (launched(p_) ? game_.kwantung_tanks : 0),
+               "there are not so many tank regiments (3.4, 5.3.6)", "tracks.tanks");
     }
 
     // Each piece on the map is on land and once in the stack of its hex, and nowhere else.
     void inspect_places() {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const HexId place = p_.at[i];
-            if (on_map(place) ? !is_land(game_, place) : !fits_box(game_.units[i], place)) {
-                fault(game_.units[i].id + (on_map(place) ? " is not on land" : " does not belong in this box"),
-                      on_map(place) ? "hex" : "box", static_cast<PieceId>(i));
-            }
+            const auto piece = static_cast<PieceId>(i);
+            expect(!on_map(place) || is_land(game_, place), "is not on land", "hex", piece);
+            expect(on_map(place) || fits_box(game_.units[i], place), "does not belong in this box", "box", piece);
         }
-        const PieceId wrong = faults_.empty() ? p_.stacks.misplaced(p_.at, game_.units.size()) : no_piece;
-        if (wrong != no_piece) {
-            fault("a piece is not in the stack of its hex", "pieces");
-        }
+        expect(!is_sound() || p_.stacks.misplaced(p_.at, game_.units.size()) == no_piece,
+               "a piece is not in the stack of its hex", "pieces");
     }
 
     void inspect_hexes() {
-        for (std::size_t h = 0; h < max_hexes; ++h) {
-            const auto hex = static_cast<HexId>(h);
-            std::array<bool, 3> present{};
+        std::array<Hexes, 3> occupied{};
+        for (const HexId hex : game_.land) {
             PieceId last = no_piece;
             for_stack(p_, hex, [&](PieceId piece) {
-                present[index(nation(game_, piece))] = true;
+                occupied[index(nation(game_, piece))].insert(hex);
                 last = piece;
             });
-            for (const Nation nation : all_nations) {
-                if (p_.occupied[index(nation)].contains(hex) != present[index(nation)]) {
-                    fault("the occupation of " + game_.map.name(hex) + " is wrong", "pieces");
-                }
-            }
-            if (last != no_piece) {
-                inspect_stacking(hex, present, last);
+            const bool both = occupied[0].contains(hex) && (occupied[1] | occupied[2]).contains(hex);
+            const bool allied = occupied[1].contains(hex) && occupied[2].contains(hex);
+            expect(!both, "is in a hex with units of the other side (6.0)", "hex", last);
+            expect(!allied, "is in a hex with US and Chinese units (6.3)", "hex", last);
+            if (last != no_piece && !both && !allied) {
+                inspect_stacking(hex, last);
             }
         }
+        expect(p_.occupied == occupied, "the occupation of hexes is wrong", "pieces");
     }
 
-    void inspect_stacking(HexId hex, const std::array<bool, 3>& present, PieceId last) {
-        const std::string name = game_.map.name(hex);
-        if (present[0] + present[1] + present[2] > 1) {
-            fault(name + (present[0] ? " holds units of both sides (6.0)" : " holds US and Chinese units (6.3)"), "hex", last);
-            return;
-        }
+    void inspect_stacking(HexId hex, PieceId last) {
         const Nation nation = unit(game_, last).nation;
-        const std::string held = name + " holds " + nation_names[index(nation)] + " units, ";
-        if (stacked(game_, p_, hex) > stacking_limit(nation)) {
-            fault(held + "more than " + std::to_string(stacking_limit(nation)) + " (" + stacking_case(nation) + ")", "hex",
-                  last);
-        }
-        if (!controls(p_, side_of(nation), hex)) {
-            fault(held + "so it must be on the right side of \"control\" (3.5)", "hex", last);
-        }
-        if (nation == Nation::china && facts(game_, hex).formosa) {
-            fault("Chinese units never enter Formosa (9.9)", "hex", last);
-        }
+        expect(stacked(game_, p_, hex) <= stacking_limit(nation),
+               std::string("is in a hex with more units than may stack (") + stacking_case(nation) + ")", "hex", last);
+        expect(controls(p_, side_of(nation), hex), "is in a hex on the wrong side of \"control\" (3.5)", "hex", last);
+        expect(nation != Nation::china || !facts(game_, hex).formosa, "Chinese units never enter Formosa (9.9)", "hex", last);
     }
 
     void inspect_piece(PieceId piece) {
-        const std::size_t i = index(piece);
         const Unit& u = unit(game_, piece);
-        const bool playing = on_map(p_.at[i]);
+        const HexId place = at(p_, piece);
+        const int steps = p_.steps[index(piece)];
         // Units that wait for their turn are whole; only the dead and the withdrawn have no steps.
-        const bool gone = p_.at[i] == box::dead || p_.at[i] == box::withdrawn || p_.at[i] == box::unused;
-        const bool waiting = !playing && !gone && p_.at[i] != box::crossing;
-        if (p_.steps[i] > u.full_steps || (!gone && p_.steps[i] == 0) || (waiting && p_.steps[i] != u.full_steps)) {
-            fault(u.id + " has " + std::to_string(p_.steps[i]) + " steps", "steps", piece);
-        }
-        if (playing && u.nation == Nation::us && !launched(p_)) {
-            fault(u.id + " cannot be here before Causeway is launched (5.3)", "hex", piece);
-        }
-        if (playing && u.kind == Kind::special_forces) {
-            fault(u.id + " never enters the map (11.28)", "hex", piece);
-        }
+        const bool gone = place == box::dead || place == box::withdrawn || place == box::unused;
+        const bool waiting = !on_map(place) && !gone && place != box::crossing;
+        expect(steps <= u.full_steps && (gone || steps > 0) && (!waiting || steps == u.full_steps),
+               "cannot have that many steps here", "steps", piece);
+        expect(!on_map(place) || u.nation != Nation::us || launched(p_), "cannot be here before Causeway is launched (5.3)",
+               "hex", piece);
+        expect(!on_map(place) || u.kind != Kind::special_forces, "never enters the map (11.28)", "hex", piece);
         // A game that ends in the middle of a move or a battle stays as it was.
         const bool over = p_.phase == Phase::over;
-        if (!over && has(p_, piece, status::moving) && !can_be_moving(piece)) {
-            fault(u.id + " cannot be moving", "status", piece);
-        }
-        if (!over && has(p_, piece, status::attacking) && !can_be_attacking(piece)) {
-            fault(u.id + " cannot be attacking", "status", piece);
-        }
+        const bool mobile = on_map(place) && !is_static(u);
+        expect(over || !has(p_, piece, status::moving) || (mobile && can_be_moving(piece)), "cannot be moving", "status",
+               piece);
+        expect(over || !has(p_, piece, status::attacking) || (mobile && can_be_attacking(piece)), "cannot be attacking",
+               "status", piece);
     }
 
     bool can_be_moving(PieceId piece) const {
         const MoveTo* move = p_.stack.find<MoveTo>();
-        return on_map(at(p_, piece)) && !is_static(unit(game_, piece)) && move != nullptr && move->hex == at(p_, piece);
+        return move != nullptr && move->hex == at(p_, piece);
     }
 
     bool can_be_attacking(PieceId piece) const {
-        return on_map(at(p_, piece)) && is_land(game_, p_.battle.target) && index(nation(game_, piece)) == p_.battle.nation &&
-               !is_static(unit(game_, piece)) && game_.map.grid().distance(at(p_, piece), p_.battle.target) == 1;
+        return p_.battle.target != no_hex && index(nation(game_, piece)) == p_.battle.nation &&
+               game_.map.grid().distance(at(p_, piece), p_.battle.target) == 1;
     }
 
     // 3.3, 9.7: each face is on one body or in the pool. Bodies get theirs in the deal and keep them while in play.
     void inspect_faces() {
         std::vector<int> uses(game_.faces.size());
-        for (std::size_t face = 0; face < uses.size(); ++face) {
-            uses[face] += in_pool(p_, static_cast<int>(face)) ? 1 : 0;
-        }
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const auto piece = static_cast<PieceId>(i);
             const std::uint8_t face = p_.face[i];
-            if (face != none8 && !is_body(game_, piece)) {
-                fault(game_.units[i].id + " has a face that it cannot have", "face", piece);
-            } else if (face != none8 && uses[face]++ > 0) {
-                fault(game_.faces[face].id + " is in two places", "face", piece);
-            }
             if (is_body(game_, piece)) {
+                expect(face == none8 || (uses[face]++ == 0 && !in_pool(p_, face)), "this face is in two places", "face", piece);
                 inspect_body(piece);
+            } else {
+                expect(face == none8, "has a face that it cannot have", "face", piece);
             }
         }
         for (std::size_t face = 0; face < uses.size(); ++face) {
-            if (uses[face] == 0) {
-                fault(game_.faces[face].id + " is neither on a unit nor in the pool", "pool");
-            }
+            expect(uses[face] > 0 || in_pool(p_, static_cast<int>(face)), "a face is neither on a unit nor here", "pool");
         }
     }
 
     void inspect_body(PieceId piece) {
-        const std::size_t i = index(piece);
-        const bool playing = on_map(p_.at[i]);
-        const bool faced = p_.face[i] != none8;
+        const int steps = p_.steps[index(piece)];
+        const bool playing = on_map(at(p_, piece));
+        const bool faced = p_.face[index(piece)] != none8;
         const Deal* deal = p_.stack.find<Deal>();
-        const std::size_t number = i - index(game_.first_body);
+        const std::size_t number = index(piece) - index(game_.first_body);
         const bool undealt = deal != nullptr && number >= deal->dealt && number < deal->of;
-        if (playing && faced == undealt) {
-            fault(game_.units[i].id + (faced ? " has its face before the deal" : " has no face"), "face", piece);
-        }
+        expect(!playing || faced != undealt, faced ? "has its face before the deal" : "has no face", "face", piece);
         const RecruitsPlace* recruit = p_.stack.find<RecruitsPlace>();
-        if (!playing && faced && (recruit == nullptr || recruit->piece != piece)) {
-            fault(game_.units[i].id + " is off the map and waits for nothing", "box", piece);
-        }
-        if (!faced && (has(p_, piece, status::tried) || (!playing && p_.steps[i] != 0))) {
-            fault(game_.units[i].id + " stands for nobody", "status", piece);
-        }
-        if (faced && p_.steps[i] != 1) {
-            fault(game_.units[i].id + " must have one step (2.15)", "steps", piece);
-        }
+        expect(playing || !faced || (recruit != nullptr && recruit->piece == piece), "is off the map and waits for nothing",
+               "box", piece);
+        expect(faced || (!has(p_, piece, status::tried) && (playing || steps == 0)), "stands for nobody", "status", piece);
+        expect(!faced || steps == 1, "must have one step (2.15)", "steps", piece);
     }
 
     void inspect_markers() {
-        if ((!p_.air.empty() && (p_.air_side == none8 || launched(p_))) || p_.air_range != range_of_markers(game_, p_)) {
-            fault("airpower markers belong to the side that won the air, and leave with Causeway (8.1, 8.8)",
-                  "markers.airpower");
-        }
+        const bool flown = p_.air.empty() || (p_.air_side != none8 && !launched(p_));
+        expect(flown && p_.air_range == range_of_markers(game_, p_),
+               "airpower markers belong to the side that won the air, and leave with Causeway (8.1, 8.8)", "markers.airpower");
         for (std::size_t i = 0; i < p_.air.size(); ++i) {
-            if (std::count(p_.air.begin(), p_.air.end(), p_.air[i]) > 1) {
-                fault("one airpower marker a hex (8.2)", "markers.airpower[" + std::to_string(i) + "]");
-            }
+            expect(std::count(p_.air.begin(), p_.air.end(), p_.air[i]) == 1, "one airpower marker a hex (8.2)",
+                   "markers.airpower[" + std::to_string(i) + "]");
         }
-        if (p_.bomber != no_hex && !facts(game_, p_.bomber).city) {
-            fault("the B-29s raid cities (8.9)", "markers.b-29");
-        }
-        if (p_.aerial_supply != no_hex && !is_land(game_, p_.aerial_supply)) {
-            fault("aerial supply goes to a unit (7.8)", "markers.aerial-supply");
-        }
-        for (const bool formosa : {true, false}) {
-            const HexId hex = formosa ? p_.formosa_beachhead : p_.mainland_beachhead;
-            const bool taken = hex != no_hex && !controls(p_, allies, hex) && p_.winner == 0;
-            if (hex != no_hex && (taken || !launched(p_) || !facts(game_, hex).port || facts(game_, hex).formosa != formosa)) {
-                fault("a beachhead is a port in Allied hands after the launch of Causeway (5.3)",
-                      formosa ? "markers.beachhead-formosa" : "markers.beachhead-mainland");
-            }
-        }
-        if (p_.mainland_beachhead != no_hex && p_.turn < 8) {
-            fault("the landing on the mainland comes in turn 8 (5.3.12)", "markers.beachhead-mainland");
-        }
-        inspect_list(p_.japanese_control, "control", false);
-        inspect_list(p_.attacked, "attacked", false);
-        inspect_list(p_.lost_once, "lost_once", true);
-        inspect_list(p_.garrison_gone, "garrison_gone", true);
+        inspect_beachhead(p_.formosa_beachhead, true, "markers.beachhead-formosa");
+        inspect_beachhead(p_.mainland_beachhead, false, "markers.beachhead-mainland");
+        expect(p_.mainland_beachhead == no_hex || p_.turn >= 8, "the landing on the mainland comes in turn 8 (5.3.12)",
+               "markers.beachhead-mainland");
     }
 
-    void inspect_list(const Hexes& hexes, const char* key, bool cities) {
-        hexes.for_each([&](HexId hex) {
-            if (!is_land(game_, hex) || (cities && !facts(game_, hex).initially_japanese)) {
-                fault(game_.map.name(hex) + " cannot be in this list", key);
-            }
-        });
+    void inspect_beachhead(HexId hex, bool formosa, const char* where) {
+        const bool held = hex == no_hex || controls(p_, allies, hex) || p_.winner != 0;
+        expect(hex == no_hex || (held && launched(p_) && facts(game_, hex).port && facts(game_, hex).formosa == formosa),
+               "a beachhead is a port in Allied hands after the launch of Causeway (5.3)", where);
     }
 
-    // Procedures are looked at only on top of sound pieces.
     void inspect_stack() {
-        if (!faults_.empty()) {
-            return;
-        }
         const std::size_t depth = first_misplaced(game_, p_);
-        if (depth != p_.stack.size()) {
-            const bool in_battle = depth > 0 && p_.stack.is<Attack>(depth - 1);
-            fault("this cannot be under way now", in_battle ? "battle" : "stack[" + std::to_string(depth) + "]");
-        } else if (p_.battle != Battle{} && !(p_.stack.size() > 2 && p_.stack.is<Attack>(1))) {
-            fault("no battle is under way", "battle");
-        }
+        expect(depth == p_.stack.size(), "this cannot be under way now",
+               p_.stack.lies_on<Attack>(depth) ? "battle" : "stack[" + std::to_string(depth) + "]");
+        expect(!is_sound() || p_.battle == Battle{} || (p_.stack.size() > 2 && p_.stack.is<Attack>(1)),
+               "no battle is under way", "battle");
     }
 
     const Game& game_;
     const Position& p_;
-    std::vector<Fault> faults_;
 };
 
+// --- Procedures --------------------------------------------------------------------------------------------------------
+
+bool is_in(const Position& p, PieceId piece, HexId place) { return piece != no_piece && at(p, piece) == place; }
+
+// 5.5: whether this is the nation's phase of movement, or of combat.
+bool is_phase_of(const Position& p, Nation nation, bool movement) {
+    return p.phase == half_of(nation, is_movement(p, nation, true) == movement);
+}
+
+// Whether the battle is one of the attack under way, with a target.
+bool battle_is_on(const Position& p) {
+    return index(p.stack.find<Attack>()->nation) == p.battle.nation && p.battle.target != no_hex;
+}
+
+bool is_taken(const Position& p) { return p.occupied[p.battle.nation].contains(p.battle.target); }
+
+// Before the die nothing is lost yet, and what is committed is still there (11.17, 11.28).
+bool is_undecided(const Game& game, const Position& p) {
+    const Battle& battle = p.battle;
+    return battle_is_on(p) && defended(game, p) && !is_taken(p) && battle.tanks <= p.tanks && battle.losses == 0 &&
+           battle.attacker_losses == 0 && (battle.special_forces == 0 || at(p, game.special_forces) == box::support);
+}
+
 }  // namespace
+
+bool is_mainland_port(const Game& game, HexId hex) {
+    return is_land(game, hex) && facts(game, hex).port && !facts(game, hex).formosa;
+}
+
+bool battle_is_declared(const Game&, const Position& p) { return battle_is_on(p) && p.battle.committed != 0; }
+bool attack_is_built(const Game& game, const Position& p) {
+    return is_undecided(game, p) && p.battle.committed == 0 && p.battle.tanks == 0 && p.battle.special_forces == 0;
+}
+bool attack_is_declared(const Game& game, const Position& p) { return is_undecided(game, p) && p.battle.committed != 0; }
+bool japan_attacks(const Game& game, const Position& p) {
+    return attack_is_declared(game, p) && p.battle.nation == index(Nation::japan);
+}
+bool japan_defends(const Game& game, const Position& p) {
+    return attack_is_declared(game, p) && p.battle.nation != index(Nation::japan);
+}
+bool losses_are_due(const Game& game, const Position& p) {
+    return battle_is_declared(game, p) && !is_taken(p) && p.battle.losses > 0;
+}
+bool defenders_lose(const Game& game, const Position& p) { return losses_are_due(game, p) && defended(game, p); }
+
+bool Order::stands(const Game&, const Position& p, std::size_t) const { return p.phase == half_of(nation, true); }
+
+bool CollapseRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return p.stack.is_top(depth) && p.collapse == Collapse::rolled;
+}
+
+bool Displace::stands(const Game&, const Position& p, std::size_t) const { return !p.stacks.empty(hex); }
+
+bool Garrison::stands(const Game&, const Position& p, std::size_t depth) const {
+    return p.stack.is_top(depth) ? is_in(p, piece, box::formosa) : piece == no_piece;
+}
+
+bool AirPlace::stands(const Game&, const Position& p, std::size_t) const {
+    return p.air_side != none8 && p.air.size() + markers <= p.air.capacity();
+}
+
+bool Deal::stands(const Game& game, const Position& p, std::size_t) const {
+    const std::size_t bodies = game.units.size() - index(game.first_body);
+    bool stands = dealt < of && of <= bodies && pool_size(p) >= of - dealt;
+    for (std::size_t number = dealt; stands && number < of; ++number) {
+        stands = on_map(p.at[index(game.first_body) + number]);
+    }
+    return stands;
+}
+
+bool Enter::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const std::vector<PieceId>& pieces = japanese(game);
+    if (!p.stack.is_top(depth)) {
+        return next <= pieces.size();
+    }
+    return next < pieces.size() && piece == pieces[next] &&
+           (is_in(p, piece, box::track) || is_in(p, piece, box::kwantung) || is_in(p, piece, box::formosa));
+}
+
+bool AbsorbBrigade::stands(const Game& game, const Position& p, std::size_t) const {
+    return on_map(at(p, piece)) && is_division(unit(game, piece)) && nation(game, piece) == Nation::japan &&
+           facts(game, at(p, piece)).initially_japanese;
+}
+
+bool Crossing::stands(const Game& game, const Position& p, std::size_t) const {
+    return is_in(p, piece, box::area_army) && unit(game, piece).kind != Kind::special_forces;
+}
+
+bool Ashore::stands(const Game&, const Position& p, std::size_t) const { return is_in(p, piece, box::crossing); }
+
+bool RecruitsPlace::stands(const Game&, const Position& p, std::size_t) const {
+    return is_in(p, piece, box::unused) && p.face[index(piece)] != none8;
+}
+
+bool Select::stands(const Game&, const Position& p, std::size_t) const { return is_phase_of(p, nation, true); }
+
+bool MoveTo::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const bool rolls = p.stack.is<MoveRoll>(depth + 1);
+    int group = 0;
+    bool stands = p.stack.at<Select>(depth - 1).nation == nation;
+    for_stack(p, hex, [&](PieceId each) {
+        if (has(p, each, status::moving)) {
+            ++group;
+            stands = stands && ichigo::nation(game, each) == nation && (rolls || p.allowance[index(each)] != not_rolled);
+        }
+    });
+    const bool alone = piece == no_piece || (has(p, piece, status::moving) && at(p, piece) == hex && group == 1);
+    return stands && group > 0 && alone;
+}
+
+bool Airlift::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return p.stack.at<Select>(depth - 1).nation == nation(game, piece) && (is_body(game, piece) || piece == game.airborne) &&
+           (on_map(at(p, piece)) || (piece == game.airborne && is_in(p, piece, box::us_pool)));
+}
+
+bool Attack::stands(const Game&, const Position& p, std::size_t) const { return is_phase_of(p, nation, false); }
+
+// While the advance is the open question, at least one unit more must fit (11.24).
+bool Advance::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const auto who = static_cast<Nation>(p.battle.nation);
+    return !enemy_in(p, side_of(who), p.battle.target) &&
+           (!p.stack.is_top(depth) || can_stack(game, p, who, p.battle.target, 1));
+}
+
+bool Momentum::stands(const Game&, const Position& p, std::size_t depth) const {
+    const Battle none{.nation = static_cast<std::uint8_t>(p.stack.at<Attack>(depth - 1).nation)};
+    return p.battle == none && p.occupied[p.battle.nation].contains(hex);
+}
 
 Hexes range_of_markers(const Game& game, const Position& p) {
     Hexes range;
     for (const HexId hex : p.air) {
-        range |= within<max_hexes>(hex, 1, [&](HexId h) -> const std::array<HexId, 6>& { return game.map.neighbours(h); });
+        if (on_map(hex)) {  // a document may name none
+            range |= within<max_hexes>(hex, 1, [&](HexId h) -> const std::array<HexId, 6>& { return game.map.neighbours(h); });
+        }
     }
     return range;
 }
 
 std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
 
-std::vector<std::string> violations(const Game& game, const Position& position) { return messages(faults(game, position)); }
+std::vector<std::string> violations(const Game& game, const Position& position) {
+    return messages(faults(game, position), [&](PieceId piece) { return unit(game, piece).id; });
+}
 
 }  // namespace causeway::ichigo

@@ -1,19 +1,37 @@
 // What the readers of the data files ask of one another. Private to the game.
 #pragma once
 
-#include <string>
 #include <string_view>
+#include <vector>
 
 #include "core/data.h"
-#include "core/words.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
 
-// The hex of that printed number, if it is on the map and on land; else reports.
-HexId land_hex(const DataValue& value, const Game& game);
-// A list of them, each once; ends at the first that is wrong.
-std::vector<HexId> land_hexes(const DataValue& list, const Game& game);
+// 2.10-2.15, 3.1: what the units of an army have in common.
+struct ArmyFacts {
+    const char* id;
+    Nation nation;
+    HexId box;  // where a unit waits that does not stand on the map
+    unsigned kinds;
+};
+template <class... Kinds>
+constexpr unsigned any_of(Kinds... kinds) {
+    return ((1U << index(kinds)) | ...);
+}
+// In the order of Army.
+inline constexpr ArmyFacts armies[] = {
+    {"cea", Nation::japan, box::track, any_of(Kind::division, Kind::brigade, Kind::tank_regiment)},
+    {"kwantung", Nation::japan, box::kwantung, any_of(Kind::division, Kind::brigade, Kind::tank_regiment)},
+    {"area-army-14", Nation::japan, box::area_army,
+     any_of(Kind::division, Kind::brigade, Kind::static_division, Kind::special_forces)},
+    {"formosa-garrison", Nation::japan, box::formosa, any_of(Kind::division, Kind::brigade)},
+    {"us", Nation::us, box::us_pool, any_of(Kind::division, Kind::airborne)},
+    {"regular", Nation::china, box::unused, any_of(Kind::regular)},
+    {"militia", Nation::china, box::unused, any_of(Kind::militia)},
+};
+inline const ArmyFacts& army(const Unit& unit) { return armies[index(unit.army)]; }
 
 // The sentences of the log: describe.cpp.
 std::vector<std::string_view> slot_names();

@@ -15,6 +15,7 @@ inline constexpr Side allies = second_side;
 
 inline constexpr std::array<Nation, 3> all_nations{Nation::japan, Nation::china, Nation::us};
 constexpr Side side_of(Nation nation) { return nation == Nation::japan ? japan : allies; }
+constexpr const char* adjective(Side side) { return side == japan ? "Japanese" : "Allied"; }
 
 // In the order of Nation.
 inline constexpr const char* nation_ids[] = {"japan", "china", "us"};

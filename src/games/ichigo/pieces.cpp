@@ -150,7 +150,7 @@ void eliminate(const Game& game, Position& p, PieceId piece, Events* events, con
         put(game, p, piece, box::unused, events);
         p.face[index(piece)] = none8;
         p.steps[index(piece)] = 0;
-        p.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U);
+        put_in_pool(p, face);
     } else {
         put(game, p, piece, box::dead, events);
         p.steps[index(piece)] = 0;

@@ -5,18 +5,6 @@ namespace causeway::ichigo {
 
 namespace {
 
-// Where a unit waits that does not stand on the map at the start.
-HexId waiting_box(const Unit& unit) {
-    switch (unit.army) {
-        case Army::expeditionary: return box::track;
-        case Army::kwantung: return box::kwantung;
-        case Army::area_army_14: return box::area_army;
-        case Army::formosa_garrison: return box::formosa;
-        case Army::american: return box::us_pool;
-        default: return box::unused;
-    }
-}
-
 // Puts a piece under the stack of its hex without any of the consequences that a rule of play would see.
 void set_up(const Game& game, Position& p, PieceId piece, HexId hex) {
     p.at[index(piece)] = hex;
@@ -34,7 +22,7 @@ int set_up_regulars(const Game& game, Position& p) {
         }
     }
     for (std::size_t face = 0; face < game.faces.size(); ++face) {
-        p.pool[face >> 6U] |= std::uint64_t{1} << (face & 63U);
+        put_in_pool(p, face);
     }
     return static_cast<int>(body - index(game.first_body));
 }
@@ -56,14 +44,12 @@ Position start(const Game& game, std::size_t, Options options) {
         if (unit.hex != no_hex) {
             set_up(game, p, static_cast<PieceId>(i), unit.hex);
         } else {
-            p.at[i] = waiting_box(unit);
+            p.at[i] = army(unit).box;
             p.steps[i] = unit.full_steps;
         }
     }
     const int regulars = set_up_regulars(game, p);
-    for (const HexId hex : game.japanese_at_start) {
-        p.japanese_control.insert(hex);
-    }
+    p.japanese_control = game.japanese_at_start;
     p.tanks = static_cast<std::uint8_t>(game.initial_tanks);
     p.network_stale = both_networks;
     // Two options that exclude each other cancel out.

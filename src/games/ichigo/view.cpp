@@ -21,13 +21,10 @@ bool is_waiting_recruit(const Game& game, const Position& p, PieceId piece) {
 
 // 0 is the top of the stack. Off the map it counts recruits that wait, the only pieces there that can be hidden.
 int level_of(const Game& game, const Position& p, PieceId piece) {
-    int level = 0;
     if (on_map(at(p, piece))) {
-        for (PieceId above = p.stacks.top(at(p, piece)); above != piece; above = p.stacks.below(above)) {
-            ++level;
-        }
-        return level;
+        return p.stacks.level(piece, at(p, piece));
     }
+    int level = 0;
     for (std::size_t i = index(game.first_body); i < index(piece); ++i) {
         level += is_waiting_recruit(game, p, static_cast<PieceId>(i)) ? 1 : 0;
     }
@@ -49,38 +46,27 @@ std::string box_id(const Game& game, const Position& p, PieceId piece) {
 // --- pieces ------------------------------------------------------------------------------------------------------------
 
 std::vector<std::string> status_words(const Game& game, const Position& p, PieceId piece) {
-    std::vector<std::string> result;
-    if (is_body(game, piece) && !is_tried(p, piece)) {
-        result.emplace_back("untried");
-    }
-    if (on_map(at(p, piece)) && !in_supply(game, p, piece)) {
-        result.emplace_back("out of supply");
-    }
-    if (at(p, piece) == box::crossing) {
-        result.emplace_back("at sea");
-    }
+    std::vector<std::string> words;
+    add_words(words, {{is_body(game, piece) && !is_tried(p, piece), "untried"},
+                      {on_map(at(p, piece)) && !in_supply(game, p, piece), "out of supply"},
+                      {at(p, piece) == box::crossing, "at sea"}});
     for (const auto& [word, bit] : status_ids) {
-        if (bit != status::tried && has(p, piece, bit)) {
-            result.emplace_back(word);
-        }
+        add_words(words, {{bit != status::tried && has(p, piece, bit), word}});
     }
-    return result;
+    return words;
 }
 
 // 2.10-2.12. An untried unit's factors are nobody's to know but the omniscient viewer's.
 void show_figures(const Game& game, const Position& p, PieceId piece, Viewer viewer, PieceView& shown) {
     const Unit& u = unit(game, piece);
     const bool factors_known = !is_body(game, piece) || is_tried(p, piece) || viewer == Viewer::omniscient;
-    const bool in_play = on_map(at(p, piece));
     if (factors_known && u.kind != Kind::special_forces && at(p, piece) != box::dead && at(p, piece) != box::withdrawn) {
         shown.attack = is_static(u) ? 0 : strength(game, p, piece);
         shown.defence = strength(game, p, piece);
     }
-    if (in_play) {
-        const int allowance = is_static(u) ? 0 : movement_allowance(game, p, piece);
-        if (allowance != not_rolled) {
-            shown.movement = allowance;
-        }
+    const int allowance = !on_map(at(p, piece)) ? not_rolled : is_static(u) ? 0 : movement_allowance(game, p, piece);
+    if (allowance != not_rolled) {
+        shown.movement = allowance;
     }
     shown.steps = p.steps[index(piece)];
     shown.full_steps = u.full_steps;
@@ -91,7 +77,7 @@ PieceView piece_view(const Game& game, const Position& p, PieceId piece, Viewer 
     const Unit& u = unit(game, piece);
     PieceView shown;
     shown.id = piece_id(game, p, piece, viewer);
-    shown.side = game.info.sides[index(side_of(u.nation))].id;
+    shown.side = side_id(game, side_of(u.nation));
     shown.nation = u.nation == Nation::us ? nation_ids[index(u.nation)] : "";
     if (on_map(at(p, piece))) {
         shown.hex = at(p, piece);
@@ -125,8 +111,7 @@ void show_pieces(const Game& game, const Position& p, Viewer viewer, View& shown
     }
     for (std::size_t i = 0; i < game.units.size(); ++i) {
         const auto piece = static_cast<PieceId>(i);
-        const bool in_box = !on_map(at(p, piece)) && (!is_body(game, piece) || is_waiting_recruit(game, p, piece));
-        if (in_box) {
+        if (!on_map(at(p, piece)) && (!is_body(game, piece) || is_waiting_recruit(game, p, piece))) {
             shown.pieces.push_back(piece_view(game, p, piece, viewer));
         }
     }
@@ -158,18 +143,15 @@ constexpr PhaseWords combat_words{"combat", "Combat", "11.0"};
 
 void show_phase(const Position& p, View& shown) {
     PhaseWords words = p.phase == Phase::landing && p.turn > 8 ? transfer_words : phase_words[index(p.phase)];
-    std::string name;
     for (const Nation nation : all_nations) {
         const bool first = p.phase == half_of(nation, true);
         if (first || p.phase == half_of(nation, false)) {
-            name = fmt::format("{} ", nation_names[index(nation)]);
-            words = p.stack.find<Order>() != nullptr ? order_words
-                    : is_movement(p, nation, first)  ? movement_words
-                                                     : combat_words;
+            shown.phase_label = fmt::format("{} ", nation_names[index(nation)]);
+            words = p.stack.holds<Order>() ? order_words : is_movement(p, nation, first) ? movement_words : combat_words;
         }
     }
     shown.phase = words.id;
-    shown.phase_label = name + words.label;
+    shown.phase_label += words.label;
     shown.phase_rule = words.rule;
 }
 
@@ -194,24 +176,23 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
 }
 
 void show_markers(const Game& game, const Position& p, View& shown) {
-    const auto show = [&](std::string id, std::string label, HexId hex, std::optional<Side> side = std::nullopt) {
+    const auto show = [&](std::string id, std::string label, HexId hex, const std::string& owner) {
         if (hex != no_hex) {
-            const std::string owner = side ? game.info.sides[index(*side)].id : "";
             shown.markers.push_back({std::move(id), std::move(label), hex, owner});
         }
     };
     const Side flier = p.air_side == index(japan) ? japan : allies;
     for (std::size_t i = 0; i < p.air.size(); ++i) {
-        show(fmt::format("airpower-{}", i + 1), flier == japan ? "Japanese airpower" : "Allied airpower", p.air[i], flier);
+        show(fmt::format("airpower-{}", i + 1), fmt::format("{} airpower", adjective(flier)), p.air[i], side_id(game, flier));
     }
-    show("b-29", "B-29 raid", p.bomber, allies);
-    show("beachhead-formosa", "US beachhead", p.formosa_beachhead, allies);
-    show("beachhead-mainland", "US beachhead", p.mainland_beachhead, allies);
-    show("aerial-supply", "US aerial supply", p.aerial_supply, allies);
-    show("target", "Under attack", p.battle.target);
-    const Hexes open_cities = p.garrison_gone & p.japanese_control;
-    open_cities.for_each(
-        [&](HexId hex) { show(fmt::format("no-garrison-{}", game.map.name(hex)), "Garrison eliminated", hex); });
+    show("b-29", "B-29 raid", p.bomber, side_id(game, allies));
+    show("beachhead-formosa", "US beachhead", p.formosa_beachhead, side_id(game, allies));
+    show("beachhead-mainland", "US beachhead", p.mainland_beachhead, side_id(game, allies));
+    show("aerial-supply", "US aerial supply", p.aerial_supply, side_id(game, allies));
+    show("target", "Under attack", p.battle.target, "");
+    (p.garrison_gone & p.japanese_control).for_each([&](HexId hex) {
+        show(fmt::format("no-garrison-{}", game.map.name(hex)), "Garrison eliminated", hex, "");
+    });
 }
 
 // --- resampling --------------------------------------------------------------------------------------------------------
@@ -237,7 +218,7 @@ void shuffle_faces(const Game& game, Position& p, Rng& rng) {
         if (i < bodies.size()) {
             p.face[bodies[i]] = faces[i];
         } else {
-            p.pool[faces[i] >> 6U] |= std::uint64_t{1} << (faces[i] & 63U);
+            put_in_pool(p, faces[i]);
         }
     }
 }
@@ -267,51 +248,9 @@ bool is_exchangeable(const Game& game, const Position& p, PieceId piece, Side si
     return !on_top && !is_held(p, piece) && !identifies(game, p, piece, viewer_of(side));
 }
 
-// A place in a stack that stays as it is while the pieces in such places change.
-struct Slot {
-    PieceId piece = no_piece;
-    HexId hex = no_hex;
-    std::uint8_t status = 0, allowance = not_rolled;
-};
-
-// The replaced links all hang under pieces that stay, so each hex can be threaded anew from its top.
-void restack(Position& p, HexId hex, const std::vector<PieceId>& stack) {
-    p.stacks.restack(hex, stack);
-    for (const PieceId piece : stack) {
-        p.at[index(piece)] = hex;
-    }
-}
-
-// Puts the pieces into the slots; what the enemy could see happen in a place (moved, fought, rolled) stays with the place.
-void fill_slots(Position& p, const std::vector<Slot>& slots, const std::vector<PieceId>& pieces) {
-    std::vector<std::pair<HexId, std::vector<PieceId>>> stacks;
-    for (const Slot& slot : slots) {
-        if (stacks.empty() || stacks.back().first != slot.hex) {
-            stacks.emplace_back(slot.hex, std::vector<PieceId>{});
-            for_stack(p, slot.hex, [&](PieceId piece) { stacks.back().second.push_back(piece); });
-        }
-    }
-    std::size_t next = 0;
-    for (auto& [hex, stack] : stacks) {
-        for (PieceId& piece : stack) {
-            if (next < slots.size() && slots[next].hex == hex && slots[next].piece == piece) {
-                piece = pieces[next++];
-            }
-        }
-    }
-    for (std::size_t i = 0; i < slots.size(); ++i) {
-        const std::size_t piece = index(pieces[i]);
-        p.status[piece] = static_cast<std::uint8_t>((p.status[piece] & status::tried) | (slots[i].status & ~status::tried));
-        p.allowance[piece] = slots[i].allowance;
-    }
-    for (const auto& [hex, stack] : stacks) {
-        restack(p, hex, stack);
-    }
-}
-
-// `formosa`: Japanese on the island and on the mainland cannot have changed places.
+// Deals the hidden pieces of a nation anew over the places they take up; what the enemy could see happen in a place (moved,
+// fought, rolled) stays with the place. `formosa`: Japanese on the island and on the mainland cannot have changed places.
 void exchange_hidden(const Game& game, Position& p, Side side, Nation nation, bool formosa, Rng& rng) {
-    std::vector<Slot> slots;
     std::vector<PieceId> pieces;
     p.occupied[index(nation)].for_each([&](HexId hex) {
         if (nation == Nation::japan && game.hexes[index(hex)].formosa != formosa) {
@@ -319,22 +258,29 @@ void exchange_hidden(const Game& game, Position& p, Side side, Nation nation, bo
         }
         for_stack(p, hex, [&](PieceId piece) {
             if (is_exchangeable(game, p, piece, side)) {
-                slots.push_back({piece, hex, p.status[index(piece)], p.allowance[index(piece)]});
                 pieces.push_back(piece);
             }
         });
     });
-    shuffle(pieces, rng);
-    fill_slots(p, slots, pieces);
+    std::vector<PieceId> dealt = pieces;
+    shuffle(dealt, rng);
+    const Position before = p;
+    std::array<PieceId, max_pieces> successor{};
+    std::generate(successor.begin(), successor.end(), [i = 0]() mutable { return static_cast<PieceId>(i++); });
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        const std::size_t from = index(pieces[i]), to = index(dealt[i]);
+        successor[from] = dealt[i];
+        p.at[to] = before.at[from];
+        p.allowance[to] = before.allowance[from];
+        p.status[to] = static_cast<std::uint8_t>((p.status[to] & status::tried) | (before.status[from] & ~status::tried));
+    }
+    p.stacks.exchange(successor);
 }
 
 }  // namespace
 
 bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
-    if (viewer == Viewer::omniscient || is_owner(game, piece, viewer)) {
-        return true;
-    }
-    return sees(known_to(game, p, piece), viewer);
+    return is_owner(game, piece, viewer) || sees(known_to(game, p, piece), viewer);
 }
 
 std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
@@ -371,7 +317,7 @@ View view(const Game& game, const Position& position, Viewer viewer) {
     show_phase(p, shown);
     show_pieces(game, p, viewer, shown);
     for (const HexId hex : game.tracked) {
-        shown.control.emplace_back(hex, game.info.sides[index(controls(p, japan, hex) ? japan : allies)].id);
+        shown.control.emplace_back(hex, side_id(game, controls(p, japan, hex) ? japan : allies));
     }
     show_tracks(game, p, shown);
     show_markers(game, p, shown);

@@ -64,30 +64,25 @@ constexpr auto position_fields = std::tuple{game_part,
                                             field("stack", &Position::stack, stack_form),
                                             field("ending", &Position::ending, words(endings))};
 
-// --- Invariants: what is wrong, or nothing ---
+// --- Invariants ---
 
-std::optional<Fault> piece_fault(const Game& game, const Position& position, PieceId piece) {
+void inspect_piece(const Game& game, const Position& position, PieceId piece, Inspection& inspection) {
     const Piece& state = position.at(piece);
-    const auto fault = [&](const char* what, const char* key) {
-        return Fault{game.counter(piece).id + " " + what, key, piece};
+    const auto expect = [&](bool holds, const char* message, const char* key) {
+        inspection.expect(holds, message, key, piece);
     };
     if (!state.on_map()) {
         const Piece blank{.hex = state.hex, .concealed = state.hex == in_cup && !position.open()};
-        return state == blank ? std::nullopt : std::optional(fault("has the status of a piece on the map", "box"));
+        expect(state == blank, "has the status of a piece on the map", "box");
+        return;
     }
-    if (piece_in(position, state.hex) != piece) {
-        return fault("is in the hex of another piece", "hex");  // 4.3
-    }
-    if (state.concealed && (position.open() || state.shaken || state.fired || state.attacked)) {
-        return fault("cannot be concealed", "concealed");  // 2.2
-    }
-    if (!state.concealed && !position.open() && game.counter(piece).is_decoy()) {
-        return fault("is a decoy that was revealed", "hex");  // 2.3
-    }
-    if (state.halves > (game.side(piece) == position.active ? full_halves : 0)) {
-        return fault("has too many movement points", "halves");  // 4.1
-    }
-    return std::nullopt;
+    expect(piece_in(position, state.hex) == piece, "is in the hex of another piece", "hex");  // 4.3
+    expect(!state.concealed || !(position.open() || state.shaken || state.fired || state.attacked), "cannot be concealed",
+           "concealed");  // 2.2
+    expect(state.concealed || position.open() || !game.counter(piece).is_decoy(), "is a decoy that was revealed",
+           "hex");  // 2.3
+    expect(state.halves <= (game.side(piece) == position.active ? full_halves : 0), "has too many movement points",
+           "halves");  // 4.1
 }
 
 // On the map, face up, of that side and no decoy: what every fight asks for.
@@ -95,8 +90,6 @@ bool fights(const Game& game, const Position& position, PieceId piece, Side side
     return piece != no_piece && position.at(piece).on_map() && !position.at(piece).concealed && game.side(piece) == side &&
            !game.counter(piece).is_decoy();
 }
-
-bool is_top(const Position& position, std::size_t depth) { return depth + 1 == position.stack.size(); }
 
 // Whether the phase is the one that the turn has begun last.
 bool is_phase(const Position& position, int begun) { return position.stack.at<Turn>(0).begun == begun; }
@@ -109,10 +102,10 @@ bool is_about(const Position& position, std::size_t depth, PieceId piece) {
 
 }  // namespace
 
-bool Turn::stands(const Game&, const Position& position, std::size_t depth) const { return !is_top(position, depth); }
+bool Turn::stands(const Game&, const Position& position, std::size_t depth) const { return !position.stack.is_top(depth); }
 
-bool Reinforcement::stands(const Game& game, const Position& position, std::size_t depth) const {
-    return is_phase(position, 1) && is_top(position, depth) && arrival(game, position) != no_hex;
+bool Reinforcement::stands(const Game& game, const Position& position, std::size_t) const {
+    return is_phase(position, 1) && arrival(game, position) != no_hex;
 }
 
 bool Movement::stands(const Game&, const Position& position, std::size_t) const { return is_phase(position, 2); }
@@ -120,7 +113,7 @@ bool Movement::stands(const Game&, const Position& position, std::size_t) const 
 bool Combat::stands(const Game&, const Position& position, std::size_t) const { return is_phase(position, 3); }
 
 bool Move::stands(const Game& game, const Position& position, std::size_t depth) const {
-    if (is_top(position, depth) || !position.at(piece).on_map() || game.side(piece) != position.active ||
+    if (position.stack.is_top(depth) || !position.at(piece).on_map() || game.side(piece) != position.active ||
         piece_in(position, from) != no_piece || game.map.grid().distance(from, position.at(piece).hex) != 1) {
         return false;
     }
@@ -130,7 +123,7 @@ bool Move::stands(const Game& game, const Position& position, std::size_t depth)
 }
 
 bool Fire::stands(const Game&, const Position& position, std::size_t depth) const {
-    return is_about<Move>(position, depth, piece) && is_top(position, depth);
+    return is_about<Move>(position, depth, piece);
 }
 
 bool ShotRoll::stands(const Game& game, const Position& position, std::size_t depth) const {
@@ -139,17 +132,16 @@ bool ShotRoll::stands(const Game& game, const Position& position, std::size_t de
 }
 
 bool Check::stands(const Game& game, const Position& position, std::size_t depth) const {
-    return is_about<ShotRoll>(position, depth, piece) && is_top(position, depth) == (die == 0) &&
+    return is_about<ShotRoll>(position, depth, piece) && position.stack.is_top(depth) == (die == 0) &&
            fights(game, position, piece, position.active);
 }
 
-bool Reroll::stands(const Game&, const Position& position, std::size_t depth) const {
-    return is_top(position, depth) && (rolling || position.rerolls[index(side)] > 0);
+bool Reroll::stands(const Game&, const Position& position, std::size_t) const {
+    return rolling || position.rerolls[index(side)] > 0;
 }
 
-bool AttackRoll::stands(const Game& game, const Position& position, std::size_t depth) const {
-    bool stands =
-        is_top(position, depth) && attackers != 0 && fights(game, position, piece_in(position, hex), other(position.active));
+bool AttackRoll::stands(const Game& game, const Position& position, std::size_t) const {
+    bool stands = attackers != 0 && fights(game, position, piece_in(position, hex), other(position.active));
     for (const PieceId piece : all_pieces) {
         if (stands && ((attackers >> index(piece)) & 1U) != 0) {
             stands = fights(game, position, piece, position.active) && position.at(piece).attacked &&
@@ -160,43 +152,32 @@ bool AttackRoll::stands(const Game& game, const Position& position, std::size_t 
 }
 
 std::vector<Fault> faults(const Game& game, const Position& position) {
-    std::vector<Fault> found;
+    Inspection inspection;
     const Scenario& scenario = game.scenarios[position.scenario];
     for (const PieceId piece : all_pieces) {
-        if (const std::optional<Fault> fault = piece_fault(game, position, piece)) {
-            found.push_back(*fault);
-        }
+        inspect_piece(game, position, piece, inspection);
     }
     // Procedures are looked at only on top of sound pieces.
-    if (const std::size_t depth = found.empty() ? first_misplaced(game, position) : position.stack.size();
-        depth != position.stack.size()) {
-        found.push_back({"cannot be under way now", "stack[" + std::to_string(depth) + "]"});
-    }
-    if (position.stack.empty() != (position.ending != Ending::none)) {
-        found.push_back({"a match is over when nothing is under way", "ending"});
-    }
-    if (position.turn < 1 || position.turn > scenario.turns) {
-        found.push_back({"is not a turn of the scenario", "turn"});
-    }
+    const std::size_t depth = inspection.is_sound() ? first_misplaced(game, position) : position.stack.size();
+    inspection.expect(depth == position.stack.size(), "cannot be under way now", "stack[" + std::to_string(depth) + "]");
+    inspection.expect(position.stack.empty() == (position.ending != Ending::none), "a match is over when nothing is under way",
+                      "ending");
+    inspection.expect(position.turn >= 1 && position.turn <= scenario.turns, "is not a turn of the scenario", "turn");
     for (const Side side : both_sides) {
-        if (position.rerolls[index(side)] > scenario.rerolls[index(side)]) {
-            found.push_back({"more re-rolls than at the start", "rerolls." + game.info.sides[index(side)].id});  // 4.7
-        }
+        inspection.expect(position.rerolls[index(side)] <= scenario.rerolls[index(side)], "more re-rolls than at the start",
+                          "rerolls." + side_id(game, side));  // 4.7
     }
-    return found;
+    return inspection.take();
 }
 
-json document(const Game& game, const Position& position) {
-    json written;
-    write_fields(game, position, position_fields, written);
-    return written;
-}
+json document(const Game& game, const Position& position) { return write_document(game, position, position_fields); }
 
 Expected<Position> from_document(const Game& game, const json& given) {
-    return read_document(
-        game, given, position_fields, Position{}, [](Position&) {}, [&](PieceId piece) { return game.counter(piece).id; });
+    return read_document(game, given, position_fields, Position{}, [&](PieceId piece) { return game.counter(piece).id; });
 }
 
-std::vector<std::string> violations(const Game& game, const Position& position) { return messages(faults(game, position)); }
+std::vector<std::string> violations(const Game& game, const Position& position) {
+    return messages(faults(game, position), [&](PieceId piece) { return game.counter(piece).id; });
+}
 
 }  // namespace causeway::skirmish

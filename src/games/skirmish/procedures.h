@@ -33,7 +33,7 @@ struct Turn {
 
 // 3.2
 struct Reinforcement {
-    using lies_on = On<Turn>;
+    using lies_on = TopOn<Turn>;
     static constexpr Ask ask{"draw", "3.2", "A reinforcement is drawn from the cup"};
     static constexpr Side by = chance_side;
     void actions(const Game& game, const Position& position, ActionList& list) const;
@@ -68,7 +68,7 @@ struct Move {
 // 4.4: the enemy of the moving counter may fire.
 struct Fire {
     PieceId piece = no_piece;  // the target
-    using lies_on = On<Move>;
+    using lies_on = TopOn<Move>;
     static constexpr Ask ask{"fire", "4.4", "Fire at the moving counter, or hold"};
     static constexpr auto fields = std::tuple{field("piece", &Fire::piece, piece_form)};
     Side asked(const Game& game, const Position& position) const;
@@ -111,7 +111,7 @@ struct Check {
 struct Reroll {
     Side side = nobody;
     bool rolling = false;  // the token is spent and the die rolls
-    using lies_on = On<Check>;
+    using lies_on = TopOn<Check>;
     static constexpr Ask ask{"re-roll", "4.7", "Have the morale check rolled again, or accept it"};
     static constexpr std::array<Ask, 1> asks{Check::ask};
     std::size_t which() const { return rolling ? 1 : 0; }
@@ -140,7 +140,7 @@ struct Combat {
 struct AttackRoll {
     HexId hex = no_hex;           // the target
     std::uint16_t attackers = 0;  // one bit a counter
-    using lies_on = On<Combat>;
+    using lies_on = TopOn<Combat>;
     static constexpr Ask ask{"combat", "5.4", "The attack is rolled"};
     static constexpr auto fields =
         std::tuple{field("hex", &AttackRoll::hex, hex_form), field("attackers", &AttackRoll::attackers, pieces_form)};

@@ -96,15 +96,14 @@ void read_scenarios(const DataFile& file, Game& game) {
 
 // What the code takes for granted of the map.
 void check_map(const DataFile& file, Game& game) {
-    if (game.map.size() > static_cast<int>(max_hexes)) {
-        file.root().report("more than 64 hexes");
+    if (!map_fits(file, game.map, max_hexes)) {
         return;
     }
     for (const Place& place : game.map.places()) {
         game.objective = place.is("objective") ? place.hex : game.objective;
     }
     for (const Side side : both_sides) {
-        const Area* base = game.map.area(game.info.sides[index(side)].id + "-base");
+        const Area* base = game.map.area(side_id(game, side) + "-base");
         if (base == nullptr || game.objective == no_hex) {
             file.root().report("an objective, a blue-base and a red-base are needed");
             return;

@@ -18,7 +18,7 @@ PieceView piece_view(const Game& game, const Position& position, PieceId piece, 
     const Counter& counter = game.counter(piece);
     PieceView seen;
     seen.id = piece_id(game, position, piece, viewer);
-    seen.side = game.info.sides[index(counter.side)].id;
+    seen.side = side_id(game, counter.side);
     seen.hidden = !knows(game, position, piece, viewer);
     if (state.on_map()) {
         seen.hex = state.hex;
@@ -33,16 +33,11 @@ PieceView piece_view(const Game& game, const Position& position, PieceId piece, 
     seen.symbol = counter.symbol;
     seen.attack = seen.defence = counter.strength;
     seen.movement = state.halves / 2;
-    const std::pair<bool, const char*> words[] = {{state.concealed, "concealed"},
-                                                  {state.shaken, "shaken"},
-                                                  {state.cut_off, "cut off"},
-                                                  {state.fired, "has fired"},
-                                                  {state.attacked, "has attacked"}};
-    for (const auto& [applies, word] : words) {
-        if (applies) {
-            seen.status.emplace_back(word);
-        }
-    }
+    add_words(seen.status, {{state.concealed, "concealed"},
+                            {state.shaken, "shaken"},
+                            {state.cut_off, "cut off"},
+                            {state.fired, "has fired"},
+                            {state.attacked, "has attacked"}});
     return seen;
 }
 
@@ -60,7 +55,7 @@ const char* phase_name(const Position& position) {
 
 // The id of a concealed counter says no more than where it lies.
 std::string hidden_id(const Game& game, Side side, HexId hex) {
-    return game.info.sides[index(side)].id + "@" + (hex == in_cup ? "cup" : game.map.name(hex));
+    return side_id(game, side) + "@" + (hex == in_cup ? "cup" : game.map.name(hex));
 }
 
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer) {
@@ -108,9 +103,8 @@ std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer
     for (const Side side : {blue, red}) {
         const NamedThing& player = game.info.sides[index(side)];
         const auto show = [&](const char* id, const char* label, const char* rule, const Hexes& hexes) {
-            Overlay layer{fmt::format("{}-{}", id, player.id), fmt::format("{} {}", player.title, label), rule, {}};
-            hexes.for_each([&](HexId hex) { layer.hexes.emplace_back(hex, player.id); });
-            layers.push_back(std::move(layer));
+            layers.push_back(layer_of(fmt::format("{}-{}", id, player.id), fmt::format("{} {}", player.title, label), rule,
+                                      hexes, player.id));
         };
         show("zone", "zones of control", "4.2", zone_of_control(game, position, side));
         show("fire", "field of fire", "4.4", field_of_fire(game, position, side));

@@ -93,6 +93,8 @@ TEST(IchigoDocument, RefusesTwoAirpowerMarkersInOneHex) {
     given["markers"]["airpower"] = {"1801", "1801"};
     given["stack"].back()["markers"] = 1;
     EXPECT_EQ(refused_at(given), "markers.airpower[0]");
+    given["markers"]["airpower"] = {"1801", "9999"};
+    EXPECT_EQ(refused_at(given), "markers.airpower[1]");
 }
 
 TEST(IchigoDocument, RefusesFiguresOutOfBounds) {
@@ -108,6 +110,21 @@ TEST(IchigoDocument, RefusesFiguresOutOfBounds) {
     given = campaign();
     given["options"] = {{"causeway-always", true}, {"causeway-never", true}};
     EXPECT_EQ(refused_at(given), "options");
+}
+
+TEST(IchigoDocument, RefusesHexesThatCannotBeMeant) {
+    json given = campaign();
+    given["control"].push_back("3501");  // at sea
+    EXPECT_EQ(refused_at(given), "control[" + std::to_string(given["control"].size() - 1) + "]");
+    given = campaign();
+    given["lost_once"] = {"0712"};  // Chungking is Chinese at the start
+    EXPECT_EQ(refused_at(given), "lost_once[0]");
+    given = campaign();
+    given["markers"]["b-29"] = "1902";  // no city
+    EXPECT_EQ(refused_at(given), "markers.b-29");
+    given = campaign();
+    given["phase"] = "landing";  // 5.0: without Causeway
+    EXPECT_EQ(refused_at(given), "phase");
 }
 
 // A procedure is refused where it cannot be under way, and a battle that nobody fights.

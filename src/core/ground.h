@@ -1,0 +1,77 @@
+// What the loaders of games ask of a map: its hexes and hexsides by what they are, and whether its words mean anything to the
+// game. A game that has land has `bool is_land(const G&, HexId)`, which bears any value.
+#pragma once
+
+#include <algorithm>
+#include <cstdint>
+#include <initializer_list>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/load.h"
+
+namespace causeway {
+
+// The words of a map that mean something in its game; `kinds` are those of places.
+struct MapWords {
+    std::initializer_list<std::string_view> features, lines, kinds;
+};
+
+// Reports others. `root` is that of map.toml.
+inline void refuse_unknown_words(const DataValue& root, const MapWords& words) {
+    for (const DataValue& run : root.list_if_any("hexsides")) {
+        run.at("feature").one_of(words.features);
+    }
+    for (const DataValue& line : root.list_if_any("lines")) {
+        line.at("kind").one_of(words.lines);
+    }
+    for (const DataValue& place : root.list_if_any("places")) {
+        for (const DataValue& kind : place.list("kinds")) {
+            kind.one_of(words.kinds);
+        }
+    }
+}
+
+// The hexes of the map for which `holds(hex)`, in ascending order.
+template <class Holds>
+std::vector<HexId> hexes_where(const Map& map, Holds holds) {
+    std::vector<HexId> hexes;
+    for_each_hex(map, [&](HexId hex) {
+        if (holds(hex)) {
+            hexes.push_back(hex);
+        }
+    });
+    return hexes;
+}
+
+// The sides of a hex on which the feature lies: bit d for the direction d.
+inline std::uint8_t sides_with(const Map& map, HexId hex, std::string_view feature) {
+    const int wanted = map.feature_index(feature);
+    return sides_where([&](Direction d) { return map.has_feature(hex, d, wanted); });
+}
+
+// A hex on land by its printed number.
+inline constexpr auto land_form =
+    fitting(hex_form, [](const auto& game, HexId hex) { return is_land(game, hex); }, "must be a hex on land");
+
+// Such hexes in the order of the list, each once.
+struct LandsForm {
+    template <class G, class Node>
+    void read(const G& game, const Node& node, std::vector<HexId>& hexes) const {
+        for (const Node& item : node.list()) {
+            HexId hex = no_hex;
+            land_form.read(game, item, hex);
+            if (hex == no_hex) {
+                return;
+            }
+            if (std::find(hexes.begin(), hexes.end(), hex) != hexes.end()) {
+                item.report(map(game).name(hex) + " is here a second time");
+            }
+            hexes.push_back(hex);
+        }
+    }
+};
+inline constexpr LandsForm lands_form;
+
+}  // namespace causeway
