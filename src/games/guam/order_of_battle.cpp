@@ -219,13 +219,12 @@ constexpr auto hero_form = record(
     fields_of(&Piece::deployed, field("fire", &Face::fire, up_to(4), optional)),
     field("quality", &Piece::quality, up_to(4), optional), field("lost_on", &Piece::lost_on, up_to(9), optional), source_field);
 
-void finish_hero(const Game&, const DataValue& item, Piece& piece) {
+void finish_hero(const Game& game, const DataValue& item, Piece& piece) {
     become(piece, PieceType::hero, "Hero", "hero", FireType::none);
     piece.stripe = piece.formation == nothing ? Stripe::none : Stripe::coloured;
-    const std::size_t which = item.at("id").one_of(words_of<Hero>);
-    piece.hero = static_cast<Hero>(which);
-    if (piece.hero == Hero::none || item.text("use") != hero_uses[which]) {
-        item.at("use").report("must be " + in_quotes(hero_uses[which]) + " (14.1)");
+    word_form<Hero>.read(game, item.at("id"), piece.hero);
+    if (piece.hero == Hero::none || item.text("use") != hero_uses[index(piece.hero)]) {
+        item.at("use").report("must be " + in_quotes(hero_uses[index(piece.hero)]) + " (14.1)");
     }
 }
 
