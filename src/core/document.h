@@ -15,8 +15,8 @@
 #include "core/action.h"
 #include "core/error.h"
 #include "core/fault.h"
-#include "core/fields.h"
 #include "core/game.h"
+#include "core/list_forms.h"
 #include "core/map.h"
 #include "core/words.h"
 

@@ -28,7 +28,7 @@
 //      `using lies_on = On<Turn, Attack>`, the procedures that can lie right below it, or TopOn, Within;
 //      `static constexpr auto phase = Phase::combat`, which Position::phase must be, or `std::array phase{...}`, one of them;
 //      `static constexpr auto needs = a_fight_is_on`, a `bool (*)(const Game&, const Position&)` that several may share;
-//      fields with a form that is `fitting` (core/fields.h), which hold only what fits; a member
+//      fields with a form that is `fitting` (core/forms.h), which hold only what fits; a member
 //      `filler`, which is 0; and, for what else there is to say,
 //      `bool stands(const Game&, const Position&, std::size_t depth) const`, asked last.
 //
@@ -49,8 +49,8 @@
 #include <vector>
 
 #include "core/broken.h"
-#include "core/fields.h"
 #include "core/fixed_vector.h"
+#include "core/forms.h"
 #include "core/game.h"
 #include "core/verdict.h"
 

@@ -1,5 +1,5 @@
 // Tables of fields: what they write, read and refuse, from JSON and from TOML.
-#include "core/fields.h"
+#include "core/list_forms.h"
 
 #include <gtest/gtest.h>
 

@@ -5,9 +5,9 @@
 #include <cstdint>
 #include <tuple>
 
-#include "core/fields.h"
 #include "core/game.h"
 #include "core/ids.h"
+#include "core/list_forms.h"
 #include "core/procedures.h"
 
 namespace causeway::formosa {

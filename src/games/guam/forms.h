@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "core/fields.h"
+#include "core/list_forms.h"
 #include "games/guam/facts.h"
 
 namespace causeway::guam {

@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <tuple>
 
-#include "core/fields.h"
 #include "core/game.h"
+#include "core/list_forms.h"
 #include "core/procedures.h"
 
 namespace causeway::skirmish {

@@ -40,10 +40,8 @@ TEST(SkirmishDocument, WhatTheRulesForbidIsRefused) {
     EXPECT_EQ(refusal([](json& d) { d["pieces"][3]["hex"] = d["pieces"][0]["hex"]; }),
               "pieces[3].hex: is in the hex of another piece");
     EXPECT_EQ(refusal([](json& d) { d["pieces"][0]["shaken"] = true; }), "pieces[0].concealed: cannot be concealed");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][9].erase("concealed"); }),
-              "pieces[9].hex: is a decoy that was revealed");
-    EXPECT_EQ(refusal([](json& d) { d["pieces"][6]["halves"] = 8; }),
-              "pieces[6].halves: has too many movement points");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][9].erase("concealed"); }), "pieces[9].hex: is a decoy that was revealed");
+    EXPECT_EQ(refusal([](json& d) { d["pieces"][6]["halves"] = 8; }), "pieces[6].halves: has too many movement points");
     EXPECT_EQ(refusal([](json& d) { d["pieces"][0]["halves"] = 200; }), "pieces[0].halves: must be a whole number from 0 to 8");
     EXPECT_EQ(refusal([](json& d) { d["turn"] = 8; }), "turn: is not a turn of the scenario");
     EXPECT_EQ(refusal([](json& d) { d["rerolls"]["red"] = 3; }), "rerolls.red: more re-rolls than at the start");
