@@ -179,8 +179,6 @@ struct Losses {
 Losses combat_losses(const Game& game, const Position& p, int column, int die);
 // The question with what the attack as it stands would lead to, from what the asked side may know: preview.cpp.
 Prompt battle_prompt(const Game& game, const Position& p, std::string text);
-// Steps the defender has in the hex, garrisons included.
-int defender_steps(const Game& game, const Position& p, HexId hex);
 
 // --- the turn (5.0) ----------------------------------------------------------------------------------------------------
 

@@ -88,13 +88,7 @@ int attack_strength(const Game& game, const Position& p, Explanation* explanatio
 int defence_strength(const Game& game, const Position& p, HexId hex) {
     int total = 0;
     for_stack(p, hex, [&](PieceId piece) { total += strength(game, p, piece); });
-    return total == 0 && garrisoned(game, p, hex) ? 1 : total;
-}
-
-int defender_steps(const Game& game, const Position& p, HexId hex) {
-    int total = 0;
-    for_stack(p, hex, [&](PieceId piece) { total += p.steps[index(piece)]; });
-    return total == 0 && garrisoned(game, p, hex) ? 1 : total;
+    return garrisoned(game, p, hex) ? 1 : total;
 }
 
 // 11.9: all shifts, summed. Left is negative.

@@ -41,9 +41,6 @@ bool can_stack(const Game& game, const Position& p, Nation nation, HexId hex, in
             return false;
         }
     }
-    if (!p.occupied[index(nation)].contains(hex)) {
-        return count <= stacking_limit(nation);
-    }
     return stacked(game, p, hex) + count <= stacking_limit(nation);
 }
 

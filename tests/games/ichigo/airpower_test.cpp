@@ -680,6 +680,27 @@ TEST(Ichigo_8_11, ItMayFlyBackFromFormosa) {
     EXPECT_TRUE(board.can(Verb::move, "0712"));
 }
 
+TEST(Ichigo_8_11, FlownOutOfContactItDoesNotDoubleItsPoints) {
+    CASES("10.17");
+    Board free = airborne_board();
+    free.control("2621", allies).put("us-11-airborne", "0712").p.mainland_beachhead = free.hex("2621");
+    Board engaged = free;
+    engaged.put("jp-37", "0713");
+    for (Board* board : {&free, &engaged}) {
+        board->movement(Nation::us).act_piece(Verb::airlift, "us-11-airborne").act(Verb::move, "0119");
+    }
+    EXPECT_TRUE(free.p.stack.top<MoveTo>().strategic);
+    EXPECT_FALSE(engaged.p.stack.top<MoveTo>().strategic);
+}
+
+TEST(Ichigo_8_11, InACityTakenByTheDropItIsInSupplyAtOnce) {
+    CASES("7.5", "7.9");
+    Board board = airborne_board();
+    board.control("2621", allies).control("2217", japan).p.mainland_beachhead = board.hex("2621");
+    board.movement(Nation::us).act_piece(Verb::airlift, "us-11-airborne").act(Verb::airdrop, "2217");
+    EXPECT_EQ(board.p.allowance[index(board.piece("us-11-airborne"))], 6);
+}
+
 TEST(Ichigo_8_11, OtherAmericansNeverFly) {
     Board board = airborne_board();
     board.put("us-6", "0712").movement(Nation::us);

@@ -451,7 +451,7 @@ TEST(Ichigo_11_27, AZeroIsNoStepLoss) {
     board.regular("2703", 4);
     board.combat(Nation::japan).attack("2703").act(Verb::done);
     EXPECT_EQ(board.odds().defence, 4);
-    EXPECT_EQ(defender_steps(board.game, board.p, board.hex("2703")), 1);
+    EXPECT_EQ(board.count_in("2703"), 1);
 }
 
 TEST(Ichigo_11_27, ALoneZeroAttackerAchievesNothing) {

@@ -479,6 +479,14 @@ TEST(Ichigo_11_29, FallsWithItsOneStepAndTheCityIsCaptured) {
     EXPECT_TRUE(board.p.lost_once.contains(board.hex("2302")));
 }
 
+TEST(Ichigo_11_29, IsStillThereAfterAnAttackThatKilledOnlyItsAttackers) {
+    Board board;
+    board.put("jp-37", "2008").regular("2007", 1, true);
+    board.combat(Nation::china).fight("2008", 1).put("jp-37", "1908");
+    EXPECT_EQ(board.count_in("2007"), 0);
+    EXPECT_TRUE(garrisoned(board.game, board.p, board.hex("2008")));
+}
+
 TEST(Ichigo_11_29, HoldsWhereNoStepIsLost) {
     bool found = false;
     for (int die = 1; die <= 6 && !found; ++die) {

@@ -298,6 +298,13 @@ TEST(Ichigo_10_11, OnlyFromTurnNineOn) {
     EXPECT_FALSE(board.can(Verb::transfer));
 }
 
+TEST(Ichigo_10_11, WhoMovedInTheTurnBeforeMaySail) {
+    Board board = transfer_board();
+    set(board.put("us-6", "3221").p, board.piece("us-6"), status::moved);
+    board.start_of_turn(10).roll(6);
+    EXPECT_TRUE(board.can_piece(Verb::transfer, "us-6"));
+}
+
 TEST(Ichigo_10_11, StackingLimitsHold) {
     CASES("6.4");
     Board board = transfer_board();

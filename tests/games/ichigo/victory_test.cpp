@@ -452,6 +452,15 @@ TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
+TEST(Ichigo_4_4, NothingIsLeftOfTheBattleThatWonTheGame) {
+    Board board = with_causeway();
+    board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
+    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
+    EXPECT_EQ(board.p.stack.size(), 1U);
+    EXPECT_EQ(board.p.battle, Battle{});
+    EXPECT_FALSE(has(board.p, board.piece("jp-37"), status::fought));
+}
+
 TEST(Ichigo_4_4, AUnitThatIsOnlyNextToABeachheadHasNotWon) {
     Board board = match_with_causeway();
     board.put("jp-37", "2718").movement(Nation::japan).act_piece(Verb::unit, "jp-37").roll(6).act(Verb::move, "2719");
