@@ -453,7 +453,7 @@ TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
 }
 
 TEST(Ichigo_4_4, NothingIsLeftOfTheBattleThatWonTheGame) {
-    Board board = with_causeway();
+    Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
     board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
     EXPECT_EQ(board.p.stack.size(), 1U);
