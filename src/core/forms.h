@@ -240,6 +240,10 @@ bool fields_fit(const G& game, const Struct& owner, const std::tuple<F...>& fiel
     return std::apply([&](const auto&... each) { return (fits(each) && ...); }, fields);
 }
 
+// A hex on land, for a game that has `bool is_land(const G&, HexId)`, which bears any value.
+inline constexpr auto land_form =
+    fitting(hex_form, [](const auto& game, HexId hex) { return is_land(game, hex); }, "is no land hex");
+
 // A value by way of another, which has the form: `to(game, value)` gives the other, `from(game, other)` the way back.
 template <class Form, class To, class From>
 struct ThroughForm {

@@ -1,5 +1,5 @@
 // What the loaders of games ask of a map: its hexes and hexsides by what they are, and whether its words mean anything to the
-// game. A game that has land has `bool is_land(const G&, HexId)`, which bears any value.
+// game.
 #pragma once
 
 #include <algorithm>
@@ -51,11 +51,7 @@ inline std::uint8_t sides_with(const Map& map, HexId hex, std::string_view featu
     return sides_where([&](Direction d) { return map.has_feature(hex, d, wanted); });
 }
 
-// A hex on land by its printed number.
-inline constexpr auto land_form =
-    fitting(hex_form, [](const auto& game, HexId hex) { return is_land(game, hex); }, "must be a hex on land");
-
-// Such hexes in the order of the list, each once.
+// Hexes on land in the order of the list, each once.
 struct LandsForm {
     template <class G, class Node>
     void read(const G& game, const Node& node, std::vector<HexId>& hexes) const {

@@ -91,7 +91,7 @@ TEST(Ground, TakesHexesOnLandEachOnce) {
     };
     EXPECT_EQ(read("[\"0102\", \"0101\"]"), "2");
     EXPECT_EQ(read("[\"0102\", \"0102\"]"), "0102 is here a second time");
-    EXPECT_EQ(read("[\"0201\"]"), "must be a hex on land");
+    EXPECT_EQ(read("[\"0201\"]"), "is no land hex");
     EXPECT_EQ(read("[\"0103\"]"), "there is no hex \"0103\"");
 }
 

@@ -49,7 +49,6 @@ inline constexpr int phase_count = static_cast<int>(Phase::over) + 1;
 
 inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.units; }, "piece");
 bool is_land(const Game& game, HexId hex);  // false for what is no hex: pieces.cpp
-inline constexpr auto land_form = fitting(hex_form, is_land, "is no land hex");
 
 // What a procedure without members may be: under way in that phase, right on top of one of these on the stack.
 template <Phase in, class... Below>

@@ -18,16 +18,8 @@ inline constexpr int first_day = 21, last_day = 41;
 
 // --- how things look in the files ----------------------------------------------------------------------------------------
 
-// A hex of the island.
-struct LandForm {
-    void read(const Game& game, const DataValue& value, HexId& hex) const {
-        hex = game.map.find(value.text()).value_or(no_hex);
-        if (hex == no_hex || !is_land(game, hex)) {
-            value.report(in_quotes(value.text()) + " is no land hex of the map");
-        }
-    }
-};
-inline constexpr LandForm land_hex_form;
+// A hex of the island; its caves and the zones at sea are none.
+inline constexpr auto land_hex_form = fitting(hex_form, is_land_of, "is no land hex");
 
 // A counter, or what counters have in common, by its id; it must be of the type.
 template <class Things>
