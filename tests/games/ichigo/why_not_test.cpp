@@ -134,5 +134,84 @@ TEST(IchigoWhyNot, KnowsNoCoveredUnits) {
     EXPECT_EQ(refused(board, Verb::unit, "jp-37"), "10.0");
 }
 
+// --- the verdict and the list ---------------------------------------------------------------------------------------------
+
+// What the open question says of that try.
+Verdict verdict(const Board& board, Verb verb, PieceId piece, HexId hex) {
+    const Try tried{board.asked(), static_cast<std::uint8_t>(verb), piece, hex};
+    return board.p.stack.visit_top([&]<class T>(const T& procedure) -> Verdict {
+        if constexpr (requires { procedure.verdict(board.game, board.p, tried); }) {
+            return procedure.verdict(board.game, board.p, tried);
+        } else {
+            return senseless;
+        }
+    });
+}
+
+// Nothing is allowed by a piece or a hex alone that is not listed, nor a landing or a push but those listed; and nothing listed
+// is forbidden.
+void expect_verdicts_as_listed(const Board& board) {
+    const ActionList listed = board.legal();
+    const auto fits = [](auto wanted, auto given, auto none) { return wanted == none || given == none || wanted == given; };
+    const auto check = [&](Verb wanted, PieceId piece, HexId hex) {
+        const bool legal = std::any_of(listed.begin(), listed.end(), [&](Action action) {
+            return verb(action) == wanted && fits(piece, action.piece, no_piece) && fits(hex, action.hex, no_hex);
+        });
+        EXPECT_TRUE(legal || !verdict(board, wanted, piece, hex).allowed())
+            << board.question() << ": verb " << index(wanted) << " piece " << index(piece) << " hex " << index(hex);
+    };
+    for (std::size_t v = 0; v < board.game.info.verbs.size(); ++v) {
+        const auto wanted = static_cast<Verb>(v);
+        for (std::size_t i = 0; i < board.game.units.size(); ++i) {
+            check(wanted, static_cast<PieceId>(i), no_hex);
+            if (wanted == Verb::land || wanted == Verb::push) {
+                check(wanted, static_cast<PieceId>(i), board.hex("3221"));
+                check(wanted, static_cast<PieceId>(i), board.hex("2621"));
+            }
+        }
+        for (std::size_t h = 0; h < board.game.hexes.size(); h += 3) {
+            check(wanted, no_piece, static_cast<HexId>(h));
+        }
+    }
+    for (const Action& action : listed) {
+        EXPECT_STREQ(verdict(board, verb(action), action.piece, action.hex).rule(), "") << board.question();
+    }
+}
+
+TEST(IchigoWhyNot, AgreesWithTheListWhileUnitsMove) {
+    Board board;
+    board.put("jp-37", "1901").put("jp-62", "2001").put("jp-110", "2001").put("us-6", "2018").regular("1902", 1);
+    expect_verdicts_as_listed(board.movement(Nation::china));
+    expect_verdicts_as_listed(board.movement(Nation::japan));
+    expect_verdicts_as_listed(board.act(Verb::stack, "2001"));
+    EXPECT_FALSE(verdict(board, Verb::move, no_piece, board.hex("2001")).allowed());  // where they are
+    expect_verdicts_as_listed(board.turn(8).causeway(1).movement(Nation::us));
+    expect_verdicts_as_listed(board.act_piece(Verb::airlift, "us-11-airborne"));
+}
+
+TEST(IchigoWhyNot, AgreesWithTheListInABattle) {
+    Board board;
+    board.put("jp-37", "1901").put("jp-62", "1901").put("jp-110", "2001").regular("1902", 1);
+    board.regular("1902", 1);
+    expect_verdicts_as_listed(board.combat(Nation::japan));
+    expect_verdicts_as_listed(board.act(Verb::target, "1902"));
+    expect_verdicts_as_listed(board.act(Verb::attackers, "1901").act(Verb::commit));
+    expect_verdicts_as_listed(board.until<CombatRoll>(Verb::done).roll(6));
+    expect_verdicts_as_listed(board.pay_losses());
+}
+
+TEST(IchigoWhyNot, AgreesWithTheListInTheLandings) {
+    Board board;
+    board.turn(7).causeway(1).put("jp-9", "3221").after(Phase::start);
+    expect_verdicts_as_listed(board);  // who makes way
+    expect_verdicts_as_listed(board.until<Land>(Verb::push));
+    expect_verdicts_as_listed(board.act(Verb::land).act(Verb::end));
+    expect_verdicts_as_listed(board.until<Enter>(Verb::place));
+    Board later;
+    later.turn(8).causeway(1).control("3221", allies).p.formosa_beachhead = later.hex("3221");
+    expect_verdicts_as_listed(later.after(Phase::start));
+    expect_verdicts_as_listed(later.act(Verb::marker, "2621"));
+}
+
 }  // namespace
 }  // namespace causeway::ichigo
