@@ -163,8 +163,8 @@ void open_amoy(const Game& game, Position& p, Events* events);
 
 // --- invasion (10.0): invasion.cpp -------------------------------------------------------------------------------------
 
-// 10.2.2: after an opposed landing was fought. Opens the choice of who goes ashore, or sends all back; clears the battle.
-void end_landing(const Game& game, Position& p, Events* events);
+// 10.2.2: after an opposed landing on the hex. Opens the choice of who goes ashore, or sends all back; clears the battle.
+void end_landing(const Game& game, Position& p, HexId hex, Events* events);
 // 10.1: the markers go back to the Reinforcements display, units left at sea to the Staging Area.
 void end_invasion(const Game& game, Position& p, Events* events);
 // 10.2, 22.0: whether the Japanese hold the hex and everybody in the sea hex could go ashore there.

@@ -130,34 +130,16 @@ void reward_victory(const Game& game, Position& p, Events* events) {
     }
 }
 
-// A counterattack has turned the battle round; 10.2.2 asks for the landing again.
-void restore_landing(const Game& game, Position& p) {
-    const HexId target = p.battle.from[0];
-    clear_battle(game, p);
-    p.battle.kind = BattleKind::landing;
-    p.battle.attacker = static_cast<std::uint8_t>(index(allies));
-    p.battle.committed = 1;
-    p.battle.targets.push_back(target);
-    for (const Beach& beach : p.beaches) {
-        if (beach.fought != 0 && beach.airborne == 0 && is_sea(game, beach.hex) && occupied_by(p, allies, beach.hex) &&
-            game.map.grid().direction(beach.hex, target)) {
-            p.battle.from.push_back(beach.hex);
-            for_stack(p, beach.hex, [&](PieceId piece) { set(p, piece, status::in_battle); });
-        }
-    }
-}
-
 void leave_battle(const Game& game, Position& p, Events* events) {
     if (!is_landing(game, p)) {
         clear_battle(game, p);
         p.stack.pop();
         return;
     }
-    if (p.battle.kind == BattleKind::counterattack) {
-        restore_landing(game, p);
-    }
+    // 10.2.2: what was to be taken; a counterattack has turned the battle round.
+    const HexId target = p.battle.kind == BattleKind::counterattack ? p.battle.from[0] : p.battle.targets[0];
     p.stack.pop();
-    end_landing(game, p, events);
+    end_landing(game, p, target, events);
 }
 
 // 25.1: after a DE, one stack of the force may go on.

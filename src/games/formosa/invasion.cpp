@@ -321,13 +321,7 @@ bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex) {
            !p.stacks.any(sea, [&](PieceId piece) { return !may_land(game, piece, hex).allowed(); });
 }
 
-void end_landing(const Game& game, Position& p, Events* events) {
-    const HexId hex = p.battle.targets[0];
-    for (Beach& beach : p.beaches) {
-        if (std::find(p.battle.from.begin(), p.battle.from.end(), beach.hex) != p.battle.from.end()) {
-            beach.fought = 1;
-        }
-    }
+void end_landing(const Game& game, Position& p, HexId hex, Events* events) {
     clear_battle(game, p);
     if (!enemy_in(p, allies, hex)) {
         p.stack.push(Ashore{.hex = hex});

@@ -25,16 +25,15 @@ Board& fight(Board& board, std::initializer_list<std::string_view> from, std::st
     while (!board.asks<Assault>()) {
         board.p.stack.pop();
     }
-    board.p.battle = {};
-    board.p.battle.kind = BattleKind::landing;
-    board.p.battle.targets.push_back(board.hex(target));
-    for (const std::string_view sea : from) {
-        board.p.battle.from.push_back(board.hex(sea));
+    for (Beach& beach : board.p.beaches) {
+        for (const std::string_view sea : from) {
+            beach.fought = beach.hex == board.hex(sea) ? 1 : beach.fought;
+        }
     }
     if (cleared) {
         for_stack(board.p, board.hex(target), [&](PieceId piece) { remove_to(board.game, board.p, piece, box::eliminated); });
     }
-    end_landing(board.game, board.p, &board.events);
+    end_landing(board.game, board.p, board.hex(target), &board.events);
     return board.settle();
 }
 

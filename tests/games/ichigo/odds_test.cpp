@@ -131,6 +131,19 @@ TEST(Ichigo_11_8, EachNationReadsItsOwnLine) {
     }
 }
 
+TEST(Ichigo_11_8, TheResultNamesTheColumnOfTheOwnLineUpToItsEnds) {
+    Board weak = with_us("2702");
+    weak.put("us-6", "2702", 1).put("jp-37", "2703").put("jp-62", "2703").put("jp-110", "2703").put("jp-3", "2703");
+    weak.put("jp-58", "2703").combat(Nation::us).fight("2703", 1);
+    EXPECT_STREQ(weak.last(Sentence::result)->column, "1:5");
+    Board strong;
+    strong.put("jp-7b", "2703").regular("2702", 4);
+    strong.regular("2702", 4);
+    strong.regular("2702", 3);
+    strong.combat(Nation::china).fight("2703", 1);
+    EXPECT_STREQ(strong.last(Sentence::result)->column, "10:1");
+}
+
 // --- 11.9 to 11.12: terrain -----------------------------------------------------------------------------------------------
 
 TEST(Ichigo_11_10, ClearTerrainGivesNothing) {

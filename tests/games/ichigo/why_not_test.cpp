@@ -175,6 +175,9 @@ void expect_verdicts_as_listed(const Board& board) {
     }
     for (const Action& action : listed) {
         EXPECT_STREQ(verdict(board, verb(action), action.piece, action.hex).rule(), "") << board.question();
+        for (std::size_t v = 0; v < board.game.info.verbs.size(); ++v) {
+            check(static_cast<Verb>(v), action.piece, action.hex);
+        }
     }
 }
 
