@@ -182,6 +182,13 @@ class ProcedureStack {
     const T& top() const {
         return at<T>(size() - 1);
     }
+    // The topmost T, which must be under way.
+    template <class T>
+    const T& nearest() const {
+        const T* found = find<T>();
+        require(found != nullptr, "the procedure is not under way");
+        return *found;
+    }
     // The topmost T, or null.
     template <class T>
     T* find() {

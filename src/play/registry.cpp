@@ -7,6 +7,7 @@
 // Before the games: whether they satisfy the concept depends on the complete JSON type.
 #include "play/adaptor.h"
 
+#include "core/words.h"
 #include "games/formosa/formosa.h"
 #include "games/guam/guam.h"
 #include "games/ichigo/ichigo.h"
@@ -31,18 +32,23 @@ struct Entry {
     Expected<AnyGamePointer> (*load)(const std::string& directory);
 };
 
+// clang-format off: one line a game.
 constexpr std::array games{
     Entry{"skirmish", adapted<skirmish::load>},
     Entry{"ichigo", adapted<ichigo::load>},
     Entry{"formosa", adapted<formosa::load>},
     Entry{"guam", adapted<guam::load>},
 };
+// clang-format on
 
 Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_directory) {
     const std::string directory = (std::filesystem::path(data_directory) / entry.id).string();
     Expected<AnyGamePointer> game = entry.load(directory);
     if (!game) {
         return game;
+    }
+    if (const std::string& own = (*game)->info().id; own != entry.id) {
+        return fail("the game that is registered as " + in_quotes(entry.id) + " calls itself " + in_quotes(own));
     }
     Expected<RulesIndex> rules = load_rules_index(directory);
     if (!rules) {

@@ -26,7 +26,10 @@ class Engine:
 
 
 def play(engine, game, scenario, players, seed, options):
-    described = next(known for known in engine.call("catalog")["games"] if known["id"] == game)
+    games = {known["id"]: known for known in engine.call("catalog")["games"]}
+    if game not in games:
+        raise SystemExit(f"no game is called {game}; there are: {', '.join(games)}")
+    described = games[game]
     sides = [side["id"] for side in described["sides"]]
     begun = engine.call("new", game=game, scenario=scenario, seed=seed, options=options)
     match, decision = begun["match"], begun["decision"]

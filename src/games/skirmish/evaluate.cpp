@@ -76,7 +76,7 @@ void preview_attack(const Game& game, const Position& position, Action action, P
 }
 
 void preview_check(const Game& game, const Position& position, Verb verb, Preview& preview) {
-    const Check& check = *position.stack.find<Check>();
+    const Check& check = position.stack.nearest<Check>();
     const int limit = morale(game, position, check.piece, &preview.explanation);
     if (verb == Verb::accept) {
         add(preview, 1, words(check_result(limit, check.die)));
@@ -129,7 +129,7 @@ double judge_fire(const Game& game, const Position& position, PieceId firer) {
 
 // A failed check is good for the firer's side and bad for the mover's; a token is worth something too.
 double judge_reroll(const Game& game, const Position& position, Side side) {
-    const Check& check = *position.stack.find<Check>();
+    const Check& check = position.stack.nearest<Check>();
     const int limit = morale(game, position, check.piece, nullptr);
     double change = -worth(check_result(limit, check.die));
     for (int die = 1; die <= 6; ++die) {
