@@ -314,7 +314,7 @@ TEST(GuamData, AUnitTwiceIsAnError) {
 }
 
 TEST(GuamData, AHexInTheSeaIsAnError) {
-    tells(error_of("scenarios.toml", "hex = \"23.58\"", "hex = \"20.58\""), "scenarios.toml", "no land hex");
+    tells(error_of("scenarios.toml", "hex = \"23.58\"", "hex = \"20.58\""), "scenarios.toml", "there is no hex");
 }
 
 TEST(GuamData, AResultWithoutMeaningIsAnError) {
