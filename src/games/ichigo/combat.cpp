@@ -196,7 +196,6 @@ void after_losses(Position& p, bool defenders) {
         p.battle.attacker_losses = 0;
         p.stack.replace(AttackerLoss{});
     } else {
-        p.battle.losses = 0;
         p.stack.replace(Advance{});
     }
 }
@@ -208,7 +207,6 @@ bool losses_ready(const Game& game, Position& p, bool defenders, Events* events)
         Event event = happening(EventType::loss, Sentence::garrison_falls, "11.29");
         event.hex = p.battle.target;
         emit(events, event);
-        p.battle.losses = 0;
     }
     int steps = 0, choices = 0;
     PieceId only = no_piece;

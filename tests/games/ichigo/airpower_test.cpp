@@ -192,6 +192,7 @@ TEST(Ichigo_8_6, MarkersStayUntilTheTurnEnds) {
     EXPECT_EQ(board.p.turn, 4);
     EXPECT_TRUE(board.p.air.empty());
     EXPECT_TRUE(board.p.air_range.empty());
+    EXPECT_EQ(board.p.air_side, none8);
 }
 
 // --- 8.4: movement -------------------------------------------------------------------------------------------------------
@@ -649,6 +650,14 @@ TEST(Ichigo_8_11, ItDropsOnlyOnce) {
     board.movement(Nation::us);
     EXPECT_FALSE(board.can_piece(Verb::airlift, "us-11-airborne"));
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-11-airborne"));
+}
+
+TEST(Ichigo_8_11, TheDropIsRememberedWhereverItIs) {
+    Board board = airborne_board();
+    board.act_piece(Verb::airlift, "us-11-airborne").act(Verb::airdrop, "2415").act(Verb::stop);
+    board.wait("us-11-airborne", box::us_pool).p.airlift_used = board.p.supply_used = 0;
+    board.p.status[index(board.piece("us-11-airborne"))] = 0;
+    EXPECT_FALSE(board.movement(Nation::us).can_piece(Verb::airlift, "us-11-airborne"));
 }
 
 TEST(Ichigo_8_11, ItMayLandAtABeachheadInstead) {

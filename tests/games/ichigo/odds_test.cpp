@@ -277,6 +277,30 @@ TEST(Ichigo_11_13, UnsuppliedUnitsAreHalvedTogether) {
 }
 
 // What is shown adds up to what is used.
+// Rounding up leaves a single factor as it is, but it is said that it was halved.
+TEST(Ichigo_11_13, AHalvedFactorOfOneIsShown) {
+    CASES("7.3");
+    for (const auto& [from, target, bombed, rule] :
+         {std::tuple{"2104", "2103", false, "11.13"}, {"2702", "2703", true, "7.3"}, {"2104", "2103", true, "11.13"}}) {
+        Board board;
+        board.put("jp-1b", from).regular(target, 1);
+        set(board.p, board.piece("jp-1b"), bombed ? status::bombed : 0);
+        board.combat(Nation::japan).gather(target);
+        Explanation shown;
+        EXPECT_EQ(board.odds(&shown).attack, 1);
+        EXPECT_TRUE(
+            std::any_of(shown.begin(), shown.end(), [&](const Term& term) { return term.rule == std::string_view(rule); }));
+    }
+}
+
+TEST(Ichigo_11_7, FactorsThatAreGivenAreTakenAsTheyAre) {
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 4);
+    board.combat(Nation::japan).gather("2703");
+    EXPECT_EQ(combat_odds(board.game, board.p, 0, 4, nullptr).attack, 0);
+    EXPECT_EQ(combat_odds(board.game, board.p, 4, 0, nullptr).defence, 0);
+}
+
 TEST(Ichigo_11_6, TheFactorsShownAreThoseOfTheForce) {
     CASES("11.13", "7.3");
     const auto factors = [](const Board& board) {

@@ -186,6 +186,16 @@ TEST(Ichigo_9_2, TwoFullFourFactorDivisionsBelow101LeaveOnTurnFive) {
     EXPECT_TRUE(on_map(board.at("jp-37")));
 }
 
+TEST(Ichigo_9_2, NothingClingsToAWithdrawnDivision) {
+    CASES("5.3.11");
+    Board board = withdrawing({{"jp-26", 2}, {"jp-62", 2}});
+    set(board.p, board.piece("jp-26"), status::fought);
+    board.act_piece(Verb::withdraw, "jp-26").act_piece(Verb::withdraw, "jp-62");
+    EXPECT_EQ(board.p.status[index(board.piece("jp-26"))], 0);
+    EXPECT_EQ(board.steps("jp-26"), 2);
+    EXPECT_EQ(board.steps("jp-62"), 0);
+}
+
 TEST(Ichigo_9_2, OnNoOtherTurn) {
     for (const int turn : {1, 2, 3, 4, 6, 7, 8, 9}) {
         Board board = no_reinforcements();
@@ -398,6 +408,7 @@ TEST(Ichigo_9_5, AReducedDivisionTakesABrigadeInAndIsWholeAgain) {
     board.act_piece(Verb::absorb, "jp-37").act_piece(Verb::absorb, "jp-7b");
     EXPECT_EQ(board.steps("jp-37"), 2);
     EXPECT_EQ(board.at("jp-7b"), box::withdrawn);
+    EXPECT_EQ(board.steps("jp-7b"), 0);
     EXPECT_EQ(board.count_in("2008"), 1);
 }
 

@@ -132,6 +132,14 @@ TEST(Ichigo_5_0, ANewTurnBeginsWhenAllPhasesAreDone) {
     EXPECT_TRUE(board.happened(Sentence::turn));
 }
 
+TEST(Ichigo_5_0, WhatMayBeDoneIsListedAnew) {
+    Board board;
+    board.put("jp-37", "1901").movement(Nation::japan);
+    ActionList list = board.legal();
+    actions(board.game, board.p, list);
+    EXPECT_EQ(list.size(), board.legal().size());
+}
+
 TEST(Ichigo_5_0, WhatMayBeUsedOnceATurnIsThereAgain) {
     CASES("7.8", "8.10");
     Board board;

@@ -205,6 +205,21 @@ TEST(Ichigo_7_2, SupplyIsJudgedAtTheMomentOfMoving) {
     EXPECT_EQ(points_of(board, "jp-3"), 6);
 }
 
+TEST(Ichigo_7_2, AWayOpenedByOneMoveFeedsTheNext) {
+    CASES("7.5");
+    Board board;
+    board.put("jp-3", "1712").put("jp-13", "1610");
+    close_all_but_changteh(board);
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-13").act(Verb::move, "1611").act_piece(Verb::unit, "jp-3");
+    EXPECT_EQ(board.p.allowance[index(board.piece("jp-3"))], 6);
+    Board landed = american_board();
+    land_at_swatow(landed);
+    landed.put("us-6", "1712").put("us-7", "1610").put("jp-7b", "1812").put("jp-11b", "1713").put("jp-5b", "1612");
+    landed.control("1611", japan).movement(Nation::us);
+    landed.act_piece(Verb::unit, "us-7").act(Verb::move, "1611").act_piece(Verb::unit, "us-6");
+    EXPECT_EQ(landed.p.allowance[index(landed.piece("us-6"))], 6);
+}
+
 TEST(Ichigo_7_2, SupplyIsJudgedAtTheMomentOfCombat) {
     Board board;
     board.put("jp-3", "2502");

@@ -417,6 +417,21 @@ TEST(Ichigo_4_3, EachAwardAndDebitIsExplained) {
     EXPECT_EQ(points(match_with_causeway().put("jp-12", "3322").put("jp-37", "2719").control(board.game.rail, japan)), 3);
 }
 
+TEST(Ichigo_4_3, TheResultSaysHowManyPointsThereWere) {
+    CASES("4.2");
+    const auto reason = [](Board board) { return std::string(result(board.game, board.after(Phase::recruits).p)->reason); };
+    const std::string nine = "Japanese victory points at the end of turn 9: ";
+    const std::string twelve = "Japanese victory points at the end of turn 12: ";
+    Board board = without_causeway();
+    EXPECT_EQ(reason(board), nine + "one or none");
+    EXPECT_EQ(reason(board.control(board.game.airbases, japan).control(board.game.rail, japan)), nine + "two");
+    EXPECT_EQ(reason(board.control("0119", japan)), nine + "three or more");
+    Board invaded = with_causeway();
+    EXPECT_EQ(reason(invaded), twelve + "none or less");
+    EXPECT_EQ(reason(invaded.control("0712", japan)), twelve + "one");
+    EXPECT_EQ(reason(invaded.put("jp-37", "2719")), twelve + "two or more");
+}
+
 TEST(Ichigo_4_3, PlayGoesOnPastTurnNineToTurnTwelve) {
     CASES("5.0");
     Board board = match_with_causeway();

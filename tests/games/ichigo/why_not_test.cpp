@@ -169,12 +169,16 @@ void expect_verdicts_as_listed(const Board& board) {
                 check(wanted, static_cast<PieceId>(i), board.hex("2621"));
             }
         }
-        for (std::size_t h = 0; h < board.game.hexes.size(); h += 3) {
-            check(wanted, no_piece, static_cast<HexId>(h));
+        for (std::size_t h = 0; h < board.game.hexes.size(); ++h) {
+            if (h % 3 == 0 || !board.p.stacks.empty(static_cast<HexId>(h))) {
+                check(wanted, no_piece, static_cast<HexId>(h));
+            }
         }
     }
     for (const Action& action : listed) {
-        EXPECT_STREQ(verdict(board, verb(action), action.piece, action.hex).rule(), "") << board.question();
+        const Verdict given = verdict(board, verb(action), action.piece, action.hex);
+        EXPECT_TRUE(given.allowed() || (given == senseless && action.piece == no_piece && action.hex == no_hex))
+            << board.question() << ": verb " << index(verb(action)) << " " << given.rule();
         for (std::size_t v = 0; v < board.game.info.verbs.size(); ++v) {
             check(static_cast<Verb>(v), action.piece, action.hex);
         }
@@ -198,9 +202,25 @@ TEST(IchigoWhyNot, AgreesWithTheListInABattle) {
     board.regular("1902", 1);
     expect_verdicts_as_listed(board.combat(Nation::japan));
     expect_verdicts_as_listed(board.act(Verb::target, "1902"));
-    expect_verdicts_as_listed(board.act(Verb::attackers, "1901").act(Verb::commit));
+    expect_verdicts_as_listed(board.act_piece(Verb::attacker, "jp-37"));
+    expect_verdicts_as_listed(board.act_piece(Verb::attacker, "jp-62").act(Verb::commit));
     expect_verdicts_as_listed(board.until<CombatRoll>(Verb::done).roll(6));
     expect_verdicts_as_listed(board.pay_losses());
+    board.put("us-6", "1903").turn(8).causeway(1);
+    expect_verdicts_as_listed(board.combat(Nation::us));
+}
+
+TEST(IchigoWhyNot, AgreesWithTheListOfReinforcements) {
+    Board board;
+    board.put("jp-26", "2008", 1).put("jp-7b", "2008").put("jp-62", "2001").put("jp-37", "2001").turn(5);
+    expect_verdicts_as_listed(board.after(Phase::airpower));  // withdrawals
+    expect_verdicts_as_listed(board.until<Absorb>(Verb::withdraw));
+    expect_verdicts_as_listed(board.act(Verb::absorb));
+    expect_verdicts_as_listed(board.act(Verb::absorb).until<Enter>(Verb::end));
+    expect_verdicts_as_listed(board.begin(RecruitsPlace{draw_body(board.game, board.p, 0)}, Nation::china));
+    expect_verdicts_as_listed(board.begin(Bomber{}));
+    board.wait("jp-9", box::crossing).turn(8).causeway(1).begin(Ashore{board.piece("jp-9")});
+    expect_verdicts_as_listed(board);
 }
 
 TEST(IchigoWhyNot, AgreesWithTheListInTheLandings) {
@@ -208,7 +228,8 @@ TEST(IchigoWhyNot, AgreesWithTheListInTheLandings) {
     board.turn(7).causeway(1).put("jp-9", "3221").after(Phase::start);
     expect_verdicts_as_listed(board);  // who makes way
     expect_verdicts_as_listed(board.until<Land>(Verb::push));
-    expect_verdicts_as_listed(board.act(Verb::land).act(Verb::end));
+    expect_verdicts_as_listed(board.act(Verb::land));
+    expect_verdicts_as_listed(board.act(Verb::end));
     expect_verdicts_as_listed(board.until<Enter>(Verb::place));
     Board later;
     later.turn(8).causeway(1).control("3221", allies).p.formosa_beachhead = later.hex("3221");
