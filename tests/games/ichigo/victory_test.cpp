@@ -422,11 +422,11 @@ TEST(Ichigo_4_3, TheResultSaysHowManyPointsThereWere) {
     const auto reason = [](Board board) { return std::string(result(board.game, board.after(Phase::recruits).p)->reason); };
     const std::string nine = "Japanese victory points at the end of turn 9: ";
     const std::string twelve = "Japanese victory points at the end of turn 12: ";
-    Board board = without_causeway();
+    Board board = match_without_causeway();
     EXPECT_EQ(reason(board), nine + "one or none");
     EXPECT_EQ(reason(board.control(board.game.airbases, japan).control(board.game.rail, japan)), nine + "two");
     EXPECT_EQ(reason(board.control("0119", japan)), nine + "three or more");
-    Board invaded = with_causeway();
+    Board invaded = match_with_causeway();
     EXPECT_EQ(reason(invaded), twelve + "none or less");
     EXPECT_EQ(reason(invaded.control("0712", japan)), twelve + "one");
     EXPECT_EQ(reason(invaded.put("jp-37", "2719")), twelve + "two or more");
