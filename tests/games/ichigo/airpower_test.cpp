@@ -613,6 +613,7 @@ TEST(Ichigo_8_11, TheDropUsesUpTheAirliftAndTheAerialSupply) {
     board.act_piece(Verb::airlift, "us-11-airborne").act(Verb::airdrop, "2415").act(Verb::stop);
     EXPECT_TRUE(board.is_at("us-11-airborne", "2415"));
     EXPECT_EQ(board.p.aerial_supply, no_hex);
+    EXPECT_EQ(board.p.supply_used, 1);
     EXPECT_FALSE(board.can(Verb::supply));
     board.movement(Nation::china);
     EXPECT_FALSE(board.can(Verb::airlift, {}, chinese));

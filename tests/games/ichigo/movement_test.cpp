@@ -100,6 +100,15 @@ TEST(Ichigo_10_1, NobodyExceedsItsPoints) {
     EXPECT_FALSE(march.can_reach("2701"));
 }
 
+TEST(Ichigo_10_1, WhoPassesWithOnePointLeftGoesOnWithIt) {
+    CASES("3.5");
+    Board board;
+    const PieceId army = board.control("0712", japan).regular("0711", 2);
+    board.movement(Nation::china).act(Verb::unit, {}, army).roll(4).act(Verb::through, "0712");
+    EXPECT_EQ(board.p.stack.top<MoveTo>().spent, 2);
+    EXPECT_FALSE(board.japanese("0712"));
+}
+
 TEST(Ichigo_10_1, PointsAreNotSaved) {
     Board board;
     board.put("jp-3", "2502").regular("2401", 1);  // no strategic movement

@@ -208,6 +208,13 @@ TEST(IchigoWhyNot, AgreesWithTheListInABattle) {
     expect_verdicts_as_listed(board.pay_losses());
     board.put("us-6", "1903").turn(8).causeway(1);
     expect_verdicts_as_listed(board.combat(Nation::us));
+    Board even;
+    even.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 4);
+    even.regular("2703", 4);
+    expect_verdicts_as_listed(even.combat(Nation::japan).fight("2703", 2));
+    EXPECT_TRUE(even.asks<DefenderLoss>());
+    expect_verdicts_as_listed(even.act(Verb::lose));
+    EXPECT_TRUE(even.asks<AttackerLoss>());
 }
 
 TEST(IchigoWhyNot, AgreesWithTheListOfReinforcements) {
