@@ -339,6 +339,16 @@ void Map::mark_features() {
     }
 }
 
+std::optional<Direction> Map::direction(HexId from, HexId to) const {
+    const std::array<HexId, 6>& around = neighbours(from);
+    for (const Direction d : all_directions) {
+        if (to != no_hex && around[index(d)] == to) {
+            return d;
+        }
+    }
+    return std::nullopt;
+}
+
 int Map::terrain_index(std::string_view name) const { return position_of(terrain_names_, name); }
 
 int Map::feature_index(std::string_view name) const { return position_of(feature_names_, name); }

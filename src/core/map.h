@@ -73,6 +73,8 @@ class Map {
     // The hex next door, or no_hex at the edge. Hexes that do not exist count as the edge.
     HexId neighbour(HexId hex, Direction d) const { return neighbours_[index(hex)][index(d)]; }
     const std::array<HexId, 6>& neighbours(HexId hex) const { return neighbours_[index(hex)]; }
+    // On which side of the one the other lies; none when they are not next to each other.
+    std::optional<Direction> direction(HexId from, HexId to) const;
     // Bit f set: feature f lies on that side.
     std::uint32_t features(HexId hex, Direction d) const { return features_[index(hex)][index(d)]; }
     bool has_feature(HexId hex, Direction d, int feature) const {

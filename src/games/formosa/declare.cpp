@@ -346,7 +346,7 @@ void apply_exploitation(Position& p, HexId hex, Action action) {
 
 bool can_land_at(const Game& game, const Position& p, const Beach& beach, HexId target) {
     return !contains(p.battle.from, beach.hex) && beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) &&
-           occupied_by(p, allies, beach.hex) && game.map.grid().direction(beach.hex, target) &&
+           occupied_by(p, allies, beach.hex) && game.map.direction(beach.hex, target) &&
            can_assault(game, p, beach.hex, target);
 }
 

@@ -202,10 +202,12 @@ HexId find_path(const Game& game, const Steps& steps, const Mover& mover, HexId 
 
 // --- the choice of where to go -------------------------------------------------------------------------------------------
 
-// 22.0, R22.1: units in the hex that have not moved and are supplied.
-bool can_be_motorized(const Game& game, const Position& p, PieceId piece) {
-    return !has(p, piece, status::moved | status::motorized) && movement_factor(game, p, piece) > 0 &&
-           in_supply(game, p, piece);
+// 22.0, R22.1: units in the hex that have not moved and are supplied (19.5).
+Verdict may_be_motorized(const Game& game, const Position& p, PieceId piece) {
+    if (has(p, piece, status::moved | status::motorized) || movement_factor(game, p, piece) == 0) {
+        return forbidden_by("22.0");
+    }
+    return in_supply(game, p, piece) ? allowed : forbidden_by("19.5");
 }
 
 Verdict may_motorize(const Game& game, const Position& p, const Mover& mover) {
@@ -215,10 +217,10 @@ Verdict may_motorize(const Game& game, const Position& p, const Mover& mover) {
     if (p.lp[index(allies)] == 0) {
         return forbidden_by("7.2");
     }
-    if (mover.spent > 0 || !facts(game, hex_of(mover.start)).on_road || !can_be_motorized(game, p, mover.piece)) {
-        return forbidden_by(in_supply(game, p, mover.piece) ? "22.0" : "19.5");
+    if (mover.spent > 0 || !facts(game, hex_of(mover.start)).on_road) {
+        return forbidden_by("22.0");
     }
-    return allowed;
+    return may_be_motorized(game, p, mover.piece);
 }
 
 // Visits every hex that the unit can go to, each once.
@@ -269,7 +271,7 @@ void mark_way(const Game& game, Position& p, PieceId piece, HexId end) {
     HexId from = at(p, piece);
     scratch().for_path(end, [&](HexId node) {
         const HexId to = hex_of(node);
-        const Direction d = *game.map.grid().direction(from, to);
+        const Direction d = *game.map.direction(from, to);
         if (facts(game, to).mechanized == 0 && !bit(facts(game, from).roads, d)) {
             set(p, piece, status::off_road);
         }
@@ -311,7 +313,7 @@ void motorize(const Game& game, Position& p, HexId hex, Events* events) {
     spend(p, allies, 1);
     int count = 0;
     for_stack(p, hex, [&](PieceId piece) {
-        if (can_be_motorized(game, p, piece)) {
+        if (may_be_motorized(game, p, piece).allowed()) {
             set(p, piece, status::motorized);
             ++count;
         }
@@ -371,28 +373,27 @@ Verdict may_move(const Game& game, const Position& p, const Ground& ground, Piec
     if (!on_map(hex) || is_sea(game, hex)) {
         return senseless;
     }
-    if (movement_factor(game, p, piece) == 0) {
-        return forbidden_by(has(p, piece, status::concealed) ? "11.1" : "12.0");
-    }
     if (has(p, piece, status::moved)) {
         return forbidden_by("12.2");
+    }
+    if (movement_factor(game, p, piece) == 0) {
+        return forbidden_by(has(p, piece, status::concealed) ? "11.1" : "12.0");
     }
     if (is_closed_by_bombs(p, owner(game, piece), hex)) {
         return forbidden_by("16.5");
     }
     const Steps steps(game, p, ground, piece);
-    const bool can_step = std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+    for (const Direction d : all_directions) {
         const HexId to = game.map.neighbour(hex, d);
-        return to != no_hex && steps.may_step(hex, to, d).allowed();
-    });
-    return can_step ? allowed : forbidden_by(steps.in_zoc(hex) && !steps.infiltrates() ? "14.1" : "12.2");
+        if (to != no_hex && steps.may_step(hex, to, d).allowed()) {
+            return allowed;
+        }
+    }
+    return forbidden_by(steps.in_zoc(hex) && !steps.infiltrates() ? "14.1" : "12.2");
 }
 
-// 12.0, 25.7, 25.8: whether the side may choose it to move or to raid.
-Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Side side, PieceId piece) {
-    if (owner(game, piece) != side) {
-        return on_map(at(p, piece)) ? forbidden_by("12.0") : senseless;
-    }
+// 12.0, 25.7, 25.8: whether its side may choose it to move or to raid.
+Verdict may_choose(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     return on_map(at(p, piece)) ? may_move(game, p, ground, piece) : may_raid(game, p, piece);
 }
 
@@ -401,33 +402,18 @@ bool may_reveal(const Game& game, const Position& p, Side side, PieceId piece) {
     return owner(game, piece) == side && on_map(at(p, piece)) && has(p, piece, status::concealed);
 }
 
-// Visits everything that can be chosen as `visit(Verb, PieceId)`.
+// Visits what can be chosen as `visit(Verb, PieceId)` until that returns true; whether it did.
 template <class Visit>
-void for_choices(const Game& game, const Position& p, Side side, Visit visit) {
+bool find_choice(const Game& game, const Position& p, Side side, const Visit& visit) {
     const Ground ground(game, p, side);
-    for (const PieceId piece : game.pieces[index(side)]) {
-        if (may_choose(game, p, ground, side, piece).allowed()) {
-            visit(Verb::unit, piece);
-        }
-    }
-    if (side == allies && may_use_transport(game, p)) {
-        for (const PieceId piece : game.pieces[index(side)]) {
-            if (may_fly(game, p, piece).allowed()) {
-                visit(Verb::fly, piece);
-            }
-        }
-    }
-    for (const PieceId piece : game.pieces[index(side)]) {
-        if (may_reveal(game, p, side, piece)) {
-            visit(Verb::reveal, piece);
-        }
-    }
-}
-
-bool anything_to_do(const Game& game, const Position& p, Side side) {
-    bool anything = false;
-    for_choices(game, p, side, [&](Verb, PieceId) { anything = true; });
-    return anything;
+    const auto& pieces = game.pieces[index(side)];
+    const auto any = [&](Verb verb, const auto& may) {
+        return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return may(piece) && visit(verb, piece); });
+    };
+    return any(Verb::unit, [&](PieceId piece) { return may_choose(game, p, ground, piece).allowed(); }) ||
+           (side == allies && may_use_transport(game, p) &&
+            any(Verb::fly, [&](PieceId piece) { return may_fly(game, p, piece).allowed(); })) ||
+           any(Verb::reveal, [&](PieceId piece) { return may_reveal(game, p, side, piece); });
 }
 
 // --- previews ------------------------------------------------------------------------------------------------------------
@@ -478,7 +464,7 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
     preview.path = {hex_of(mover.start)};
     scratch().for_path(end, [&](HexId node) {
         const HexId from = preview.path.back(), to = hex_of(node);
-        bill.add(facts(game, to), steps.price(from, to, *game.map.grid().direction(from, to)));
+        bill.add(facts(game, to), steps.price(from, to, *game.map.direction(from, to)));
         preview.path.push_back(to);
     });
     explain_bill(bill, paid, &preview.explanation);
@@ -488,7 +474,7 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
 // --- the questions -------------------------------------------------------------------------------------------------------
 
 bool Select::ready(const Game& game, Position& p, Events*) {
-    const bool asks = anything_to_do(game, p, side);
+    const bool asks = find_choice(game, p, side, [](Verb, PieceId) { return true; });
     if (!asks) {
         p.stack.pop();
     }
@@ -496,7 +482,10 @@ bool Select::ready(const Game& game, Position& p, Events*) {
 }
 
 void Select::actions(const Game& game, const Position& p, ActionList& out) const {
-    for_choices(game, p, side, [&](Verb verb, PieceId piece) { list(out, verb, piece); });
+    find_choice(game, p, side, [&](Verb verb, PieceId piece) {
+        list(out, verb, piece);
+        return false;
+    });
     list(out, Verb::end);
 }
 
@@ -520,7 +509,11 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
         return senseless;
     }
     switch (verb(tried)) {
-        case Verb::unit: return may_choose(game, p, Ground(game, p, side), side, tried.piece);
+        case Verb::unit:
+            if (owner(game, tried.piece) != side) {
+                return on_map(at(p, tried.piece)) ? forbidden_by("12.0") : senseless;
+            }
+            return may_choose(game, p, Ground(game, p, side), tried.piece);
         case Verb::fly:
             return first_of(may_fly(game, p, tried.piece), may_use_transport(game, p) ? allowed : forbidden_by("25.3"));
         default: return senseless;
@@ -573,7 +566,7 @@ Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) c
     }
     const Ground ground(game, p, owner(game, piece));
     const Steps steps(game, p, ground, piece);
-    const std::optional<Direction> next = game.map.grid().direction(hex_of(mover.start), tried.hex);
+    const std::optional<Direction> next = game.map.direction(hex_of(mover.start), tried.hex);
     return first_of(steps.may_enter(tried.hex), next ? steps.may_step(mover.start, tried.hex, *next) : allowed,
                     forbidden_by("12.0"));
 }

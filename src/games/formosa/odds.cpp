@@ -48,7 +48,7 @@ bool any_in(const Game& game, const Position& p, Side side, Holds holds) {
 unsigned attack_directions(const Game& game, const Position& p, HexId target) {
     unsigned directions = 0;
     for (const HexId from : p.battle.from) {
-        if (const std::optional<Direction> d = game.map.grid().direction(target, from)) {
+        if (const std::optional<Direction> d = game.map.direction(target, from)) {
             directions |= 1U << index(*d);
         }
     }

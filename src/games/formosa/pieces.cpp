@@ -211,7 +211,7 @@ bool can_cross(const Game& game, PieceId piece, HexId from, Direction d) {
 }
 
 bool can_cross(const Game& game, PieceId piece, HexId from, HexId to) {
-    const std::optional<Direction> d = game.map.grid().direction(from, to);
+    const std::optional<Direction> d = game.map.direction(from, to);
     return d && can_cross(game, piece, from, *d);
 }
 

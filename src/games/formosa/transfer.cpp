@@ -36,18 +36,15 @@ Verdict may_arrive(const Game& game, const Position& p, PieceId piece, HexId hex
     if (hex == from || !facts(game, hex).coastal || enemy_in(p, allies, hex)) {
         return forbidden_by("21.0");
     }
-    if (!can_debark(game, piece, hex)) {
-        return forbidden_by("12.2");
-    }
-    if (const Verdict stacking = may_stack(game, p, piece, hex); !stacking.allowed()) {
-        return stacking;
-    }
     const bool to_port = is_functional_port(game, p, hex);
     const bool sails = is_staging(from)                    ? occupied_by(p, allies, hex)
                        : to_port && is_busy(game, p, hex)  ? false
                        : is_functional_port(game, p, from) ? !is_busy(game, p, from)
                                                            : to_port;
-    return sails ? allowed : forbidden_by("21.0");
+    if (!sails) {
+        return forbidden_by("21.0");
+    }
+    return can_debark(game, piece, hex) ? may_stack(game, p, piece, hex) : forbidden_by("12.2");
 }
 
 // Whoever is on the map can go to the Staging Area.

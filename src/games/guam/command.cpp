@@ -18,11 +18,11 @@ bool must_pay(const Position& p, PieceId unit) {
 }  // namespace
 
 Verdict may_act(const Game& game, const Position& p, PieceId unit) {
-    if (!belongs(game, p, unit, p.chit)) {
-        return forbidden_by(held_back(game, p, unit) ? "18.0" : is_ambush(game, unit) ? "24.2" : "5.1");
-    }
     if (has(p, unit, status::done)) {
         return forbidden_by("5.2");
+    }
+    if (!belongs(game, p, unit, p.chit)) {
+        return forbidden_by(held_back(game, p, unit) ? "18.0" : is_ambush(game, unit) ? "24.2" : "5.1");
     }
     const bool paid = !must_pay(p, unit) ||
                       (can_pay(game, p, payer(game, p, unit), 1) && (is_command_chit(p.chit) || in_command(game, p, unit)));

@@ -57,8 +57,7 @@ Terrain terrain(const Game& game, const Position& p, HexId hex) {
 }
 
 Direction direction(const Game& game, HexId from, HexId to) {
-    const auto found = game.map.grid().direction(from, to);
-    return found.value_or(Direction::north);
+    return game.map.direction(from, to).value_or(Direction::north);
 }
 
 bool holds(const Game& game, const Position& p, HexId hex, Side side) {

@@ -359,7 +359,10 @@ bool takes_part(const Game& game, const Position& p, std::uint8_t division) {
 bool can_be_active(const Game& game, const Position& p, std::uint8_t chit) {
     const std::vector<PieceId>& units = game.unit_list[index(side_of_chit(game, chit))];
     return std::any_of(units.begin(), units.end(), [&](PieceId unit) {
-        return belongs(game, p, unit, chit) && (is_around(p, unit) || is_due(game, p, unit));
+        // Most units are neither there nor on their way.
+        const bool is_there = is_around(p, unit);
+        return (is_there || at(p, unit) == box::reinforcements) && belongs(game, p, unit, chit) &&
+               (is_there || is_due(game, p, unit));
     });
 }
 

@@ -41,7 +41,7 @@ Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId tar
     if (is_static(unit(game, piece))) {
         return forbidden_by(unit(game, piece).kind == Kind::militia ? "11.26" : "2.12");
     }
-    const std::optional<Direction> d = game.map.grid().direction(hex, target);
+    const std::optional<Direction> d = game.map.direction(hex, target);
     if (!d) {
         return forbidden_by("11.2");
     }

@@ -224,7 +224,7 @@ Verdict Displace::verdict(const Game& game, const Position& p, const Try& tried)
     if (verb(tried) != Verb::push || tried.hex == no_hex) {
         return senseless;
     }
-    const std::optional<Direction> d = game.map.grid().direction(hex, tried.hex);
+    const std::optional<Direction> d = game.map.direction(hex, tried.hex);
     return allowed_if(d && tried.piece == p.stacks.top(hex) && can_be_pushed(game, p, tried.piece, hex, *d), "5.3.12");
 }
 

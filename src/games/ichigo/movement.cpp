@@ -300,7 +300,7 @@ int path_cost(const Game& game, const Position& p, HexId to, Explanation* explan
     int mountains = 0;
     HexId from = open_move(p).hex;
     scratch().for_path(to, [&](HexId hex) {
-        const Steps::Price price = steps.price_of(from, hex, *game.map.grid().direction(from, hex));
+        const Steps::Price price = steps.price_of(from, hex, *game.map.direction(from, hex));
         (game.hexes[index(hex)].mountain ? mountains : total.terrain) += price.terrain;
         total.river += price.river;
         total.airpower += price.airpower;

@@ -76,7 +76,7 @@ Hexes field_of_fire(const Game& game, const Position& position, Side side) {
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation) {
     int cost = in_woods(game, to) ? 2 : 1;
     explain(explanation, in_woods(game, to) ? "woods" : "clear", "4.1", cost);
-    if (game.map.has_feature(from, *game.map.grid().direction(from, to), game.map.feature_index("stream"))) {
+    if (game.map.has_feature(from, *game.map.direction(from, to), game.map.feature_index("stream"))) {
         explain(explanation, "stream", "4.1", 1);
         ++cost;
     }
