@@ -728,6 +728,9 @@ AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
             if (!played) {
                 return AssertionFailure() << "seed " << seed << ": " << to_string(played.error());
             }
+            if (slowness > 1 && length() == 1) {
+                continue;  // the other build has played it twice
+            }
             const Expected<DuelResult> again = duel(game, first, second, seed, effort.longest_match);
             if (again->hash != played->hash || again->decisions != played->decisions) {
                 return AssertionFailure() << "seed " << seed << ": the same duel went two ways";

@@ -8,12 +8,12 @@
 
 #include <algorithm>
 #include <cstdint>
-#include <cstdlib>
 #include <string>
 #include <string_view>
 
 #include "core/hash.h"
 #include "play/any_game.h"
+#include "tests/length.h"
 
 namespace causeway::battery {
 
@@ -40,12 +40,11 @@ inline constexpr std::uint64_t slowness = 8;
 inline constexpr std::uint64_t slowness = 1;
 #endif
 // The long form of the tests plays eight times as many.
-inline std::uint64_t length() {
-    const char* const is_long = std::getenv("CAUSEWAY_LONG_TESTS");
-    return is_long != nullptr && std::string(is_long) == "1" ? 8 : 1;
-}
+inline std::uint64_t length() { return in_long_form() ? 8 : 1; }
 // At every how many decisions the dearest checks look.
-inline std::uint64_t seldom(const Effort& effort) { return length() > 1 ? effort.every : 4 * effort.every; }
+inline std::uint64_t seldom(const Effort& effort) {
+    return length() > 1 ? effort.every : (slowness > 1 ? 12 : 4) * effort.every;
+}
 // A share of the matches, at least one.
 inline std::uint64_t share(const Effort& effort, std::uint64_t part) {
     return std::max<std::uint64_t>(1, effort.matches * length() / (part * slowness));

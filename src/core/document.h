@@ -119,16 +119,6 @@ class DocumentNode {
 
 // --- what most documents hold ------------------------------------------------------------------------------------------
 
-// The hex of that printed number, or after a report no_hex.
-inline HexId read_hex(const Map& map, const DocumentNode& node) {
-    const std::string name = node.text();
-    const std::optional<HexId> hex = map.find(name);
-    if (!hex) {
-        node.report("there is no hex " + in_quotes(name));
-    }
-    return hex.value_or(no_hex);
-}
-
 // The place among `things` of the one with that id; reports and gives their number when there is none.
 template <class Things>
 std::size_t read_id(const Things& things, const DocumentNode& node, std::string_view what) {

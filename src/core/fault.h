@@ -39,21 +39,13 @@ auto refuse_first(const std::vector<Fault>& found, const PlaceOf& place_of) {
     return fail(first.message, first.piece == no_piece ? first.where : place_of(first.piece) + "." + first.where);
 }
 
-// All of them, for people who look into a Position that broke; `name(piece)`, where it is given, calls the piece.
+// All of them, for people who look into a Position that broke; `name(piece)` calls the piece.
 template <class Name>
 std::vector<std::string> messages(const std::vector<Fault>& found, const Name& name) {
     std::vector<std::string> all;
     all.reserve(found.size());
     for (const Fault& fault : found) {
         all.push_back((fault.piece == no_piece ? "" : name(fault.piece) + ".") + fault.where + ": " + fault.message);
-    }
-    return all;
-}
-inline std::vector<std::string> messages(const std::vector<Fault>& found) {
-    std::vector<std::string> all;
-    all.reserve(found.size());
-    for (const Fault& fault : found) {
-        all.push_back(fault.where + ": " + fault.message);
     }
     return all;
 }

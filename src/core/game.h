@@ -31,6 +31,7 @@
 #include "core/error.h"
 #include "core/event.h"
 #include "core/explanation.h"
+#include "core/fault.h"
 #include "core/ids.h"
 #include "core/rng.h"
 #include "core/view.h"
@@ -171,6 +172,12 @@ const Map& map(const G& game) {
 template <class G>
 const std::string& side_id(const G& game, Side side) {
     return info(game).sides[index(side)].id;
+}
+// What is wrong with a Position: a game has `std::vector<Fault> faults(const G&, const Position&)`.
+template <class G>
+    requires requires(const G& game, const typename G::Position& position) { faults(game, position); }
+std::vector<std::string> violations(const G& game, const typename G::Position& position) {
+    return messages(faults(game, position), [&](PieceId piece) { return piece_id(game, position, piece, Viewer::omniscient); });
 }
 // Dice and blind draws: every outcome that is listed is equally likely.
 template <class G>

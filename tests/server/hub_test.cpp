@@ -5,6 +5,7 @@
 #include "play/json_rpc.h"
 #include "play/methods.h"
 #include "play/verify.h"
+#include "tests/length.h"
 #include "tests/play/toy_game.h"
 #include "tests/play/wrong_params.h"
 #include "tests/server/house.h"
@@ -219,7 +220,7 @@ TEST(Hub, UpdatesAddUpToTheView) {
             caller->take("update");
         }
         Rng rng(7);
-        for (int i = 0; i < 150; ++i) {
+        for (int i = 0; i < at_length(50, 150); ++i) {
             Caller& mover = watchers[0].view["decision"]["by"] == first ? a : b;
             const json view = mover.result("look", {{"match", match}});
             const json& actions = view["decision"]["actions"];
@@ -630,7 +631,7 @@ TEST(Hub, KeepsFiveHundredLiveMatchesWithBots) {
     Caller a(house, ann);
     std::vector<std::string> matches;
     for (int i = 0; i < 500; ++i) {
-        const bool large = i % 10 == 0;
+        const bool large = i % at_length(50, 10) == 0;
         const json bot{{"kind", "bot"}, {"level", "recruit"}};
         matches.push_back(start(a, {{"game", large ? "ichigo" : "skirmish"},
                                     {"scenario", large ? "campaign" : "signal-hill"},

@@ -8,6 +8,7 @@
 
 #include "play/record.h"
 #include "play/verify.h"
+#include "tests/length.h"
 #include "tests/server/house.h"
 
 namespace causeway::server {
@@ -68,7 +69,7 @@ std::map<std::string, json> by_title(const json& listed) {
     return titles;
 }
 
-void act_somehow(Caller& caller, const std::string& match, unsigned choice) {
+void act_somehow(Caller& caller, const std::string& match, int choice) {
     const json decision = caller.result("look", {{"match", match}})["decision"];
     ASSERT_FALSE(decision["actions"].empty()) << match << decision;
     const json action = decision["actions"][choice % decision["actions"].size()];
@@ -108,7 +109,7 @@ TEST(OldStore, RunningMatchesGoOnAndAreKeptUnderTodaysVersion) {
             const json seen = caller.result("watch", {{"match", match}});
             EXPECT_FALSE(seen["summary"].contains("stopped")) << title << seen["summary"];
             EXPECT_FALSE(seen["summary"]["over"]) << title;
-            for (unsigned i = 0; i < 40; ++i) {
+            for (int i = 0; i < at_length(12, 40); ++i) {
                 act_somehow(caller, match, i);
             }
             const StoredMatch stored = **house.store().load(match);

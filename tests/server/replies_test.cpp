@@ -4,12 +4,13 @@
 #include "play/methods.h"
 #include "play/protocol.h"
 #include "play/protocol_shapes.h"
+#include "tests/length.h"
 #include "tests/server/house.h"
 
 namespace causeway::server {
 namespace {
 
-constexpr int steps = 40;
+const int steps = at_length(16, 40);
 
 void expect_fits(const rpc::Shape& shape, const json& value, const std::string& what) {
     const auto misfit = rpc::find_misfit(shape, value);

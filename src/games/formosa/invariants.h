@@ -8,10 +8,7 @@
 
 namespace causeway::formosa {
 
-// Everything wrong with the Position, whose values are within the bounds of its document; empty when it is sound.
-std::vector<Fault> faults(const Game& game, const Position& position);
-
-// The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
+// The part of `faults` that is about the procedures under way: procedures.cpp. Everything else must be sound.
 void inspect_stack(const Game& game, const Position& p, Inspection& found);
 
 inline constexpr int last_ending = 7;    // of the table in victory.cpp

@@ -273,8 +273,4 @@ class Inspector : Inspection {
 
 std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
 
-std::vector<std::string> violations(const Game& game, const Position& position) {
-    return messages(faults(game, position), [&](PieceId piece) { return piece_of(game, piece).id; });
-}
-
 }  // namespace causeway::guam

@@ -8,10 +8,7 @@
 
 namespace causeway::guam {
 
-// Everything wrong with the Position, which may hold any values at all; empty when it is sound.
-std::vector<Fault> faults(const Game& game, const Position& position);
-
-// The part of it that is about the procedures under way: procedures.cpp. Everything else must be sound.
+// The part of `faults` that is about the procedures under way: procedures.cpp. Everything else must be sound.
 std::vector<Fault> stack_faults(const Game& game, const Position& p);
 
 inline constexpr int most_dg = 4;                                             // 10.2.3

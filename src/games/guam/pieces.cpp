@@ -56,9 +56,7 @@ Terrain terrain(const Game& game, const Position& p, HexId hex) {
     return is_land(game, hex) && blaze(game, p, hex) == Blaze::burnt ? Terrain::clear : printed;
 }
 
-Direction direction(const Game& game, HexId from, HexId to) {
-    return game.map.direction(from, to).value_or(Direction::north);
-}
+Direction direction(const Game& game, HexId from, HexId to) { return game.map.direction(from, to).value_or(Direction::north); }
 
 bool holds(const Game& game, const Position& p, HexId hex, Side side) {
     return is_land(game, hex) && any_unit(game, p, hex, side, [](PieceId) { return true; });

@@ -83,8 +83,6 @@ int pool_size(const Position& p);
 
 // All counters off the map, nothing decided: setup.cpp.
 Position blank_position();
-// Everything wrong with the Position; empty when it is sound: invariants.cpp.
-std::vector<Fault> faults(const Game& game, const Position& position);
 
 // --- the small charts of charts.toml; `load` has checked that they are there and what they hold -------------------------
 

@@ -229,7 +229,7 @@ std::string slot(const Game& game, const Event& event, Viewer viewer, std::strin
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);
-std::vector<std::string> violations(const Game& game, const Position& position);
+std::vector<Fault> faults(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
 std::vector<Benchmark> benchmarks(const Game& game);

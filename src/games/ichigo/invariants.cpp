@@ -338,8 +338,4 @@ Hexes range_of_markers(const Game& game, const Position& p) {
 
 std::vector<Fault> faults(const Game& game, const Position& position) { return Inspector(game, position).inspect(); }
 
-std::vector<std::string> violations(const Game& game, const Position& position) {
-    return messages(faults(game, position), [&](PieceId piece) { return unit(game, piece).id; });
-}
-
 }  // namespace causeway::ichigo

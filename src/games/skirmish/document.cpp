@@ -176,8 +176,4 @@ Expected<Position> from_document(const Game& game, const json& given) {
     return read_document(game, given, position_fields, Position{}, [&](PieceId piece) { return game.counter(piece).id; });
 }
 
-std::vector<std::string> violations(const Game& game, const Position& position) {
-    return messages(faults(game, position), [&](PieceId piece) { return game.counter(piece).id; });
-}
-
 }  // namespace causeway::skirmish

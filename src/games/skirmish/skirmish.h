@@ -105,7 +105,7 @@ std::string slot(const Game& game, const Event& event, Viewer viewer, std::strin
 Preview preview(const Game& game, const Position& position, Action action);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);
-std::vector<std::string> violations(const Game& game, const Position& position);
+std::vector<Fault> faults(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
 
@@ -193,8 +193,5 @@ struct Odds {
 std::uint16_t attackers(const Game& game, const Position& position, HexId target);  // 5.1: one bit a counter
 Odds odds(const Game& game, const Position& position, HexId target, std::uint16_t attackers, const Counter& defender);
 Verdict may_attack(const Game& game, const Position& position, HexId target);  // 5.1
-
-// document.cpp
-std::vector<Fault> faults(const Game& game, const Position& position);
 
 }  // namespace causeway::skirmish

@@ -2,6 +2,7 @@
 #include <set>
 
 #include "tests/games/formosa/board.h"
+#include "tests/length.h"
 
 namespace causeway::formosa {
 namespace {
@@ -767,7 +768,7 @@ TEST(Formosa_11_0, NoSideCanTellAResampledPosition) {
         ActionList list;
         for (int number = 0; number < 4000 && decision(game, p).by != nobody; ++number) {
             for (const Side side : {allies, japan}) {
-                if (number % 5 != 0) {
+                if (number % at_length(15, 5) != 0) {
                     continue;
                 }
                 const Position other = resample(game, p, side, rng);
