@@ -8,8 +8,6 @@ namespace causeway::guam {
 
 namespace {
 
-const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
-
 void tell_arrival(PieceId piece, int zone, Events* events) {
     Event event = about(EventType::place, Sentence::arrived, "18.0", piece);
     event.a = static_cast<std::int16_t>(zone);

@@ -8,8 +8,6 @@ namespace causeway::guam {
 
 namespace {
 
-const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
-
 void tell_chit(Sentence sentence, std::uint8_t chit, Side side, Events* events) {
     Event event = happening(EventType::draw, sentence, "4.0");
     event.a = chit;

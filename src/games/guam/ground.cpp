@@ -132,7 +132,7 @@ struct PointsForm {
         halves = static_cast<Value>(points < 0 ? points : 2 * points);
     }
 };
-constexpr PointsForm points, points_or_forbidden{-1};
+constexpr PointsForm points_form, points_or_forbidden{-1};
 // 8.8: burns at 0 or up to 2.
 struct BurnsForm {
     void read(const Game&, const DataValue& value, std::int8_t& burns) const {
@@ -141,9 +141,9 @@ struct BurnsForm {
 };
 
 constexpr auto terrain_form =
-    record(field("leg", &TerrainFacts::cost, element(Mode::leg, points)),
-           field("wheeled", &TerrainFacts::cost, element(Mode::wheeled, points)),
-           field("tracked", &TerrainFacts::cost, element(Mode::tracked, points)),
+    record(field("leg", &TerrainFacts::cost, element(Mode::leg, points_form)),
+           field("wheeled", &TerrainFacts::cost, element(Mode::wheeled, points_form)),
+           field("tracked", &TerrainFacts::cost, element(Mode::tracked, points_form)),
            field("defence", &TerrainFacts::defence, from_to(-4, 4)), field("sight", &TerrainFacts::sight, word_form<Sight>),
            field("ambush", &TerrainFacts::ambush, up_to(9)), field("burns", &TerrainFacts::burns, BurnsForm{}, optional),
            field("vehicles_deploy", &TerrainFacts::vehicles_deploy, flag, optional),
@@ -152,7 +152,7 @@ constexpr auto terrain_form =
            field("digging", &TerrainFacts::digging, flag, optional), field("hides", &TerrainFacts::hides, flag, optional),
            field("quality_us", &TerrainFacts::american_quality, from_to(-4, 0), optional), remark("source"));
 constexpr auto cave_form =
-    record(field("enter", &CaveFacts::enter, points), field("leave", &CaveFacts::leave, points),
+    record(field("enter", &CaveFacts::enter, points_form), field("leave", &CaveFacts::leave, points_form),
            field("units", &CaveFacts::units, from_to(1, 3)), field("defence", &CaveFacts::defence, from_to(-6, 0)),
            field("rout_dg", &CaveFacts::rout_dg, up_to(4)), remark("source"));
 constexpr auto hexside_form =

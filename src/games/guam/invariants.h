@@ -12,6 +12,6 @@ namespace causeway::guam {
 std::vector<Fault> stack_faults(const Game& game, const Position& p);
 
 inline constexpr int most_dg = 4;                                             // 10.2.3
-inline constexpr int most_dispatch = 9, most_direct = 19, most_fatigue = 19;  // 19.1, R4.4
+inline constexpr int most_dispatch = 9, most_direct = 19, most_fatigue = 19;  // 2.0, 19.1, R4.4
 
 }  // namespace causeway::guam

@@ -62,9 +62,10 @@ Terrain terrain(const Game& game, const Position& p, HexId hex);
 inline const TerrainFacts& terrain_facts(const Game& game, const Position& p, HexId hex) {
     return game.terrain[index(terrain(game, p, hex))];
 }
+inline const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
 // The scenario's area (R18.x); sea hexes are never in play.
 inline bool in_play(const Game& game, const Position& p, HexId hex) {
-    return is_land(game, hex) && game.scenarios[p.scenario].area.contains(site(game, hex));
+    return is_land(game, hex) && scenario_of(game, p).area.contains(site(game, hex));
 }
 // The direction from one hex to an adjacent one.
 Direction direction(const Game& game, HexId from, HexId to);

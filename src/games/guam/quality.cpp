@@ -2,13 +2,12 @@
 #include <algorithm>
 
 #include "core/tally.h"
+#include "games/guam/invariants.h"
 #include "games/guam/turn.h"
 
 namespace causeway::guam {
 
 namespace {
-
-constexpr int most_dispatch = 9, most_direct = 19;  // 2.0
 
 // The formations of a division as bits.
 std::uint32_t formations_of(const Game& game, std::uint8_t division) {

@@ -11,8 +11,6 @@ namespace {
 constexpr std::uint8_t by_points = 0xFF;  // Position::ending when the track decided
 constexpr std::uint8_t us_won = 1, japan_won = 2, drawn = 3;
 
-const ScenarioFacts& scenario_of(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
-
 std::uint8_t winner_code(Side side) { return side == us ? us_won : side == japan ? japan_won : drawn; }
 
 void tell_ending(const Position& p, Events* events) {
