@@ -36,30 +36,20 @@ int Chart::odds_column(int ratio) const {
 
 int Chart::clamp(int column) const { return std::clamp(column, 0, columns() - 1); }
 
-int Chart::clamp(int column, std::string_view line) const {
-    const OddsLine* found = find_line(line);
-    return found == nullptr ? clamp(column) : std::clamp(column, found->first, found->last);
-}
-
 int Chart::find_column(std::string_view name) const {
     const auto found = std::find(columns_.begin(), columns_.end(), name);
     return found == columns_.end() ? -1 : static_cast<int>(found - columns_.begin());
 }
 
-const Chart::OddsLine* Chart::find_line(std::string_view line) const {
-    const auto found = std::find_if(lines_.begin(), lines_.end(), [line](const OddsLine& l) { return l.name == line; });
-    return found == lines_.end() ? nullptr : &*found;
-}
-
 int Chart::line_offset(std::string_view line) const {
-    const OddsLine* found = find_line(line);
-    return found == nullptr ? 0 : found->offset;
+    const auto found = std::find_if(lines_.begin(), lines_.end(), [line](const OddsLine& l) { return l.name == line; });
+    return found == lines_.end() ? 0 : found->offset;
 }
 
-const std::string& Chart::cell(int die, int column) const {
-    require(column >= 0 && column < columns(), "a chart has no such column");
+const std::string& Chart::cell(int die, int cell) const {
+    require(cell >= 0 && cell < width(), "a chart has no such cell");
     const int row = std::clamp(die, first_die(), last_die()) - first_die();
-    return rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(column)];
+    return rows_[static_cast<std::size_t>(row)][static_cast<std::size_t>(cell)];
 }
 
 int Chart::modifier(std::string_view modifier_id) const {
@@ -108,15 +98,14 @@ class ChartReader {
     explicit ChartReader(const DataValue& entry) : entry_(entry) {}
 
     Chart read() {
-        entry_.only(
-            {"id", "title", "rule", "source", "keys", "columns", "rows", "lines", "ends", "modifiers", "printed", "reasons"});
+        entry_.only({"id", "title", "rule", "source", "keys", "columns", "rows", "lines", "modifiers", "printed", "reasons"});
         chart_.id_ = entry_.text("id");
         chart_.title_ = entry_.text_or("title", chart_.id_);
         chart_.rule_ = entry_.text("rule");
         chart_.source_ = entry_.text("source");
         read_columns();
-        read_rows();
         read_lines();
+        read_rows();
         read_modifiers();
         check_remarks();
         return std::move(chart_);
@@ -157,42 +146,29 @@ class ChartReader {
             entry_.at("rows").report(std::to_string(rows.size()) + " rows for " + std::to_string(keys.size()) + " keys");
             return;
         }
+        int furthest = 0;
+        for (const Chart::OddsLine& line : chart_.lines_) {
+            furthest = std::max(furthest, line.offset);
+        }
+        const std::size_t width = chart_.columns_.size() + static_cast<std::size_t>(furthest);
         for (const DataValue& row : rows) {
             std::vector<std::string> cells;
             for (const DataValue& cell : row.list()) {
                 cells.push_back(cell.text());
             }
-            if (cells.size() != chart_.columns_.size()) {
-                row.report(std::to_string(cells.size()) + " cells for " + std::to_string(chart_.columns_.size()) + " columns");
+            if (cells.size() != width) {
+                row.report(std::to_string(cells.size()) + " cells instead of " + std::to_string(width));
             }
             chart_.rows_.push_back(std::move(cells));
         }
     }
 
     void read_lines() {
-        const int last = chart_.columns() - 1;
-        if (entry_.has("lines")) {
-            for (const auto& [name, offset] : entry_.at("lines").members()) {
-                chart_.lines_.push_back({name, offset.integer(), 0, last});
-            }
-        }
-        if (!entry_.has("ends")) {
+        if (!entry_.has("lines")) {
             return;
         }
-        for (const auto& [name, span] : entry_.at("ends").members()) {
-            const std::string& wanted = name;
-            const auto line = std::find_if(chart_.lines_.begin(), chart_.lines_.end(),
-                                           [&wanted](const Chart::OddsLine& l) { return l.name == wanted; });
-            const std::vector<DataValue> ends = span.list();
-            if (line == chart_.lines_.end()) {
-                span.report("ends of a line \"" + name + "\" that the chart does not have");
-            } else if (ends.size() != 2 || ends[0].integer() < 1 || ends[1].integer() < ends[0].integer() ||
-                       ends[1].integer() > last + 1) {
-                span.report("the ends of a line must be [first, last] within 1 to " + std::to_string(last + 1));
-            } else {
-                line->first = ends[0].integer() - 1;
-                line->last = ends[1].integer() - 1;
-            }
+        for (const auto& [name, offset] : entry_.at("lines").members()) {
+            chart_.lines_.push_back({name, offset.integer(0, 9)});
         }
     }
 

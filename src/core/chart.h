@@ -1,5 +1,5 @@
 // Charts: tables of results by column and die, read from data. Columns may be odds ("3:1") or names; lines align
-// different nations' odds over one grid; shifts move along the columns and stop at the ends.
+// different nations' columns over one grid; shifts move along the columns and stop at the ends.
 #pragma once
 
 #include <optional>
@@ -28,17 +28,19 @@ class Chart {
     // `ratio` as odds_ratio gives it; ratios beyond the ends use the end columns. Only for charts whose columns are odds.
     int odds_column(int ratio) const;
     int columns() const { return static_cast<int>(columns_.size()); }
-    // The nearest column of the grid, or of the part of it that the named line covers.
+    // The nearest column there is.
     int clamp(int column) const;
-    int clamp(int column, std::string_view line) const;
     const std::string& column_name(int column) const { return columns_[static_cast<std::size_t>(column)]; }
     // The column of that name, or -1.
     int find_column(std::string_view name) const;
-    // The named line's offset over the grid; 0 when the chart has no such line.
+    // Where the named line of columns begins over the grid: its column 0 stands over that cell. 0 when the chart has no such
+    // line.
     int line_offset(std::string_view line) const;
+    // The cells of a row: as many as columns, and more where lines begin in different places.
+    int width() const { return static_cast<int>(rows_.front().size()); }
 
-    // The result of a die or a count. Below the first row the first holds, above the last row the last.
-    const std::string& cell(int die, int column = 0) const;
+    // The result of a die or a count, in a cell of its row. Below the first row the first holds, above the last row the last.
+    const std::string& cell(int die, int cell = 0) const;
     int first_die() const { return first_die_; }
     int last_die() const { return first_die_ + static_cast<int>(rows_.size()) - 1; }
 
@@ -53,13 +55,11 @@ class Chart {
 
   private:
     friend class ChartReader;
-    // A nation's row of odds printed over the grid.
+    // A nation's row of all the columns, printed over the grid.
     struct OddsLine {
         std::string name;
         int offset = 0;
-        int first = 0, last = 0;  // the columns it covers
     };
-    const OddsLine* find_line(std::string_view line) const;
 
     std::string id_, title_, rule_, source_;
     std::vector<std::string> columns_;

@@ -94,7 +94,7 @@ template <class Take>
 const Chart* read_cells(const DataFile& file, const Charts& charts, const ChartShape& shape, Take take) {
     const Chart* chart = chart_of(file, charts, shape);
     for (int die = shape.first_die; chart != nullptr && die <= shape.last_die; ++die) {
-        for (int column = 0; column < chart->columns(); ++column) {
+        for (int column = 0; column < chart->width(); ++column) {
             if (!take(die, column, chart->cell(die, column))) {
                 const std::vector<DataValue> rows = chart_entry(file, shape.id).list("rows");
                 rows[static_cast<std::size_t>(die - shape.first_die)].list()[static_cast<std::size_t>(column)].report(

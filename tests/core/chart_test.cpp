@@ -17,15 +17,13 @@ source = "reconstructed: a guess"
 keys = [1, 2, 3]
 columns = ["1:3", "1:2", "1:1", "2:1", "4:1"]
 rows = [
-  ["a1", "b1", "c1", "d1", "e1"],
-  ["a2", "b2", "c2", "d2", "e2"],
-  ["a3", "b3", "c3", "d3", "e3"],
+  ["z1", "a1", "b1", "c1", "d1", "e1", "f1"],
+  ["z2", "a2", "b2", "c2", "d2", "e2", "f2"],
+  ["z3", "a3", "b3", "c3", "d3", "e3", "f3"],
 ]
-lines.japan = 0
-lines.us = 1
-lines.china = -1
-ends.us = [2, 5]
-ends.china = [1, 4]
+lines.china = 0
+lines.japan = 1
+lines.us = 2
 printed = [{ what = "one cell", rule = "11.19" }]
 reasons = ["Symmetry."]
 
@@ -101,9 +99,9 @@ TEST(Chart, ReadsItsCellsByDieAndColumn) {
     EXPECT_EQ(combat->columns(), 5);
     EXPECT_EQ(combat->first_die(), 1);
     EXPECT_EQ(combat->last_die(), 3);
-    EXPECT_EQ(combat->cell(1, 0), "a1");
-    EXPECT_EQ(combat->cell(2, 3), "d2");
-    EXPECT_EQ(combat->cell(3, 4), "e3");
+    EXPECT_EQ(combat->cell(1, 1), "a1");
+    EXPECT_EQ(combat->cell(2, 4), "d2");
+    EXPECT_EQ(combat->cell(3, 5), "e3");
     EXPECT_EQ(combat->column_name(3), "2:1");
     EXPECT_EQ(charts.find("weather"), nullptr);
     EXPECT_EQ(charts.all().size(), 2U);
@@ -141,22 +139,19 @@ TEST(Chart, ShiftsStopAtTheEndsOfTheGridAndOfALine) {
     EXPECT_EQ(combat->clamp(-1), 0);
     EXPECT_EQ(combat->clamp(2), 2);
     EXPECT_EQ(combat->clamp(5), 4);
-    EXPECT_EQ(combat->clamp(0, "us"), 1);
-    EXPECT_EQ(combat->clamp(9, "us"), 4);
-    EXPECT_EQ(combat->clamp(-9, "china"), 0);
-    EXPECT_EQ(combat->clamp(4, "china"), 3);
-    EXPECT_EQ(combat->clamp(9, "japan"), 4) << "a line without ends covers the grid";
-    EXPECT_EQ(combat->clamp(9, "france"), 4);
 }
 
 TEST(Chart, LinesStandOffsetOverTheGrid) {
     const Charts charts = load(two_charts);
     const Chart* combat = charts.find("combat");
     ASSERT_NE(combat, nullptr);
-    EXPECT_EQ(combat->line_offset("japan"), 0);
-    EXPECT_EQ(combat->line_offset("us"), 1);
-    EXPECT_EQ(combat->line_offset("china"), -1);
+    EXPECT_EQ(combat->line_offset("china"), 0);
+    EXPECT_EQ(combat->line_offset("japan"), 1);
+    EXPECT_EQ(combat->line_offset("us"), 2);
     EXPECT_EQ(combat->line_offset("france"), 0);
+    EXPECT_EQ(combat->width(), 7);
+    EXPECT_EQ(combat->cell(2, combat->odds_column(99) + combat->line_offset("us")), "f2");
+    EXPECT_EQ(combat->cell(2, combat->odds_column(-99) + combat->line_offset("china")), "z2");
 }
 
 TEST(Chart, FindsColumnsModifiersAndTerrainById) {
@@ -223,9 +218,10 @@ INSTANTIATE_TEST_SUITE_P(
         BadChart{"NoKeys", "keys = [0, 1, 2]", "keys = []", "[[charts]]\nid = \"air\"", "a chart needs a row"},
         BadChart{"NoColumns", "columns = [\"normal\", \"late\"]", "columns = []", "[[charts]]\nid = \"air\"",
                  "a chart needs a column"},
-        BadChart{"RowLeftOut", "  [\"a2\", \"b2\", \"c2\", \"d2\", \"e2\"],\n", "", "rows = [\n", "2 rows for 3 keys"},
-        BadChart{"CellLeftOut", "\"c2\", ", "", "\"b2\"", "4 cells for 5 columns"},
-        BadChart{"CellThatIsANumber", "\"c2\"", "2", "\"b2\"", "\"rows[1][2]\" must be text"},
+        BadChart{"RowLeftOut", "  [\"z2\", \"a2\", \"b2\", \"c2\", \"d2\", \"e2\", \"f2\"],\n", "", "rows = [\n",
+                 "2 rows for 3 keys"},
+        BadChart{"CellLeftOut", "\"c2\", ", "", "\"b2\"", "6 cells instead of 7"},
+        BadChart{"CellThatIsANumber", "\"c2\"", "2", "\"b2\"", "\"rows[1][3]\" must be text"},
         BadChart{"ColumnTwice", "\"late\"", "\"normal\"", "columns = [\"normal\"", "a column is here a second time"},
         BadChart{"OddsOutOfOrder", "\"1:3\", \"1:2\"", "\"1:2\", \"1:3\"", "columns = [\"1:2\"",
                  "columns of odds must all be odds such as \"1:2\" or \"3:1\", the poorest first"},
@@ -233,10 +229,8 @@ INSTANTIATE_TEST_SUITE_P(
                  "columns of odds must all be odds such as \"1:2\" or \"3:1\", the poorest first"},
         BadChart{"OddsThatAreNotLowest", "\"4:1\"", "\"5:2\"", "\"5:2\"",
                  "columns of odds must all be odds such as \"1:2\" or \"3:1\", the poorest first"},
-        BadChart{"EndsOfNoLine", "ends.us", "ends.uk", "ends.uk", "ends of a line \"uk\" that the chart does not have"},
-        BadChart{"EndsBeyondTheGrid", "ends.us = [2, 5]", "ends.us = [2, 6]", "[2, 6]",
-                 "the ends of a line must be [first, last] within 1 to 5"},
-        BadChart{"LineWithoutNumber", "lines.us = 1", "lines.us = \"1\"", "lines.us", "\"us\" must be a whole number"},
+        BadChart{"LineBeyondTheGrid", "lines.us = 2", "lines.us = 3", "\"a1\"", "7 cells instead of 8"},
+        BadChart{"LineWithoutNumber", "lines.us = 2", "lines.us = \"1\"", "lines.us", "\"us\" must be a whole number"},
         BadChart{"UnknownKeyOfAModifier", "value = 2", "vaule = 2", "vaule", "unknown key \"vaule\""},
         BadChart{"ModifierTwice", "id = \"railroad\"", "id = \"bases\"", "modifiers = [", "a modifier is here a second time"},
         BadChart{"UnknownKeyOfARemark", "what = ", "wath = ", "wath", "unknown key \"wath\""},

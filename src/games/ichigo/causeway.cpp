@@ -180,6 +180,8 @@ void CausewayRoll::apply(const Game& game, Position& p, Action action, Events* e
 
 // --- 5.3.12: the landing on the mainland ---
 
+bool is_landing_port(const Game& game, HexId hex) { return hex == game.takao || may_be_landing(game, hex).allowed(); }
+
 void Port::actions(const Game& game, const Position&, ActionList& out) const {
     for (const HexId hex : game.cities) {
         if (may_be_landing(game, hex).allowed()) {

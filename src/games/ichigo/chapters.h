@@ -166,8 +166,8 @@ int defence_strength(const Game& game, const Position& p, HexId hex);
 Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId target);
 // Whether anything of the enemy's stands in the hex under attack.
 bool defended(const Game& game, const Position& p);
-// The grid's column as the nation's own line of odds names it (11.8).
-int line_column(const Game& game, Nation nation, int column);
+// The cell of the chart's rows that stands under a column of the attacker's own line of odds (11.8).
+int cell_under(const Game& game, const Position& p, int column);
 // Steps each side loses: the printed result with the doubled Chinese losses (11.23) and the regiments' share (11.17).
 inline constexpr int everything = 255;
 struct Losses {

@@ -121,8 +121,8 @@ void roll(const Game& game, Position& p, int die, Events* events) {
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(losses.printed.attacker);
     event.c = static_cast<std::int16_t>(losses.printed.eliminated ? -1 : losses.printed.defender);
-    event.result = game.combat->cell(die, odds.column).c_str();
-    event.column = game.combat->column_name(line_column(game, attacker(p), odds.column)).c_str();
+    event.result = game.combat->cell(die, cell_under(game, p, odds.column)).c_str();
+    event.column = game.combat->column_name(odds.column).c_str();
     emit(events, event, explanation);
 
     spend_support(game, p, events);

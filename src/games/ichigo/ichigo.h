@@ -125,9 +125,8 @@ struct Game {
         std::uint8_t attacker = 0, defender = 0;
         bool eliminated = false;
     };
-    std::array<std::array<CombatResult, 16>, 7> results{};  // [die][column]
-    std::array<int, 3> line{};                              // offset of a nation's odds line over the grid
-    std::array<int, 3> first_column{}, last_column{};       // the ends of its line (11.8)
+    std::array<std::array<CombatResult, 16>, 7> results{};  // [die][cell]
+    std::array<int, 3> line{};                              // the cell over which a nation's line of odds begins (11.8)
     std::array<std::uint8_t, 7> attenuated_movement{};      // by die (7.4)
     std::array<std::int8_t, 9> airbase_modifier{};          // by bases held (8.7)
     std::array<std::uint8_t, 7> crossing_brigade{},

@@ -222,10 +222,6 @@ bool is_undecided(const Game& game, const Position& p) {
 
 }  // namespace
 
-bool is_mainland_port(const Game& game, HexId hex) {
-    return is_land(game, hex) && facts(game, hex).port && !facts(game, hex).formosa;
-}
-
 bool battle_is_declared(const Game&, const Position& p) { return battle_is_on(p) && p.battle.committed != 0; }
 bool attack_is_built(const Game& game, const Position& p) {
     return is_undecided(game, p) && p.battle.committed == 0 && p.battle.tanks == 0 && p.battle.special_forces == 0;
@@ -248,7 +244,10 @@ bool CollapseRoll::stands(const Game&, const Position& p, std::size_t depth) con
     return p.stack.is_top(depth) && p.collapse == Collapse::rolled;
 }
 
-bool Displace::stands(const Game&, const Position& p, std::size_t) const { return !p.stacks.empty(hex); }
+bool Displace::stands(const Game& game, const Position& p, std::size_t) const {
+    const HexId beachhead = hex == game.takao ? p.formosa_beachhead : p.mainland_beachhead;
+    return beachhead == no_hex && !p.stacks.empty(hex);
+}
 
 bool Garrison::stands(const Game&, const Position& p, std::size_t depth) const {
     return p.stack.is_top(depth) ? is_in(p, piece, box::formosa) : piece == no_piece;

@@ -205,16 +205,14 @@ void read_combat(const DataFile& file, Game& game) {
         return;
     }
     const DataValue entry = chart_entry(file, "combat");
-    if (game.combat->columns() > static_cast<int>(most) || game.combat->find_column("1:1") < 0) {
-        entry.at("columns").report("the combat chart needs columns of odds, at most 16");
+    if (game.combat->width() > static_cast<int>(most) || game.combat->find_column("1:1") < 0) {
+        entry.at("columns").report("the combat chart needs columns of odds, and at most 16 cells in a row");
         return;
     }
     for (const Nation nation : all_nations) {
         const char* line = nation_ids[index(nation)];
         entry.at("lines").integer(line);  // 11.8: each nation has its line
         game.line[index(nation)] = game.combat->line_offset(line);
-        game.first_column[index(nation)] = game.combat->clamp(0, line);
-        game.last_column[index(nation)] = game.combat->clamp(game.combat->columns() - 1, line);
     }
 }
 

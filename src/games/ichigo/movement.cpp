@@ -358,6 +358,20 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
 
 }  // namespace
 
+// 10.3, R65: before its first step a stack leaves units behind, who move later or not at all.
+Verdict may_stay_behind(const Position& p, PieceId piece) {
+    const MoveTo& move = open_move(p);
+    const bool in_group = piece != no_piece && at(p, piece) == move.hex && has(p, piece, status::moving);
+    return in_group && move.piece == no_piece && move.spent == 0 && group_size(p) > 1 ? allowed : senseless;
+}
+
+void leave_behind(const Game& game, Position& p, PieceId piece) {
+    unset(p, piece, status::moving);
+    bool may_double = true;
+    for_group(p, [&](PieceId each) { may_double = may_double && may_move_strategically(game, p, each); });
+    p.stack.top<MoveTo>().strategic = may_double;
+}
+
 // Marks the group and opens its move, after a roll where one is needed (10.14, 10.15).
 void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece) {
     bool roll = false, may_double = true;
@@ -491,10 +505,18 @@ bool MoveTo::ready(const Game&, Position& p, Events*) {
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
     Destinations destinations(game, p, out);
     for_searches(game, p, [&](int allowance) { destinations.list_reached(allowance); });
+    for_group(p, [&](PieceId each) {
+        if (may_stay_behind(p, each).allowed()) {
+            list(out, Verb::leave, each);
+        }
+    });
     list(out, Verb::stop);
 }
 
 Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::leave) {
+        return may_stay_behind(p, tried.piece);
+    }
     const bool passes = verb(tried) == Verb::through;
     if ((verb(tried) != Verb::move && !passes) || tried.hex == hex || tried.hex == no_hex) {
         return senseless;
@@ -517,6 +539,10 @@ Prompt MoveTo::prompt(const Game&, const Position& p) const {
 }
 
 void MoveTo::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::leave) {
+        leave_behind(game, p, action.piece);
+        return;
+    }
     const bool passes = verb(action) == Verb::through;
     if (verb(action) != Verb::stop) {
         go(game, p, action.hex, passes, events);

@@ -74,12 +74,13 @@ int attack_strength(const Game& game, const Position& p, Explanation* explanatio
     if (river > 0) {
         factors.add("halved across a river", "11.13", half_up(river) - river);
     }
+    const char* const supply = p.battle.nation == index(Nation::us) ? "7.9" : "7.3";
     if (unsupplied > 0) {
-        const bool us = p.battle.nation == index(Nation::us);
-        factors.add("halved out of supply", us ? "7.9" : "7.3", half_up(unsupplied) - unsupplied);
+        factors.add("halved out of supply", supply, half_up(unsupplied) - unsupplied);
     }
     if (both > 0) {
-        factors.add("halved twice, across a river and out of supply", "11.13", half_up(half_up(both)) - both);
+        factors.add("out of supply before a river: halved", supply, half_up(both) - both);
+        factors.add("and halved again across it", "11.13", half_up(half_up(both)) - half_up(both));
     }
     return factors.total();
 }
@@ -115,7 +116,7 @@ int column_shift(const Game& game, const Position& p, Explanation* explanation) 
     return shift.total();
 }
 
-// 11.8, R51: in the columns of the nation's own line, from that of the odds by all shifts, never past the line's ends.
+// 11.8, R51: from the column of the odds, which is the end column beyond the ends, by all shifts, never past the ends.
 Odds combat_odds(const Game& game, const Position& p, int attack, int defence, Explanation* explanation) {
     Odds odds;
     odds.attack = attack >= 0 ? attack : attack_strength(game, p, explanation);
@@ -123,23 +124,17 @@ Odds combat_odds(const Game& game, const Position& p, int attack, int defence, E
                        .add("defence factors", "11.1", defence >= 0 ? defence : defence_strength(game, p, p.battle.target))
                        .total();
     odds.ratio = odds_ratio(std::max(1, odds.attack), std::max(1, odds.defence));
-    const std::size_t nation = p.battle.nation;
-    const int line = game.line[nation], first = game.first_column[nation] - line, last = game.last_column[nation] - line;
-    const int start = game.combat->odds_column(odds.ratio);
-    const int shifts = column_shift(game, p, explanation);
-    const int column = std::clamp(std::clamp(start, first, last) + shifts, first, last);
-    const int held = Tally(explanation).add_if(column - start - shifts, "end of the line of odds", "11.8").total();
-    odds.column = start + shifts + held + line;
+    const int shifted = game.combat->odds_column(odds.ratio) + column_shift(game, p, explanation);
+    odds.column =
+        shifted + Tally(explanation).add_if(game.combat->clamp(shifted) - shifted, "end of the line of odds", "11.8").total();
     return odds;
 }
 
-int line_column(const Game& game, Nation nation, int column) {
-    return std::clamp(column - game.line[index(nation)], 0, game.combat->columns() - 1);
-}
+int cell_under(const Game& game, const Position& p, int column) { return column + game.line[p.battle.nation]; }
 
 Losses combat_losses(const Game& game, const Position& p, int column, int die) {
     Losses losses;
-    losses.printed = game.results[static_cast<std::size_t>(die)][static_cast<std::size_t>(column)];
+    losses.printed = game.results[static_cast<std::size_t>(die)][static_cast<std::size_t>(cell_under(game, p, column))];
     const bool japanese_attack = p.battle.nation == index(Nation::japan);
     losses.defender = losses.printed.eliminated ? everything : losses.printed.defender;
     losses.attacker = losses.printed.attacker;

@@ -54,10 +54,6 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     }
 }
 
-std::string column_name(const Game& game, const Position& p, int column) {
-    return game.combat->column_name(line_column(game, static_cast<Nation>(p.battle.nation), column));
-}
-
 std::string course_text(const Course& course) {
     if (course.column < 0) {
         return course.cleared ? "only zero-strength units defend: hex cleared" : "only zero-strength units attack: no battle";
@@ -93,7 +89,8 @@ void show_attack(const Game& game, const Position& position, Side by, Preview& r
     const Forecast f = forecast(game, p, side);
     explain_attack(game, p, f, result.explanation);
     if (f.highest_column >= 0) {
-        const std::string low = column_name(game, p, f.lowest_column), high = column_name(game, p, f.highest_column);
+        const std::string& low = game.combat->column_name(f.lowest_column);
+        const std::string& high = game.combat->column_name(f.highest_column);
         result.column = low == high ? low : low + " to " + high;
     }
     for (const Course& course : f.courses) {

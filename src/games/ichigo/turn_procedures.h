@@ -46,6 +46,7 @@ enum class Verb : std::uint8_t {
     end,
     unit,
     stack,
+    leave,
     move,
     through,
     stop,
@@ -68,7 +69,7 @@ enum class Verb : std::uint8_t {
 inline constexpr auto piece_form = id_of([](const auto& game) -> const auto& { return game.units; }, "piece");
 inline constexpr auto nation_form = words(nation_ids);
 
-bool is_mainland_port(const Game& game, HexId hex);
+bool is_landing_port(const Game& game, HexId hex);
 
 // Where procedures can be under way, for Positions that come from outside: what several of them need (core/procedures.h). The
 // rest is in invariants.cpp.
@@ -169,16 +170,15 @@ struct Port {
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
 };
 
-// 5.3.12: the Allies push units out of the landing hex.
+// 5.3.4, 5.3.12: the Allies push units out of the landing hex.
 struct Displace {
     HexId hex = no_hex;
     static constexpr Ask ask{"displace", "5.3.12", "Move the units in the port out of the way of the landing"};
     static constexpr auto fields =
-        std::tuple{field("hex", &Displace::hex, fitting(hex_form, is_mainland_port, "must be a port of the mainland"))};
+        std::tuple{field("hex", &Displace::hex, fitting(hex_form, is_landing_port, "must be the port of a landing"))};
     static constexpr Side by = allies;
     using lies_on = On<Land>;
     static constexpr auto phase = Phase::landing;
-    static constexpr auto needs = mainland_is_open;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);

@@ -296,7 +296,7 @@ class Board {
     // The odds of the attack being built, with everything that is really there.
     Odds odds(Explanation* explanation = nullptr) const { return combat_odds(game, p, -1, -1, explanation); }
     // The heading of its column, after all shifts, in the attacker's own line (11.8).
-    std::string column() const { return game.combat->column_name(odds().column - game.line[p.battle.nation]); }
+    std::string column() const { return game.combat->column_name(odds().column); }
     // What that case contributes to the odds or shifts them by.
     int term(std::string_view rule) const {
         Explanation explanation;

@@ -1,4 +1,6 @@
 // 5.2 and 5.3: the roll for Operation Causeway and the fourteen things that a launch changes.
+#include <nlohmann/json.hpp>
+
 #include "tests/games/ichigo/board.h"
 
 namespace causeway::ichigo {
@@ -302,6 +304,16 @@ TEST(Ichigo_5_3_4, TheMarkerMakesTheHexAlliedAndItsGarrisonGoesWithoutAFight) {
     EXPECT_EQ(board.p.winner, 0);
     ASSERT_NE(board.last(Sentence::control), nullptr);
     EXPECT_EQ(board.last(Sentence::control)->a, static_cast<int>(index(allies)));
+}
+
+TEST(Ichigo_5_3_4, APositionInWhichAUnitMustMakeWayReadsBack) {
+    CASES("5.3.12");
+    Board board = Board::set_up(causeway_always);
+    board.put("jp-37", "3221").start_of_turn(7).roll(6);
+    ASSERT_TRUE(board.asks<Displace>());
+    const Expected<Position> read = from_document(board.game, document(board.game, board.p));
+    ASSERT_TRUE(read) << to_string(read.error());
+    EXPECT_EQ(*read, board.p);
 }
 
 TEST(Ichigo_5_3_4, JapaneseWhoShouldBeInTheHexMakeWayAsOnTheMainland) {

@@ -94,7 +94,8 @@ TEST(Ichigo_11_19, EveryFaceOfTheDieReadsItsOwnRow) {
         Board board;
         board.put("jp-37", "2702").regular("2703", 2);
         board.combat(Nation::japan).fight("2703", die);
-        const Game::CombatResult row = board.game.results[static_cast<std::size_t>(die)][5];  // 2:1
+        const auto cell = static_cast<std::size_t>(cell_under(board.game, board.p, board.game.combat->find_column("2:1")));
+        const Game::CombatResult row = board.game.results[static_cast<std::size_t>(die)][cell];
         EXPECT_EQ(printed(board), std::pair(int{row.attacker}, int{row.defender})) << die;
     }
 }

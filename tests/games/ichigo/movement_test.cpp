@@ -125,6 +125,31 @@ TEST(Ichigo_10_1, OneMoveIsFinishedBeforeTheNextBegins) {
     EXPECT_EQ(board.choices(Verb::unit) + board.choices(Verb::stack), 0);
 }
 
+TEST(Ichigo_10_3, PartOfAStackMovesTogetherAndTheOthersLater) {
+    Board board;
+    board.put("jp-3", "2502").put("jp-13", "2502").put("jp-37", "2502");
+    board.movement(Nation::japan).act(Verb::stack, "2502");
+    EXPECT_EQ(board.choices(Verb::leave), 3);
+    board.act_piece(Verb::leave, "jp-13");
+    EXPECT_FALSE(board.can_piece(Verb::leave, "jp-13")) << "it has been left";
+    EXPECT_EQ(board.choices(Verb::leave), 2);
+    board.act(Verb::move, "2503");
+    EXPECT_TRUE(board.is_at("jp-3", "2503"));
+    EXPECT_TRUE(board.is_at("jp-37", "2503"));
+    EXPECT_TRUE(board.is_at("jp-13", "2502"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "jp-13"));
+    EXPECT_FALSE(board.can_piece(Verb::unit, "jp-3"));
+}
+
+TEST(Ichigo_10_3, NobodyIsLeftOnTheWayAndTheLastOfAStackMoves) {
+    Board board;
+    board.put("jp-3", "2502").put("jp-13", "2502").put("jp-37", "2402");
+    board.movement(Nation::japan).act(Verb::stack, "2502").act_piece(Verb::leave, "jp-13");
+    EXPECT_EQ(board.choices(Verb::leave), 0);
+    board.act(Verb::move, "2503").act_piece(Verb::unit, "jp-37");
+    EXPECT_EQ(board.choices(Verb::leave), 0) << "a unit that moves alone";
+}
+
 TEST(Ichigo_10_1, StaticUnitsNeverMove) {
     CASES("2.12", "5.3.10");
     Board board;

@@ -127,8 +127,44 @@ TEST(Ichigo_11_8, EachNationReadsItsOwnLine) {
     const Chart& chart = *japan_attacks.game.combat;
     for (const auto& [board, line] : {std::pair{&japan_attacks, "japan"}, {&us_attacks, "us"}, {&china_attacks, "china"}}) {
         EXPECT_EQ(board->odds().ratio, 2);
-        EXPECT_EQ(board->odds().column, chart.find_column("2:1") + chart.line_offset(line)) << line;
+        EXPECT_EQ(board->column(), "2:1") << line;
+        EXPECT_EQ(cell_under(board->game, board->p, board->odds().column), chart.find_column("2:1") + chart.line_offset(line))
+            << line;
     }
+}
+
+// Each of the three lines runs from 1:5 or less to 10:1 or more.
+TEST(Ichigo_11_8, EveryLineHasAllTheHeadings) {
+    const Chart& chart = *test_game().combat;
+    EXPECT_EQ(chart.column_name(0), "1:5");
+    EXPECT_EQ(chart.column_name(chart.columns() - 1), "10:1");
+    for (const char* line : {"japan", "china", "us"}) {
+        EXPECT_LE(chart.line_offset(line) + chart.columns(), chart.width()) << line;
+    }
+    Board us = with_us("2702");
+    for (const char* id : us_divisions) {
+        us.put(id, "2702");
+    }
+    us.put("jp-7b", "2703").combat(Nation::us).gather("2703");
+    EXPECT_GE(us.odds().ratio, 10);
+    EXPECT_EQ(us.column(), "10:1");
+    EXPECT_EQ(us.term("11.8"), 0);
+    Board china;
+    china.regular("2702", 1);
+    china.put("jp-37", "2703").put("jp-62", "2703").combat(Nation::china).gather("2703");
+    EXPECT_LE(china.odds().ratio, -5);
+    EXPECT_EQ(china.column(), "1:5");
+}
+
+// R51: overwhelming odds count as the end column before a shift; lower ones do not become the same by it.
+TEST(Ichigo_11_8, OverwhelmingOddsAreStillMoreThanGoodOnesAfterAShift) {
+    CASES("11.9");
+    Board us = with_us("2702");
+    for (const char* id : us_divisions) {
+        us.put(id, "2702");
+    }
+    us.put("jp-7b", "2703").air(japan, "2703").combat(Nation::us).gather("2703");
+    EXPECT_EQ(us.column(), "9:1");
 }
 
 TEST(Ichigo_11_8, TheResultNamesTheColumnOfTheOwnLineUpToItsEnds) {
@@ -264,6 +300,8 @@ TEST(Ichigo_11_13, HalvingForSupplyComesOnTop) {
     set(board.p, board.piece("jp-7b"), status::bombed);
     board.combat(Nation::japan).gather("2103");
     EXPECT_EQ(board.odds().attack, 2);  // 5, then 3, then 2
+    EXPECT_EQ(board.term("7.3"), -2);
+    EXPECT_EQ(board.term("11.13"), -1);
 }
 
 TEST(Ichigo_11_13, UnsuppliedUnitsAreHalvedTogether) {
@@ -327,7 +365,8 @@ TEST(Ichigo_11_6, TheFactorsShownAreThoseOfTheForce) {
     EXPECT_EQ(factors(river) + river.term("11.13"), river.odds().attack);
     set(river.p, river.piece("jp-37"), status::bombed);
     EXPECT_EQ(factors(river), 4 + 1);
-    EXPECT_EQ(river.term("11.13"), 2 - 5);
+    EXPECT_EQ(river.term("7.3"), 3 - 5);
+    EXPECT_EQ(river.term("11.13"), 2 - 3);
     EXPECT_EQ(river.odds().attack, 2);
 }
 
@@ -722,8 +761,8 @@ TEST(Ichigo_11_8, TheEndOfTheLineIsATerm) {
     for (const char* id : us_divisions) {
         board.put(id, "2702");
     }
-    board.put("jp-7b", "2703").combat(Nation::us).gather("2703");
-    EXPECT_LT(board.term("11.8"), 0);
+    board.put("jp-7b", "2703").air(allies, "2703").combat(Nation::us).gather("2703");
+    EXPECT_EQ(board.term("11.8"), -1);
     expect_terms_to_lead_to_the_column(board);
 }
 
