@@ -6,6 +6,7 @@
 #include <filesystem>
 
 #include "cli/commands.h"
+#include "server/holder.h"
 #include "server/http_server.h"
 #include "server/hub.h"
 #include "server/log.h"
@@ -47,6 +48,10 @@ int run_serve(const Context& context, const ServeCommand& command) {
     std::error_code ignored;
     if (const fs::path folder = fs::path(command.store).parent_path(); !folder.empty()) {
         fs::create_directories(folder, ignored);
+    }
+    const Expected<server::Holder> holder = server::Holder::hold(command.store);
+    if (!holder) {
+        return complain(holder.error());
     }
     Expected<std::unique_ptr<server::Store>> store = server::open_sqlite(command.store);
     if (!store) {
