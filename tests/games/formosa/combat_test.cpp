@@ -55,6 +55,19 @@ TEST(Formosa_15_0, TheNextPhaseBeginsAfresh) {
     EXPECT_TRUE(board.can(Verb::target, "1020"));
 }
 
+TEST(Formosa_15_0, AHexThatWasAttackedNeedNotBeAttackedAgain) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");
+    open_combat(board, allies);
+    ASSERT_TRUE(board.p.must_be_attacked.contains(board.hex("1121")));
+    attack_with(board, {}, {"1121"}, CombatResult::ca);
+    roll_result(board, CombatResult::ca);
+    ASSERT_TRUE(is_over(board));
+    ASSERT_TRUE(board.is_at("jp-301-50", "1121"));
+    EXPECT_FALSE(board.p.must_be_attacked.contains(board.hex("1121")));
+    EXPECT_FALSE(board.happened(Sentence::no_attack));
+}
+
 // --- 10.2.2: the fight for a beach -----------------------------------------------------------------------------------------
 
 // Units at sea before 1021, an open coast with sea to the south (1022) and west (0922).

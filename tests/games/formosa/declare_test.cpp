@@ -114,6 +114,17 @@ TEST(Formosa_15_0, BesideAStaticUnitEachUnitDecidesForItself) {
     EXPECT_EQ(board.odds().attack, 10);
 }
 
+TEST(Formosa_15_0, UnitsThatAttackAlreadyAreNotAskedAgain) {
+    Board board = battlefield();
+    board.base("us-eng-1", "1020").put("us-17-7", "1020").put("us-32-7", "1120").put("jp-301-50", "1121");
+    open_combat(board, allies).act(Verb::target, "1121");
+    ASSERT_TRUE(fights(board, "us-32-7"));
+    EXPECT_FALSE(board.can_piece(Verb::join, "us-32-7"));
+    board.act_piece(Verb::join, "us-17-7");
+    EXPECT_FALSE(board.can_piece(Verb::join, "us-17-7"));
+    EXPECT_TRUE(board.can_piece(Verb::join, "us-eng-1"));
+}
+
 TEST(Formosa_15_0, AGuerrillaMayStayOutOfItsStacksAttack) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("jp-guerrilla-1", "1121").put("jp-301-50", "1121");

@@ -101,6 +101,15 @@ std::string refused_after(const Board& board, Change change) {
     return refused(written);
 }
 
+TEST(FormosaDocument, NamesThePartsOfAPlanThatAreMade) {
+    Board board(0, every_option);
+    board.p.wings[index(Nation::japan)].ready = 2;
+    board.p.kamikaze_ready = 1;
+    board.phase(Phase::planning).begin(Plan<allies>{}).begin(Plan<japan>{});
+    board.act_number(Verb::superiority, 1).act_number(Verb::tokku, 1);
+    EXPECT_EQ(document(board.game, board.p)["planned"], json({"superiority", "tokku"}));
+}
+
 TEST(FormosaDocument, NamesWhatIsNotKnown) {
     const Board board = small_board();
     EXPECT_EQ(refused_after(board, [](json& d) { d["weather"] = "clear"; }), "weather");

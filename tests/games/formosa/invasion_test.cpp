@@ -432,6 +432,37 @@ TEST(Formosa_10_2_2, StackingLimitsWhoLandsAndTheRestGoBack) {
     EXPECT_FALSE(board.asks<Ashore>());
 }
 
+// The marines before Takao, and a regiment in 1326 before the enemy in 1325.
+Board& off_two_coasts(Board& board) {
+    for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
+        board.into(id, box::staging);
+    }
+    board.put("jp-100", "1123").put("jp-102", "1325");
+    invade(board, 3);
+    embark(board, "1124", {"us-1-1", "us-5-1"});
+    embark(board, "1023", {"us-2-2", "us-6-2"});
+    return embark(board, "1326", {"us-17-7"});
+}
+
+TEST(Formosa_10_2_2, WhileOneForceGoesAshoreAnotherStillWaits) {
+    Board board;
+    fight(off_two_coasts(board), {"1124", "1023"}, "1123", true);
+    EXPECT_TRUE(board.is_at("us-1-1", "1123"));
+    EXPECT_TRUE(board.is_at("us-17-7", "1326"));
+    ASSERT_TRUE(board.asks<Assault>());
+    EXPECT_TRUE(board.can(Verb::target, "1325"));
+}
+
+TEST(Formosa_10_2_2, AMarkerWhoseForceWentBackAttacksNobody) {
+    Board board;
+    fight(off_two_coasts(board), {"1023"}, "1123", true);
+    EXPECT_EQ(board.at("us-1-1"), box::staging);  // R10.2
+    board.put("jp-102", "1224");                  // as if it retreated, to beside 1124
+    fight(board, {"1326"}, "1325", true);
+    EXPECT_TRUE(board.is_at("us-17-7", "1325"));
+    EXPECT_FALSE(board.asks<Assault>());
+}
+
 TEST(Formosa_10_2_2, OnlyOneContingentLands) {
     CASES("5.1");
     Board board(1);

@@ -221,6 +221,17 @@ TEST(Formosa_25_8, EitherContingentMayPay) {
     EXPECT_EQ(us_wing(board).spent, 0);
 }
 
+TEST(Formosa_25_8, AStrikeIsLostByWhoseItIs) {
+    for (const auto& [nation, item] :
+         {std::pair(Nation::us, Item::tactical), std::pair(Nation::commonwealth, Item::tactical_cw)}) {
+        Board board = raid(1);
+        board.strike(nation, "1216").roll(4).act(Verb::target, "1216");
+        EXPECT_TRUE(board.p.strikes.empty());
+        ASSERT_TRUE(board.happened(Sentence::air_lost));
+        EXPECT_EQ(board.last(Sentence::air_lost)->b, static_cast<int>(item));
+    }
+}
+
 TEST(Formosa_25_8, WhoHasNothingLosesNothing) {
     Board board = raid();
     board.roll(6);

@@ -730,6 +730,18 @@ TEST(Formosa_25_2, SixFactorsBringJapanAPoint) {
     EXPECT_EQ(board.p.lp[index(japan)], 1);
 }
 
+TEST(Formosa_25_2, FiveFactorsBringJapanNothing) {
+    Board board = battlefield(victory_lp);
+    board.put("us-17-7", "1020");
+    board.put("jp-7-9", "1121").put("jp-19-9", "1121").put("jp-35-9", "1121").put("jp-24-12", "1120").put("jp-46-12", "1120");
+    open_combat(board, japan).attack({}, {"1020"});
+    board.p.battle.attacker_lp = 8;
+    roll_result(board, CombatResult::de);
+    EXPECT_EQ(board.p.battle.killed, 5);
+    board.act(Verb::done);
+    EXPECT_EQ(board.p.lp[index(japan)], 0);
+}
+
 TEST(Formosa_25_2, UnitsThatCannotRetreatCountAndStaticOnesDoNot) {
     Board board = battlefield(victory_lp);
     board.put("us-17-7", "1120").put("us-105-27", "1122").put("jp-301-50", "1121");

@@ -56,6 +56,17 @@ TEST(Formosa_4_1, NoBasesAreNeededForIt) {
     EXPECT_EQ(board.p.winner, 1);
 }
 
+TEST(Formosa_4_1, WhenItEndsACombatPhaseNobodyMustBeAttackedAnyMore) {
+    CASES("15.0");
+    Board board;
+    board.put("us-17-7", "1120").put("jp-301-50", "1121").turn(2).combat(allies).settle();
+    ASSERT_TRUE(board.p.must_be_attacked.contains(board.hex("1121")));
+    remove_to(board.game, board.p, board.piece("us-17-7"), box::eliminated);
+    board.settle();
+    ASSERT_TRUE(result(board.game, board.p));
+    EXPECT_TRUE(board.p.must_be_attacked.empty());
+}
+
 TEST(Formosa_4_1, JapanWinsWhenNoAlliedUnitIsOnTheMap) {
     Board board;
     board.into("us-17-7", box::staging).into("us-4-6", box::amoy).turn(2).movement(allies).settle();

@@ -4,7 +4,7 @@
 #include "core/rng.h"
 #include "play/adaptor.h"
 #include "play/names.h"
-#include "tests/games/formosa/board.h"
+#include "tests/games/formosa/battle_board.h"
 
 namespace causeway::formosa {
 namespace {
@@ -138,6 +138,66 @@ TEST(FormosaWhyNot, NamesWhatStopsABase) {
     EXPECT_EQ(pressed.piece("us-eng-2", "1121"), "20.1");  // neither port nor airfield
 }
 
+TEST(FormosaWhyNot, NamesWhatStopsALandingFromTheSea) {
+    Board board;
+    board.put("us-17-7", "1122").put("jp-301-50", "1123").put("jp-302-50", "1606");
+    for (const char* id : {"us-1-1", "us-5-1", "us-7-1", "us-2-2", "us-6-2"}) {
+        board.put(id, "1124");
+    }
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    board.phase(Phase::invasion).begin(Assault{}).settle();
+    EXPECT_EQ(refused(board, Verb::target, {}, "1123"), "");
+    EXPECT_EQ(refused(board, Verb::target, {}, "1606"), "10.2.2");  // far away
+    EXPECT_EQ(refused(board, Verb::target, {}, "1122"), "");        // one's own
+    remove_to(board.game, board.p, board.piece("jp-301-50"), box::eliminated);
+    board.p.beaches[0].fought = 1;
+    board.begin(Ashore{.hex = board.hex("1123")}).settle();
+    ASSERT_TRUE(board.asks<Ashore>());
+    EXPECT_EQ(refused(board, Verb::unit, "us-1-1"), "");
+    EXPECT_EQ(refused(board, Verb::unit, "us-17-7"), "10.2.2");  // was not at sea
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsRaiders) {
+    Board board(0, air_raiders);
+    board.turn(2).put("us-db-2", "0615").into("jp-ar", box::raiders).movement(japan).act_piece(Verb::unit, "jp-ar");
+    EXPECT_EQ(Pressed(board).hex("1216"), "");
+    EXPECT_EQ(Pressed(board).hex("1021"), "25.8");  // no airfield
+}
+
+TEST(FormosaWhyNot, NamesWhoNeedNotLeaveAFullHex) {
+    Board board;
+    for (const char* id : {"us-17-7", "us-32-7", "us-184-7", "us-381-96", "us-382-96"}) {
+        board.put(id, "1122");
+    }
+    board.put("us-383-96", "1020").phase(Phase::allied_movement).settle();
+    ASSERT_TRUE(board.asks<Overstack>());
+    EXPECT_EQ(refused(board, Verb::lose, "us-17-7"), "");
+    EXPECT_EQ(refused(board, Verb::lose, "us-383-96"), "13.3");  // elsewhere
+}
+
+// --- the air -----------------------------------------------------------------------------------------------------------
+
+TEST(FormosaWhyNot, NamesWhatStopsAPlan) {
+    Board board;
+    board.p.wings[index(Nation::us)].ready = 2;
+    board.phase(Phase::planning).begin(Plan<allies>{});
+    EXPECT_EQ(refused(board, Verb::superiority, {}), "");
+    EXPECT_EQ(refused(board, Verb::superiority_cw, {}), "16.1");  // has no points
+    EXPECT_EQ(refused(board, Verb::b_29, {}), "16.1");
+    board.act_number(Verb::superiority, 1);
+    EXPECT_EQ(refused(board, Verb::superiority, {}), "16.1");  // planned once
+    EXPECT_EQ(refused(board, Verb::tactical, {}), "");
+}
+
+TEST(FormosaWhyNot, NamesWhomTheBombersSpare) {
+    Board board;
+    board.put("jp-7-9", "1119").put("jp-19-9", "1119").put("jp-35-9", "1420");
+    board.phase(Phase::bombers).begin(Plan<allies>{}).begin(BomberLoss{.hex = board.hex("1119")}).settle();
+    ASSERT_TRUE(board.asks<BomberLoss>());
+    EXPECT_EQ(refused(board, Verb::lose, "jp-7-9"), "");
+    EXPECT_EQ(refused(board, Verb::lose, "jp-35-9"), "16.5");
+}
+
 // --- combat ------------------------------------------------------------------------------------------------------------
 
 TEST(FormosaWhyNot, NamesWhatStopsAnAttack) {
@@ -154,6 +214,26 @@ TEST(FormosaWhyNot, NamesWhatStopsAnAttack) {
     EXPECT_EQ(building.hex("1606"), "15.0");  // not adjacent
     EXPECT_EQ(building.piece("us-32-7", "1606"), "15.0");
     EXPECT_EQ(building.hex("1908"), "15.0");
+}
+
+TEST(FormosaWhyNot, NamesWhoCannotJoinAnAttack) {
+    Board board = battlefield();
+    board.base("us-eng-1", "1020").base("us-eng-2", "1120").put("us-17-7", "1020").put("jp-301-50", "1121");
+    open_combat(board, allies).act(Verb::target, "1121").act_piece(Verb::join, "us-17-7");
+    set(board.p, board.piece("us-eng-2"), status::fought);
+    EXPECT_EQ(refused(board, Verb::join, "us-eng-1"), "");
+    EXPECT_EQ(refused(board, Verb::join, "us-eng-2"), "15.0");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsAnAdvance) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("us-32-7", "1020").put("us-184-7", "1606").put("jp-301-50", "1121");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1121"}, CombatResult::d1);
+    ASSERT_TRUE(board.asks<Advance>());
+    EXPECT_EQ(refused(board, Verb::advance, "us-17-7", "1121"), "");
+    EXPECT_EQ(refused(board, Verb::advance, "us-17-7", "1120"), "15.8");   // was not attacked
+    EXPECT_EQ(refused(board, Verb::advance, "us-184-7", "1121"), "15.8");  // did not attack
 }
 
 TEST(FormosaWhyNot, NamesWhatStopsSupport) {
