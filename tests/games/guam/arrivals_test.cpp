@@ -152,6 +152,15 @@ TEST(Guam_18_0, TheReserveOfAsanEntersAtNine) {
     EXPECT_TRUE(board.is_at("jp-321-hmg", "27.54"));
 }
 
+TEST(Guam_18_0, TheReserveOfAsanIsDueAtNineAndNotBefore) {
+    Board board("asan");
+    board.into("jp-1-321", box::reinforcements);
+    const auto is_due_at = [&](int hour) { return is_due(board.game, board.turn(21, hour).p, board.piece("jp-1-321")); };
+    EXPECT_FALSE(is_due_at(1));
+    EXPECT_TRUE(is_due_at(2));
+    EXPECT_TRUE(is_due_at(3));  // the enemy may hold its hex
+}
+
 TEST(Guam_5_1, AReserveIsNotActiveBeforeItsTime) {
     Board board("both-beaches");
     board.put("jp-1-ii-18", "29.63");
@@ -261,6 +270,15 @@ TEST(Guam_20_0, DesperationAfterItsHexesAreTaken) {
         }
         begin_turn(board, 31, 0);
         EXPECT_EQ(board.p.desperation, all ? 1 : 0);
+    }
+}
+
+TEST(Guam_20_0, DesperationIsForGood) {
+    for (const int occurred : {0, 1}) {
+        Board board = Board::at_start("campaign");  // more than forty units, and its hexes are Japanese
+        board.p.desperation = static_cast<std::uint8_t>(occurred);
+        begin_turn(board, 31, 0);
+        EXPECT_EQ(board.p.desperation, occurred);
     }
 }
 

@@ -401,6 +401,25 @@ TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
     EXPECT_EQ(f.p.assault, Assault{});
 }
 
+TEST(Guam_9_1, TheMarkerOfTheDefendersFireDoesNotPassToTheWinners) {
+    CASES("8.6");
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22"}, "36.75");
+    f.put("jp-1-322", defended).dg(defended, 4);
+    f.marker(defended).assault("22rct", defended);
+    f.act(Verb::fire, "36.75").roll(9);
+    EXPECT_EQ(f.shooting(defended), Shooting::no_fire);
+    f.calmly().roll({9, 0});
+    if (f.asks<Loss>()) {
+        f.act(Verb::lose);
+    }
+    ASSERT_TRUE(f.asks<Advance>());
+    f.act_piece(Verb::advance, "us-a-1-22").act(Verb::done);
+    EXPECT_TRUE(f.is_at("us-a-1-22", defended));
+    EXPECT_EQ(f.shooting(defended), Shooting::free);
+}
+
 TEST(Guam_6_2_2, WeaponsDoNotFollowUpASteepSlope) {
     CASES("9.3");
     const auto advance = [](std::string_view unit, std::string_view weapon, std::string_view chit, std::string_view enemy) {

@@ -252,6 +252,20 @@ TEST(Guam_8_7_5, WithoutAColumnSideAUnitIsEliminated) {
     EXPECT_TRUE(board.dead("us-d-1-3"));
 }
 
+TEST(Guam_8_7_5, AUnitThatIsEliminatedLeavesNoMarkersAndNoWeaponBehind) {
+    CASES("12.1", "12.2");
+    Game game = test_game();
+    const FireBase names;
+    game.pieces[index(names.piece("us-d-1-3"))].has_column = false;
+    FireBase board("campaign", game);
+    board.put({"us-d-1-3", "us-3rct-bazooka"}, outpost).dg(outpost, 2).put("jp-3-320", buildings);
+    board.choose("3rct", {"us-d-1-3"});
+    turn_threatened_guns(board.game, board.p, us, &board.events);
+    EXPECT_EQ(board.dg(outpost), 0);
+    board.settle();
+    EXPECT_TRUE(board.dead("us-3rct-bazooka"));  // no HQ takes it back
+}
+
 // --- 8.7.6 -------------------------------------------------------------------------------------------------------------
 
 TEST(Guam_8_7_6, FourOfTenLandOnTargetTheOthersInEachNeighbour) {

@@ -178,6 +178,22 @@ TEST(Guam_8_6, HoldingFireForTheActivation) {
     EXPECT_TRUE(board.leaves({"us-a-1-9"}, "31.77").is_asked());
 }
 
+TEST(Guam_8_6, AStandingOrderCanBeChangedToEveryOther) {
+    Board board;
+    for (const Side side : {us, japan}) {
+        for (int given = 0; given <= static_cast<int>(FireOrder::hold); ++given) {
+            const int first = order_count * static_cast<int>(index(side));
+            give_standing_order(board.p, first + given, &board.events);
+            ActionList list;
+            standing_orders(board.game, board.p, side, list);
+            for (int order = 0; order <= static_cast<int>(FireOrder::hold); ++order) {
+                const bool listed = std::any_of(list.begin(), list.end(), [&](Action a) { return a.number == first + order; });
+                EXPECT_EQ(listed, order != given) << order_ids[order] << " after " << order_ids[given];
+            }
+        }
+    }
+}
+
 TEST(Guam_8_6, StandingOrders) {
     Ambuscade board;
     board.put("jp-1-ii-18", "31.75").put("jp-1-54", "34.76").column("us-a-1-9", "31.76");

@@ -49,6 +49,14 @@ TEST(Guam_10_2_3, MovementExampleTwo) {
     EXPECT_EQ(allowance(b.game, b.p, b.piece("us-b-1-306")), 4);
 }
 
+TEST(Guam_10_2_3, AFreshUnitThatEntersDgThreeKeepsHalfOfItsRest) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-306", "30.40").put("us-b-1-306", "30.41").dg("30.41", 3);
+    march(call(b, "306rct"), {"us-a-1-306"}, "30.41");
+    EXPECT_EQ(points_left(b), 2);  // half of 5 - 1
+}
+
 TEST(Guam_10_2_3, AReductionIsAppliedOnce) {
     const Ground ground;
     Board b("campaign", ground.game);
