@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <filesystem>
 #include <system_error>
 #include <utility>
 
@@ -28,10 +29,12 @@ std::string own_name() {
 }  // namespace
 
 Expected<Holder> Holder::hold(const std::string& store) {
-    if (store == ":memory:") {
+    if (store.empty() || store == ":memory:") {  // without a name nothing is kept
         return Holder(-1);
     }
-    const std::string path = store + ".lock";
+    // A link to a store is the same store.
+    std::error_code ignored;
+    const std::string path = std::filesystem::weakly_canonical(store, ignored).string() + ".lock";
     Holder holder(::open(path.c_str(), O_CREAT | O_RDWR | O_CLOEXEC, 0644));
     if (holder.file_ < 0) {
         return fail("cannot be written: " + std::system_category().message(errno), path);

@@ -11,7 +11,7 @@ namespace causeway::server {
 // in the file names the holder.
 class Holder {
   public:
-    // The error names who has it. ":memory:" is everybody's own.
+    // The error names who has it. ":memory:" and a store without a name are everybody's own.
     static Expected<Holder> hold(const std::string& store);
 
     Holder(Holder&& other) noexcept;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <fstream>
 #include <optional>
 
 namespace causeway::server {
@@ -19,11 +20,15 @@ TEST(Holder, IsTheOnlyOneOfAStoreAndIsNamedToTheNext) {
                   std::string::npos)
             << to_string(second.error());
         EXPECT_TRUE(Holder::hold(store + ".other")) << "other stores are free";
+        std::ofstream(store) << "a store";
+        std::filesystem::create_symlink(store, store + ".link");
+        EXPECT_FALSE(Holder::hold(store + ".link")) << "a link to a store is the same store";
         first.reset();
         EXPECT_TRUE(Holder::hold(store)) << "it is free once the first has gone";
     }
-    std::filesystem::remove(store + ".lock");
-    std::filesystem::remove(store + ".other.lock");
+    for (const char* made : {"", ".lock", ".other.lock", ".link"}) {
+        std::filesystem::remove(store + made);
+    }
 }
 
 TEST(Holder, SaysWhereItCannotWrite) {

@@ -356,7 +356,12 @@ void go(const Game& game, Position& p, HexId to, bool passing, Events* events) {
     }
 }
 
-}  // namespace
+// 10.17: the whole group must be free to.
+bool may_double(const Game& game, const Position& p) {
+    bool may = true;
+    for_group(p, [&](PieceId piece) { may = may && may_move_strategically(game, p, piece); });
+    return may;
+}
 
 // 10.3, R65: before its first step a stack leaves units behind, who move later or not at all.
 Verdict may_stay_behind(const Position& p, PieceId piece) {
@@ -367,25 +372,25 @@ Verdict may_stay_behind(const Position& p, PieceId piece) {
 
 void leave_behind(const Game& game, Position& p, PieceId piece) {
     unset(p, piece, status::moving);
-    bool may_double = true;
-    for_group(p, [&](PieceId each) { may_double = may_double && may_move_strategically(game, p, each); });
-    p.stack.top<MoveTo>().strategic = may_double;
+    p.stack.top<MoveTo>().strategic = may_double(game, p);
 }
+
+}  // namespace
 
 // Marks the group and opens its move, after a roll where one is needed (10.14, 10.15).
 void begin_move(const Game& game, Position& p, Nation who, HexId hex, PieceId only_piece) {
-    bool roll = false, may_double = true;
+    bool roll = false;
     for_stack(p, hex, [&](PieceId piece) {
         if (!may_march(game, p, piece).allowed() || (only_piece != no_piece && piece != only_piece)) {
             return;
         }
         set(p, piece, status::moving);
-        may_double = may_double && may_move_strategically(game, p, piece);
         const int allowance = movement_allowance(game, p, piece);
         p.allowance[index(piece)] = static_cast<std::uint8_t>(allowance);
         roll = roll || allowance == not_rolled;
     });
-    p.stack.push(MoveTo{.hex = hex, .piece = only_piece, .nation = who, .strategic = may_double});
+    p.stack.push(MoveTo{.hex = hex, .piece = only_piece, .nation = who});
+    p.stack.top<MoveTo>().strategic = may_double(game, p);
     if (roll) {
         p.stack.push(MoveRoll{.hex = hex, .piece = only_piece});
     }
@@ -534,8 +539,9 @@ Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) c
 Prompt MoveTo::prompt(const Game&, const Position& p) const {
     const int allowance = group_allowance(p);
     const std::string doubled = strategic ? fmt::format(", {} by strategic movement", 2 * allowance - spent) : "";
-    return {
-        fmt::format("Choose where to move, or stop: {} of {} MP left{}", std::max(0, allowance - spent), allowance, doubled)};
+    const char* const parting = piece == no_piece && spent == 0 && group_size(p) > 1 ? ", leave units behind" : "";
+    return {fmt::format("Choose where to move{}, or stop: {} of {} MP left{}", parting, std::max(0, allowance - spent),
+                        allowance, doubled)};
 }
 
 void MoveTo::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -141,6 +141,24 @@ TEST(Ichigo_10_3, PartOfAStackMovesTogetherAndTheOthersLater) {
     EXPECT_FALSE(board.can_piece(Verb::unit, "jp-3"));
 }
 
+TEST(Ichigo_10_3, WhoIsLeftBehindKeepsTheRollOfItsStack) {
+    CASES("10.15");
+    Board board;
+    const PieceId left = board.regular("2502", 1), gone = board.regular("2502", 2);
+    board.movement(Nation::china).act(Verb::stack, "2502").roll(6).act(Verb::leave, {}, left).act(Verb::move, "2503");
+    board.act(Verb::unit, {}, left);
+    EXPECT_TRUE(board.asks<MoveTo>()) << "no second roll";
+    EXPECT_EQ(board.p.allowance[index(left)], board.p.allowance[index(gone)]);
+}
+
+TEST(Ichigo_10_3, ThePromptSaysThatUnitsCanBeLeft) {
+    Board board;
+    board.put("jp-3", "2502").put("jp-13", "2502").movement(Nation::japan).act(Verb::stack, "2502");
+    EXPECT_NE(prompt(board.game, board.p).text.find("leave units behind"), std::string::npos);
+    board.act_piece(Verb::leave, "jp-3");
+    EXPECT_EQ(prompt(board.game, board.p).text.find("leave units behind"), std::string::npos);
+}
+
 TEST(Ichigo_10_3, NobodyIsLeftOnTheWayAndTheLastOfAStackMoves) {
     Board board;
     board.put("jp-3", "2502").put("jp-13", "2502").put("jp-37", "2402");
