@@ -159,11 +159,11 @@ TEST(Guam_6_2_2, HexsidesHelpIfAllAttackersCrossThem) {
     EXPECT_EQ(cross("64.88", "65.87", "across a ridge"), 1);
 
     Fight f;
-    f.put("us-a-1-3", "00.14").put("us-b-1-3", "00.15").put("jp-1-322", "01.14");
-    f.engaged(us, "01.14", {"us-a-1-3", "us-b-1-3"});
+    f.put("us-a-1-3", "23.59").put("us-b-1-3", "23.60").put("jp-1-322", "24.60");
+    f.engaged(us, "24.60", {"us-a-1-3", "us-b-1-3"});
     EXPECT_EQ(f.term(japan, "across a slope"), 1);
-    f.put("us-c-1-3", "01.15");
-    f.engaged(us, "01.14", {"us-c-1-3"});
+    f.put("us-c-1-3", "24.59");
+    f.engaged(us, "24.60", {"us-c-1-3"});
     EXPECT_EQ(f.term(japan, "across a slope"), 0);
 }
 
