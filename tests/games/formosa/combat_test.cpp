@@ -55,6 +55,23 @@ TEST(Formosa_15_0, TheNextPhaseBeginsAfresh) {
     EXPECT_TRUE(board.can(Verb::target, "1020"));
 }
 
+// Once a combat phase: the marks of it go when it ends, in either player's turn.
+TEST(Formosa_15_0, WhoFoughtIsNotMarkedAfterThePhase) {
+    for (const Side side : {allies, japan}) {
+        Board board;
+        board.put("us-17-7", "1119").put("jp-guerrilla-1", "1120").put("us-eng-1", "1224").into("us-7-1", box::staging);
+        board.enter(side == allies ? Phase::allied_combat : Phase::japanese_combat);
+        ASSERT_TRUE(board.asks<Attack>());
+        set(board.p, board.piece("us-17-7"), side == allies ? status::fought : status::attacked);
+        set(board.p, board.piece("jp-guerrilla-1"), side == japan ? status::fought : status::attacked);
+        board.act(Verb::end);
+        ASSERT_NE(board.p.phase, side == allies ? Phase::allied_combat : Phase::japanese_combat);
+        for (const char* id : {"us-17-7", "jp-guerrilla-1"}) {
+            EXPECT_FALSE(has(board.p, board.piece(id), status::fought | status::attacked)) << id;
+        }
+    }
+}
+
 TEST(Formosa_15_0, AHexThatWasAttackedNeedNotBeAttackedAgain) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");

@@ -185,6 +185,21 @@ TEST(Formosa_12_1, APreviewTellsTheKindsOfGroundApart) {
     EXPECT_EQ(part("1808", "1809", "peak hexes"), 4);
 }
 
+// Infantry has five points, enough for any first hex: nothing of a bill is waived by 12.3, whatever it is made up of.
+TEST(Formosa_12_1, ThePartsOfAPreviewAreWhatIsPaid) {
+    CASES("12.3", "12.4");
+    for (const char* from : {"1014", "1015", "2104", "2005", "1808", "1119"}) {
+        const Board board = move_of(infantry, from);
+        for (const Action& action : board.legal()) {
+            if (verb(action) == Verb::move) {
+                const std::string to = board.game.map.name(action.hex);
+                EXPECT_EQ(term_of(preview_of(board, to), "more than the unit has: minimum movement"), 0)
+                    << from << " to " << to;
+            }
+        }
+    }
+}
+
 // --- 12.2: restrictions --------------------------------------------------------------------------------------------------
 
 TEST(Formosa_12_2, AUnitMovesOnceAPhase) {

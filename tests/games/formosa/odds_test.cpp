@@ -300,6 +300,30 @@ TEST(Formosa_15_4_1, ThreeAlternateHexesAreConcentric) {
     EXPECT_EQ(declare(board, allies, "1121").term_of("concentric attack"), 1);
 }
 
+// Attackers in these of the six directions around 1216.
+bool is_concentric_from(std::initializer_list<int> directions) {
+    constexpr const char* attackers[] = {"us-17-7", "us-32-7", "us-184-7"};
+    Board board = battlefield();
+    board.put("jp-301-50", "1216");
+    const char* const* next = attackers;
+    for (const int direction : directions) {
+        const HexId from = board.game.map.neighbours(board.hex("1216"))[static_cast<std::size_t>(direction % 6)];
+        board.put(*next++, board.game.map.name(from));
+    }
+    return declare(board, allies, "1216").term_of("concentric attack") == 1;
+}
+
+TEST(Formosa_15_4_1, ConcentricWhicheverWayTheyStand) {
+    for (int first = 0; first < 6; ++first) {
+        EXPECT_TRUE(is_concentric_from({first, first + 3})) << first;
+        EXPECT_TRUE(is_concentric_from({first, first + 2, first + 4})) << first;
+        EXPECT_FALSE(is_concentric_from({first})) << first;
+        EXPECT_FALSE(is_concentric_from({first, first + 1})) << first;
+        EXPECT_FALSE(is_concentric_from({first, first + 2})) << first;
+        EXPECT_FALSE(is_concentric_from({first, first + 1, first + 2})) << first;
+    }
+}
+
 TEST(Formosa_15_4_1, AGapIsNotConcentric) {
     Board board = battlefield();
     board.put("us-17-7", "1120").put("us-32-7", "1221").put("jp-301-50", "1121");

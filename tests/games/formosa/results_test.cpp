@@ -607,6 +607,26 @@ TEST(Formosa_25_1, ItIsVoluntaryAndCanBeCalledOff) {
     EXPECT_TRUE(board.p.battle == Battle{});
 }
 
+// The attacker is whoever's combat phase it is.
+TEST(Formosa_25_1, JapanExploitsToo) {
+    Board board = battlefield(exploitation);
+    board.put("us-eng-1", "1020").put("us-eng-2", "1019").put("us-17-7", "1606");
+    board.put("jp-7-9", "1121").put("jp-19-9", "1121").put("jp-35-9", "1120").put("jp-24-12", "1120");
+    open_combat(board, japan).attack({}, {"1020"});
+    board.p.battle.attacker_lp = 8;
+    roll_result(board, CombatResult::de);
+    board.act_piece(Verb::advance, "jp-7-9", "1020").act(Verb::done);
+    ASSERT_TRUE(board.asks<Exploit>());
+    EXPECT_EQ(board.asked(), japan);
+    const Position before = board.p;
+    board.act(Verb::exploit, "1020");
+    EXPECT_EQ(board.asked(), japan);
+    board.act(Verb::cancel);
+    EXPECT_TRUE(board.p == before) << "a called-off attack leaves the choice to Japan";
+    board.act(Verb::exploit, "1020").act(Verb::attack_from, "1020").act(Verb::commit);
+    EXPECT_EQ(board.p.battle.attacker, index(japan));
+}
+
 TEST(Formosa_25_1, AnotherDEAllowsAnotherExploitation) {
     Board board = exploiting();
     board.put("jp-303-50", "1321");

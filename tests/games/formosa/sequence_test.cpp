@@ -91,6 +91,28 @@ TEST(Formosa_6_1, AmoyIsRolledForUntilItFalls) {
     EXPECT_EQ(std::count(next.begin(), next.end(), Phase::amoy), 0);
 }
 
+TEST(Formosa_6_1, AfterAmoyHasFallenPlanningFollowsTheRecruits) {
+    CASES("9.1");
+    Board board = busy(4);
+    board.p.amoy = 3;
+    board.enter(Phase::allied_recruits).act(Verb::end);
+    EXPECT_EQ(board.p.phase, Phase::planning);
+    EXPECT_TRUE(board.asks<Plan<japan>>());
+}
+
+TEST(Formosa_6_1, WithTheAlliedCombatPhaseItsSupportIsOver) {
+    CASES("16.3");
+    Board board = busy(2);
+    board.p.wings[index(Nation::us)] = {.tactical = 1};
+    board.put("us-17-7", "1119").put("jp-guerrilla-1", "1120");
+    board.enter(Phase::allied_combat).act(Verb::support, "1120");
+    ASSERT_TRUE(board.asks<Attack>());
+    board.act(Verb::end);
+    ASSERT_TRUE(board.asks<Bases>());
+    EXPECT_TRUE(board.p.strikes.empty());
+    EXPECT_EQ(board.p.wings[index(Nation::us)].spent, 1);
+}
+
 TEST(Formosa_6_1, TheLastTurnEndsTheGame) {
     CASES("4.2");
     Board board = busy(13);

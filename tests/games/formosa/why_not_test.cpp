@@ -107,6 +107,19 @@ TEST(FormosaWhyNot, NamesWhatStopsAMarker) {
     EXPECT_EQ(refused(invasion(1, false), Verb::drop_zone, {}, "1020"), "10.0");
 }
 
+// US units cannot join those of the Commonwealth, and only rangers land on mud flats.
+TEST(FormosaWhyNot, NamesWhatAMarkerLacksThatNobodyCanUse) {
+    Board board(1);
+    board.into("us-17-7", box::staging).put("cw-au-18", "1021").put("cw-au-21", "1426").put("jp-301-50", "0919");
+    board.p.amphibious = 1;
+    board.enter(Phase::invasion);
+    ASSERT_TRUE(board.can(Verb::beach, "1020"));
+    EXPECT_EQ(refused(board, Verb::beach, {}, "1021"), "10.2");  // open coast
+    EXPECT_EQ(refused(board, Verb::beach, {}, "1426"), "10.2");  // a port
+    EXPECT_EQ(refused(board, Verb::beach, {}, "0819"), "10.2");  // the sea before an enemy
+    EXPECT_EQ(refused(board, Verb::beach, {}, "1014"), "22.0");  // mud flats
+}
+
 TEST(FormosaWhyNot, NamesWhoCannotEmbark) {
     Board board = invasion(1, true);
     board.put("us-32-7", "1119").into("cw-au-18", box::staging);
@@ -173,6 +186,9 @@ TEST(FormosaWhyNot, NamesWhoNeedNotLeaveAFullHex) {
     ASSERT_TRUE(board.asks<Overstack>());
     EXPECT_EQ(refused(board, Verb::lose, "us-17-7"), "");
     EXPECT_EQ(refused(board, Verb::lose, "us-383-96"), "13.3");  // elsewhere
+    EXPECT_EQ(refused(board, Verb::lose, "us-7-1"), "");         // in a display
+    EXPECT_EQ(refused(board, Verb::move, "us-383-96"), "");      // not what is asked
+    EXPECT_EQ(refused(board, Verb::lose, {}), "");
 }
 
 // --- the air -----------------------------------------------------------------------------------------------------------
@@ -234,6 +250,25 @@ TEST(FormosaWhyNot, NamesWhatStopsAnAdvance) {
     EXPECT_EQ(refused(board, Verb::advance, "us-17-7", "1121"), "");
     EXPECT_EQ(refused(board, Verb::advance, "us-17-7", "1120"), "15.8");   // was not attacked
     EXPECT_EQ(refused(board, Verb::advance, "us-184-7", "1121"), "15.8");  // did not attack
+}
+
+TEST(FormosaWhyNot, NamesWhoCannotExploit) {
+    Board board = battlefield(exploitation);
+    board.put("us-17-7", "1020")
+        .put("us-32-7", "1020")
+        .put("us-184-7", "1020")
+        .put("jp-301-50", "1121")
+        .put("jp-302-50", "1221");
+    board.put("us-381-96", "1606").put("jp-303-50", "1706");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1121"}, CombatResult::de);
+    board.act_piece(Verb::advance, "us-17-7", "1121").act(Verb::done);
+    ASSERT_TRUE(board.asks<Exploit>());
+    EXPECT_EQ(refused(board, Verb::exploit, {}, "1121"), "");
+    EXPECT_EQ(refused(board, Verb::exploit, {}, "1020"), "25.1");  // next to nobody
+    EXPECT_EQ(refused(board, Verb::exploit, {}, "1606"), "25.1");  // was not in the battle
+    EXPECT_EQ(refused(board, Verb::exploit, {}), "");              // no hex, nothing to say
+    EXPECT_EQ(refused(board, Verb::move, {}, "1606"), "");         // not what is asked
 }
 
 TEST(FormosaWhyNot, NamesWhatStopsSupport) {

@@ -202,6 +202,13 @@ TEST(Guam_11_3_2, AnEngineerGoesToTheAirfield) {
     EXPECT_TRUE(board.can(Verb::repair));
 }
 
+TEST(Guam_11_3_2, NothingOfTheMapGoesWithIt) {
+    Board board = at_orote();
+    set(board.p, board.piece("us-eng-4"), status::column);
+    board.activate("4rct").select("us-eng-4").act(Verb::assign);
+    EXPECT_EQ(board.p.status[index(board.piece("us-eng-4"))], 0);
+}
+
 TEST(Guam_11_3_2, AlsoAfterItHasMovedThere) {
     Board board = at_orote();
     board.direct("1pmb", 0).activate("4rct");

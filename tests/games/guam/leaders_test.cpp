@@ -65,6 +65,23 @@ TEST(Guam_13_1, FromShipToShipAndToTheBeach) {
     EXPECT_EQ(board.at("hall"), zone_box(1, Zone::run_in));
 }
 
+// The zones of one beachhead are one place to a leader afloat, whichever of the three it is.
+TEST(Guam_13_1, FromZoneToZoneWithinEveryBeachhead) {
+    CASES("22.0");
+    const int asan = 0, agat = 4, tumon = 8;
+    for (const int first : {asan, agat, tumon}) {
+        Board board;
+        const auto zone = [](int beach) { return zone_box(static_cast<std::uint8_t>(beach), Zone::approach); };
+        const auto can_sail = [&](int beach) { return board.can(Verb::divert, {}, no_piece, zone_number(zone(beach))); };
+        board.into("us-a-1-3", zone(first)).into("hall", zone(first)).into("us-b-1-3", zone(first + 1));
+        board.into("us-c-1-3", zone((first + 4) % 12)).into("us-e-2-3", zone((first + 8) % 12));
+        board.activate("3rct", Step::leaders).select("hall");
+        EXPECT_TRUE(can_sail(first + 1)) << first;
+        EXPECT_FALSE(can_sail((first + 4) % 12)) << first;
+        EXPECT_FALSE(can_sail((first + 8) % 12)) << first;
+    }
+}
+
 TEST(Guam_13_1, ALonelyLeaderGoesToAUnitOfHisCommand) {
     Board board;
     board.put("hall", "54.75").put("us-b-1-3", "57.75").put("us-c-1-3", "58.76");

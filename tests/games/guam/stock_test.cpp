@@ -29,6 +29,32 @@ TEST(Guam_11_3_1, TheAirfieldIsClearedByEnteringAllFourHexes) {
     EXPECT_EQ(b.p.orote, 0);
 }
 
+// The scenario of Orote pays the Americans for clearing it early; the last day brings what the hexes are worth and no more.
+TEST(Guam_11_3_1, TheSoonerItIsClearedTheMoreItIsWorthAndOnce) {
+    CASES("30.2");
+    const auto points_of = [](int day, bool again) {
+        Board b("orote");
+        b.turn(day, 1);
+        for (const char* hex : {"22.80", "23.79", "24.79", "24.78"}) {
+            enter(b.game, b.p, b.piece("us-a-1-4"), b.hex(hex), &b.events);
+        }
+        b.p.chit = b.chit_of("4rct");
+        take_stock(b.game, b.p, &b.events);
+        EXPECT_EQ(b.p.orote, 1);
+        if (again) {
+            b.p.orote = 0;
+            take_stock(b.game, b.p, &b.events);
+            EXPECT_EQ(b.p.orote, 1);
+        }
+        return int{b.p.us_points};
+    };
+    const int late = points_of(30, false);
+    EXPECT_EQ(points_of(27, false) - late, 4);
+    EXPECT_EQ(points_of(28, false) - late, 3);
+    EXPECT_EQ(points_of(29, false) - late, 2);
+    EXPECT_EQ(points_of(27, true) - late, 4) << "cleared again";
+}
+
 TEST(Guam_11_3_1, AJapaneseUnitThatEntersUndoesIt) {
     Board b = cleared();
     enter(b.game, b.p, b.piece("jp-1-319"), b.hex("23.79"), &b.events);

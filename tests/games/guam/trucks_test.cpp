@@ -31,6 +31,16 @@ TEST(Guam_15_0, ATruckIsLoadedOnTheDivisionsChit) {
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-1-12-3"));  // all actions are used
 }
 
+TEST(Guam_15_0, WhoIsOnFootBesideATruckDoesNotTakeItAlong) {
+    Board board = battery_in_column();
+    const PieceId lorry = truck(board, board.division("3mardiv"));
+    board.column("us-a-1-3", "54.75").activate("3mardiv").select("us-1-12-3").act(Verb::load, {}, lorry);
+    eliminate(board.game, board.p, board.piece("us-a-1-3"), &board.events, "8.5.2");
+    EXPECT_EQ(at(board.p, lorry), board.hex("54.75"));
+    eliminate(board.game, board.p, board.piece("us-1-12-3"), &board.events, "8.5.2");
+    EXPECT_NE(at(board.p, lorry), board.hex("54.75")) << "it goes with its load";
+}
+
 TEST(Guam_15_0, NotOnAFormationOrDirectCommandChit) {
     Board formation;
     formation.column("us-a-1-3", "54.75").put("us-hq-3rct", "55.75");
