@@ -35,7 +35,8 @@ void compare(const Game& game, Position& p, int japanese_die, int allied_die, Ev
     event.a = static_cast<std::int16_t>(index(winner));
     event.b = static_cast<std::int16_t>(markers);
     emit(events, event);
-    p.stack.replace(AirPlace{static_cast<std::uint8_t>(markers)});
+    p.stack.replace(EndPhase{.acted = true});  // 8.2: he must place them
+    p.stack.push(AirPlace{static_cast<std::uint8_t>(markers)});
 }
 
 void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
@@ -120,7 +121,6 @@ Verdict Bomber::verdict(const Game& game, const Position& p, const Try& tried) c
 }
 
 void Bomber::apply(const Game& game, Position& p, Action action, Events* events) {
-    p.stack.pop();
     if (verb(action) == Verb::marker) {
         place_bomber(game, p, action.hex, events);
     }
@@ -136,7 +136,10 @@ void AirJapan::apply(const Game&, Position& p, Action action, Events* events) {
 bool AirAllies::ready(const Game& game, Position& p, Events* events) {
     if (allied_airbases(game, p) == 0) {
         compare(game, p, japanese_die, 0, events);  // 8.7
+        p.stack.replace(EndPhase{.acted = true});
         return false;
+    } else {
+        p.stack.pop();
     }
     return true;
 }

@@ -194,6 +194,9 @@ inline bool is_movement(const Position& p, Nation nation, bool first_half) {
 
 // --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
 
+// 5.0: the player whose phase it is has done something in it, so that he is asked to end it.
+void note_act(Position& p);
+
 bool whole_railroad(const Game& game, const Position& p);
 bool all_airbases(const Game& game, const Position& p);  // Japanese
 int allied_airbases(const Game& game, const Position& p);

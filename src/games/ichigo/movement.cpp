@@ -413,6 +413,12 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
         if (may_march(game, p, piece).allowed()) {
             list(out, Verb::unit, piece);
         }
+// 5.0: whoever moved something ends the phase himself.
+bool anybody_moved(const Game& game, const Position& p, Nation who) {
+    const auto& pieces = game.pieces[index(who)];
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::moved); });
+}
+
     }
     p.occupied[index(who)].for_each([&](HexId hex) {
         if (may_march_together(game, p, who, hex).allowed()) {
@@ -434,7 +440,7 @@ bool Select::ready(const Game& game, Position& p, Events*) {
     if (nation != Nation::china) {
         refresh_networks(game, p, nation == Nation::japan ? japanese_network : american_network);
     }
-    if (!anything_to_do(game, p, nation)) {
+    if (!anything_to_do(game, p, nation) && !anybody_moved(game, p, nation)) {
         p.stack.pop();
         return false;
     }
@@ -471,6 +477,10 @@ void Select::apply(const Game& game, Position& p, Action action, Events* events)
         case Verb::unit: begin_move(game, p, nation, at(p, action.piece), action.piece); break;
         case Verb::stack: begin_move(game, p, nation, action.hex, no_piece); break;
         case Verb::airlift: p.stack.push(Airlift{action.piece}); break;
+Prompt Select::prompt(const Game& game, const Position& p) const {
+    return {anything_to_do(game, p, nation) ? "" : "Everything that can move has moved: end movement"};
+}
+
         case Verb::supply: drop_supplies(p, action.hex, events); break;
         default: p.stack.pop(); break;
     }

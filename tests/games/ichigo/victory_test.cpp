@@ -193,7 +193,7 @@ TEST(Ichigo_4_1, AnAttackThatLeavesTheCityEmptyTakesNothing) {
 
 TEST(Ichigo_4_1, TheTableIsConsultedOnlyOnceInAGame) {
     Board board = before_chungking();
-    take_chungking(board).roll(1);
+    take_chungking(board).roll(1).act(Verb::end);
     board.put("jp-37", "0711").control("0712", allies);
     take_chungking(board);
     EXPECT_TRUE(board.japanese("0712"));
@@ -463,14 +463,14 @@ TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
     CASES("11.24");
     Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
-    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
+    board.combat(Nation::japan).attack("2819").commit_all().roll(6).act(Verb::all);
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
 TEST(Ichigo_4_4, NothingIsLeftOfTheBattleThatWonTheGame) {
     Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
-    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
+    board.combat(Nation::japan).attack("2819").commit_all().roll(6).act(Verb::all);
     EXPECT_EQ(board.p.stack.size(), 1U);
     EXPECT_EQ(board.p.battle, Battle{});
     EXPECT_FALSE(has(board.p, board.piece("jp-37"), status::fought));
