@@ -270,6 +270,10 @@ void emit_die(Events* events, int die) {
     Event event = happening(EventType::roll, Sentence::die, Roll::ask.rule.data());
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(Procedures::kind_of<Roll>);
+    scored,
+    scored_hex,
+    scored_unit,
+    points,
     emit(events, event);
 }
 // Who may be told which piece this is: its owner always, the enemy while it is on top of its stack or in a battle (6.6).
