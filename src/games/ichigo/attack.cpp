@@ -173,8 +173,11 @@ bool may_commit_special_forces(const Game& game, const Position& p) {
 }
 
 std::string support_text(const Game& game, const Position& p, const char* what) {
-    return fmt::format("Support the {} {}: tank regiments {} committed, {} left. What is committed is spent", what,
-                       game.map.label(p.battle.target), p.battle.tanks, p.tanks - p.battle.tanks);
+    const char* const special_forces = p.battle.special_forces != 0         ? ", the 1st Special Forces Group committed"
+                                       : may_commit_special_forces(game, p) ? ", the 1st Special Forces Group left"
+                                                                            : "";
+    return fmt::format("Support the {} {}: tank regiments {} committed, {} left{}. What is committed is spent", what,
+                       game.map.label(p.battle.target), p.battle.tanks, p.tanks - p.battle.tanks, special_forces);
 }
 
 // 11.2: a unit that is not yet part of the attack.
@@ -243,13 +246,13 @@ Verdict Attack::verdict(const Game& game, const Position& p, const Try& tried) c
                : senseless;
 }
 
-void Attack::apply(const Game&, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::target) {
-        p.battle.target = action.hex;
 Prompt Attack::prompt(const Game& game, const Position& p) const {
     return {open_targets(game, p, nation).empty() ? "Nothing more can be attacked: end combat" : ""};
 }
 
+void Attack::apply(const Game&, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::target) {
+        p.battle.target = action.hex;
         p.battle.nation = static_cast<std::uint8_t>(index(nation));
         p.stack.push(Build{});
     } else if (verb(action) == Verb::supply) {

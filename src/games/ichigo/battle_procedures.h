@@ -78,6 +78,7 @@ struct Airlift {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -103,8 +104,8 @@ struct Attack {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
-    bool stands(const Game& game, const Position& p, std::size_t depth) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 11.2

@@ -8,8 +8,6 @@
 
 namespace causeway::ichigo {
 
-namespace {
-
 // 5.2: everything that speaks for or against the landing. `airbases`: what the loss of all of them means, 1 or -1.
 int causeway_modifier(const Game& game, const Position& p, int airbases, Explanation* explanation) {
     const Chart& chart = *game.charts.find("causeway");
@@ -27,6 +25,8 @@ int causeway_modifier(const Game& game, const Position& p, int airbases, Explana
     }
     return total.total();
 }
+
+namespace {
 
 void launch(const Game& game, Position& p) {
     p.causeway = 1;

@@ -35,6 +35,11 @@ int movement_allowance(const Game& game, const Position& p, PieceId piece) {
     return 0;
 }
 
+int rolled_allowance(const Game& game, const Position& p, Nation who, int die) {
+    return who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]          // 10.14
+                                : chart_number(game, "china-movement", die, launched(p) ? 1 : 0);  // 10.15
+}
+
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece) {
     const Nation who = nation(game, piece);
     if (who == Nation::china || (who == Nation::japan && attenuated(p))) {
@@ -408,17 +413,17 @@ bool anything_to_do(const Game& game, const Position& p, Nation who) {
     });
 }
 
-void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
-    for (const PieceId piece : game.pieces[index(who)]) {
-        if (may_march(game, p, piece).allowed()) {
-            list(out, Verb::unit, piece);
-        }
 // 5.0: whoever moved something ends the phase himself.
 bool anybody_moved(const Game& game, const Position& p, Nation who) {
     const auto& pieces = game.pieces[index(who)];
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::moved); });
 }
 
+void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
+    for (const PieceId piece : game.pieces[index(who)]) {
+        if (may_march(game, p, piece).allowed()) {
+            list(out, Verb::unit, piece);
+        }
     }
     p.occupied[index(who)].for_each([&](HexId hex) {
         if (may_march_together(game, p, who, hex).allowed()) {
@@ -472,15 +477,15 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
     }
 }
 
+Prompt Select::prompt(const Game& game, const Position& p) const {
+    return {anything_to_do(game, p, nation) ? "" : "Everything that can move has moved: end movement"};
+}
+
 void Select::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::unit: begin_move(game, p, nation, at(p, action.piece), action.piece); break;
         case Verb::stack: begin_move(game, p, nation, action.hex, no_piece); break;
         case Verb::airlift: p.stack.push(Airlift{action.piece}); break;
-Prompt Select::prompt(const Game& game, const Position& p) const {
-    return {anything_to_do(game, p, nation) ? "" : "Everything that can move has moved: end movement"};
-}
-
         case Verb::supply: drop_supplies(p, action.hex, events); break;
         default: p.stack.pop(); break;
     }
@@ -492,9 +497,7 @@ void MoveRoll::apply(const Game& game, Position& p, Action action, Events* event
     const MoveRoll roll = *this;
     p.stack.pop();
     const Nation who = open_move(p).nation;
-    const int rolled = who == Nation::japan
-                           ? game.attenuated_movement[static_cast<std::size_t>(action.number)]          // 10.14
-                           : chart_number(game, "china-movement", action.number, launched(p) ? 1 : 0);  // 10.15
+    const int rolled = rolled_allowance(game, p, who, action.number);
     for_stack(p, roll.hex, [&](PieceId each) {
         const bool shares = roll.alone != 0 ? has(p, each, status::moving) : may_move(game, p, each).allowed();
         if (shares && movement_allowance(game, p, each) == not_rolled) {

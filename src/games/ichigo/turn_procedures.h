@@ -260,6 +260,7 @@ struct Bomber {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // 8.1
