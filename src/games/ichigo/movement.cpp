@@ -134,6 +134,8 @@ class Steps {
         });
         close_cities([&](HexId hex) { return !controls(p_, side_, hex); });
     }
+    // 4.1
+    void avoid_the_capital() { closed_.insert(game_.chungking); }
     // 8.9
     void avoid_bombers() {
         for (const HexId hex : game_.land) {
@@ -275,8 +277,21 @@ bool should_dodge(const Game& game, const Position& p, HexId to) {
     return spared && under_bombs;
 }
 
-// Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range if there is such a path. A group
-// that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17 open.
+// 4.1: whether the path just found takes Chungking in passing. The roll comes once a match and at once, so that Japan enters
+// the city only where it says so (R46).
+bool passes_the_capital(const Game& game, const Position& p, HexId to) {
+    if (to == game.chungking || open_move(p).nation != Nation::japan || launched(p) || p.collapse != Collapse::never ||
+        controls(p, japan, game.chungking)) {
+        return false;
+    }
+    bool passes = false;
+    scratch().for_path(to, [&](HexId hex) { passes = passes || hex == game.chungking; });
+    return passes;
+}
+
+// Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range and not through Chungking if there is
+// such a path. A group that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17
+// open.
 void find_path(const Game& game, const Position& p, HexId to, bool passing) {
     const int spent = open_move(p).spent + (passing ? 1 : 0);
     const int normal = group_allowance(p) - spent;
@@ -285,8 +300,15 @@ void find_path(const Game& game, const Position& p, HexId to, bool passing) {
     const bool near = reaches(game, p, steps, normal, to);
     Steps wary = steps;
     int allowance = normal;
-    if (near && should_dodge(game, p, to)) {
-        wary.avoid_bombers();
+    const bool bombs = near && should_dodge(game, p, to);
+    const bool capital = near && passes_the_capital(game, p, to);
+    if (bombs || capital) {
+        if (bombs) {
+            wary.avoid_bombers();
+        }
+        if (capital) {
+            wary.avoid_the_capital();
+        }
     } else if (open_move(p).strategic && (passing || !near)) {
         wary.avoid_contact();
         allowance = near ? scratch().cost(to).halves / 2 : doubled;

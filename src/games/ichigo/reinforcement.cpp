@@ -266,9 +266,12 @@ Verdict Withdraw::verdict(const Game& game, const Position& p, const Try& tried)
 }
 
 Prompt Withdraw::prompt(const Game&, const Position&) const {
-    return {substitutes == 0
-                ? fmt::format("Choose a full division to withdraw: {} still owed", divisions)
-                : fmt::format("Choose a substitute for a missing division to withdraw: {} still owed", substitutes)};
+    // 5.3.11, R43: which of them may come back is his choice.
+    const char* const fate =
+        joined ? "this one leaves the game" : "this one joins the 14th Area Army, those after it leave the game";
+    return {fmt::format("Choose a {} to withdraw, {} still owed: {}",
+                        substitutes == 0 ? "full division" : "substitute for a missing division",
+                        substitutes == 0 ? divisions : substitutes, fate)};
 }
 
 void Withdraw::apply(const Game& game, Position& p, Action action, Events* events) {

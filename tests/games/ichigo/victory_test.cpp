@@ -200,6 +200,19 @@ TEST(Ichigo_4_1, TheTableIsConsultedOnlyOnceInAGame) {
     EXPECT_FALSE(board.asks<CollapseRoll>());
 }
 
+// R46: the only roll of the match is not made because a cheapest path happens to lead through the city.
+TEST(Ichigo_4_1, NobodyPassesThroughChungkingUnlessHeSaysSo) {
+    CASES("10.0");
+    Board board = before_chungking();
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    for (const Action& action : board.legal()) {
+        const Preview way = verb(action) == Verb::move ? preview(board.game, board.p, action) : Preview{};
+        const bool passes = std::find(way.path.begin(), way.path.end(), board.game.chungking) != way.path.end();
+        EXPECT_TRUE(!passes || action.hex == board.game.chungking) << board.game.map.label(action.hex);
+    }
+    EXPECT_TRUE(board.act(Verb::through, "0712").asks<CollapseRoll>());
+}
+
 TEST(Ichigo_4_1, AfterTheLaunchChinaNoLongerCollapses) {
     Board board = before_chungking();
     board.turn(8).causeway(1);
