@@ -114,6 +114,11 @@ Verdict Airlift::verdict(const Game& game, const Position& p, const Try& tried) 
     return drops ? may_drop_on(game, p, tried.hex) : may_fly_to(game, p, piece, tried.hex);
 }
 
+Prompt Airlift::prompt(const Game&, const Position& p) const {
+    return {on_map(at(p, piece)) ? "Choose the city to fly to: it is the only flight of this turn"
+                                 : "Choose where to drop: once a match, in place of this turn's airlift and aerial supply"};
+}
+
 void Airlift::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId flier = piece;
     p.stack.pop();

@@ -22,20 +22,30 @@ int allied_result(const Game& game, const Position& p, int die) {
     return std::max(0, die + game.airbase_modifier[static_cast<std::size_t>(allied_airbases(game, p))]);
 }
 
-void compare(const Game& game, Position& p, int japanese_die, int allied_die, Events* events) {
+}  // namespace
+
+int air_lead(const Game& game, const Position& p, int japanese_die, int allied_die) {
     const int difference = japanese_result(game, p, japanese_die) - allied_result(game, p, allied_die);
+    return std::clamp(difference, -markers_in_the_box, markers_in_the_box);
+}
+
+namespace {
+
+void compare(const Game& game, Position& p, int japanese_die, int allied_die, Events* events) {
+    const int difference = air_lead(game, p, japanese_die, allied_die);
     if (difference == 0) {
         p.stack.replace(AirJapan{});  // 8.1: ties are rolled again
         return;
     }
     const Side winner = difference > 0 ? japan : allies;
-    const int markers = std::min(std::abs(difference), markers_in_the_box);
+    const int markers = std::abs(difference);
     p.air_side = static_cast<std::uint8_t>(index(winner));
     Event event = happening(EventType::track, Sentence::air_won, "8.1");
     event.a = static_cast<std::int16_t>(index(winner));
     event.b = static_cast<std::int16_t>(markers);
     emit(events, event);
-    p.stack.replace(AirPlace{static_cast<std::uint8_t>(markers)});
+    p.stack.replace(EndPhase{.acted = true});  // 8.2: he must place them
+    p.stack.push(AirPlace{static_cast<std::uint8_t>(markers)});
 }
 
 void place_bomber(const Game& game, Position& p, HexId hex, Events* events) {
@@ -119,10 +129,17 @@ Verdict Bomber::verdict(const Game& game, const Position& p, const Try& tried) c
     return verb(tried) == Verb::marker ? may_raid(game, p, tried.hex) : senseless;
 }
 
+Prompt Bomber::prompt(const Game&, const Position& p) const {
+    return {fmt::format("Send the B-29s against a Japanese city, or pass: {}",
+                        launched(p) ? "the raid of this turn" : "the only raid of the match")};
+}
+
 void Bomber::apply(const Game& game, Position& p, Action action, Events* events) {
-    p.stack.pop();
     if (verb(action) == Verb::marker) {
+        p.stack.replace(EndPhase{.acted = true});
         place_bomber(game, p, action.hex, events);
+    } else {
+        p.stack.pop();
     }
 }
 

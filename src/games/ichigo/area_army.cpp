@@ -69,7 +69,8 @@ void AreaArmyRoll::apply(const Game& game, Position& p, Action action, Events* e
 
 bool AreaArmyDraw::ready(const Game& game, Position& p, Events*) {
     if (units == 0 || area_army_size(game, p) == 0) {
-        p.stack.replace(Ashore{});
+        p.stack.replace(EndPhase{});
+        p.stack.push(Ashore{});
         return false;
     }
     return true;
@@ -141,6 +142,7 @@ Prompt Ashore::prompt(const Game& game, const Position& p) const {
 void Ashore::apply(const Game& game, Position& p, Action action, Events* events) {
     put(game, p, action.piece, action.hex, events);
     placed_event(game, p, action.piece, "5.3.8", events);
+    note_act(p);
 }
 
 }  // namespace causeway::ichigo

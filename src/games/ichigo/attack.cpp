@@ -173,8 +173,11 @@ bool may_commit_special_forces(const Game& game, const Position& p) {
 }
 
 std::string support_text(const Game& game, const Position& p, const char* what) {
-    return fmt::format("Support the {} {}: tank regiments {} committed, {} left. What is committed is spent", what,
-                       game.map.label(p.battle.target), p.battle.tanks, p.tanks - p.battle.tanks);
+    const char* const special_forces = p.battle.special_forces != 0         ? ", the 1st Special Forces Group committed"
+                                       : may_commit_special_forces(game, p) ? ", the 1st Special Forces Group left"
+                                                                            : "";
+    return fmt::format("Support the {} {}: tank regiments {} committed, {} left{}. What is committed is spent", what,
+                       game.map.label(p.battle.target), p.battle.tanks, p.tanks - p.battle.tanks, special_forces);
 }
 
 // 11.2: a unit that is not yet part of the attack.
@@ -218,7 +221,7 @@ Side OfTheAttacker::asked(const Game&, const Position& p) const { return side_of
 bool Attack::ready(const Game& game, Position& p, Events*) {
     // 11.17 asks for the supply of defending Japanese as well.
     refresh_networks(game, p, nation == Nation::us ? both_networks : japanese_network);
-    if (open_targets(game, p, nation).empty()) {
+    if (p.attacked.empty() && open_targets(game, p, nation).empty()) {  // 5.0: who attacked ends the phase himself
         p.stack.pop();
         return false;
     }
@@ -241,6 +244,10 @@ Verdict Attack::verdict(const Game& game, const Position& p, const Try& tried) c
     return verb(tried) == Verb::target
                ? may_target(game, p, nation, tried.hex, open_targets(game, p, nation), again ? "11.4" : "11.0")
                : senseless;
+}
+
+Prompt Attack::prompt(const Game& game, const Position& p) const {
+    return {open_targets(game, p, nation).empty() ? "Nothing more can be attacked: end combat" : ""};
 }
 
 void Attack::apply(const Game&, Position& p, Action action, Events* events) {
@@ -312,7 +319,8 @@ void Build::apply(const Game& game, Position& p, Action action, Events* events) 
 // --- 11.17, 11.28: support ----------------------------------------------------------------------------------------------
 
 bool Support::ready(const Game& game, Position& p, Events* events) {
-    if (!may_commit_tank(game, p) && !may_commit_special_forces(game, p)) {
+    const bool committed = p.battle.tanks != 0 || p.battle.special_forces != 0;
+    if (!committed && !may_commit_tank(game, p) && !may_commit_special_forces(game, p)) {
         after_commitment(game, p, events);
         return false;
     }
@@ -349,7 +357,7 @@ void Support::apply(const Game& game, Position& p, Action action, Events* events
 
 bool Defend::ready(const Game& game, Position& p, Events*) {
     refresh_networks(game, p, japanese_network);  // zeros that left may have opened a path (7.2)
-    if (!may_commit_tank(game, p)) {
+    if (p.battle.tanks == 0 && !may_commit_tank(game, p)) {
         p.stack.replace(CombatRoll{});
         return false;
     }

@@ -8,8 +8,6 @@
 
 namespace causeway::ichigo {
 
-namespace {
-
 // 5.2: everything that speaks for or against the landing. `airbases`: what the loss of all of them means, 1 or -1.
 int causeway_modifier(const Game& game, const Position& p, int airbases, Explanation* explanation) {
     const Chart& chart = *game.charts.find("causeway");
@@ -27,6 +25,8 @@ int causeway_modifier(const Game& game, const Position& p, int airbases, Explana
     }
     return total.total();
 }
+
+namespace {
 
 void launch(const Game& game, Position& p) {
     p.causeway = 1;
@@ -144,6 +144,12 @@ bool anybody_at_sea(const Game& game, const Position& p) {
            });
 }
 
+// 5.0: whoever landed or transferred somebody ends the landings himself.
+bool has_come_ashore(const Game& game, const Position& p) {
+    const auto& pieces = game.pieces[index(Nation::us)];
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::moved); });
+}
+
 // 5.3.5: anywhere on Formosa but the landing hex.
 Verdict may_deploy(const Game& game, const Position& p, HexId hex) {
     const Verdict standing = may_stand(game, p, Nation::japan, hex, 1);
@@ -243,7 +249,7 @@ void Displace::apply(const Game& game, Position& p, Action action, Events* event
 // --- 5.3.4, 10.11: landings and transfers ---
 
 bool Land::ready(const Game& game, Position& p, Events*) {
-    if (!anybody_at_sea(game, p)) {
+    if (!anybody_at_sea(game, p) && !has_come_ashore(game, p)) {
         p.stack.pop();
         return false;
     }
@@ -342,6 +348,7 @@ Prompt Garrison::prompt(const Game& game, const Position&) const {
 void Garrison::apply(const Game& game, Position& p, Action action, Events* events) {
     put(game, p, action.piece, action.hex, events);
     placed_event(game, p, action.piece, "5.3.5", events);
+    note_act(p);
 }
 
 }  // namespace causeway::ichigo

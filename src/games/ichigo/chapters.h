@@ -135,6 +135,8 @@ bool on_beachhead_network(const Game& game, const Position& p, HexId hex);
 
 // The MP a unit would have if it started to move now, 255 while a roll is needed (10.14-10.16).
 int movement_allowance(const Game& game, const Position& p, PieceId piece);
+// 10.14, 10.15: the MP that a die gives a stack.
+int rolled_allowance(const Game& game, const Position& p, Nation who, int die);
 // 10.17: whether the unit may use strategic movement.
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece);
 // Whether the unit still may move this phase.
@@ -192,6 +194,9 @@ inline bool is_movement(const Position& p, Nation nation, bool first_half) {
     return first_half != fights_first;
 }
 
+// 5.0: the player whose phase it is has done something in it, so that he is asked to end it.
+void note_act(Position& p);
+
 // --- victory (4.0): victory.cpp ----------------------------------------------------------------------------------------
 
 bool whole_railroad(const Game& game, const Position& p);
@@ -208,6 +213,11 @@ int collapse_modifier(const Game& game, const Position& p, Explanation* explanat
 inline bool launched(const Position& p) { return p.causeway == 1; }
 // 8.8, 8.10: with Causeway for good, without it in a turn whose roll was won.
 inline bool allied_air_superiority(const Position& p) { return launched(p) || p.air_side == index(allies); }
+// 8.1, 8.7: by how many markers Japan wins the air, or loses it if negative; 0 is rolled again. An Allied die of 0: none
+// rolled.
+int air_lead(const Game& game, const Position& p, int japanese_die, int allied_die);
+// 5.2: what modifies the Causeway roll. `airbases`: what the loss of all of them means, 1 or -1, or 0.
+int causeway_modifier(const Game& game, const Position& p, int airbases, Explanation* explanation);
 // 8.3: what Position::air_range must be.
 Hexes range_of_markers(const Game& game, const Position& p);
 inline int last_turn(const Position& p) { return launched(p) ? 12 : 9; }
@@ -260,6 +270,10 @@ enum class Sentence : std::uint8_t {
     landed,
     transferred,
     no_attack,
+    scored,
+    scored_hex,
+    scored_unit,
+    points,
 };
 // A die was rolled for what this procedure asks.
 template <class Roll>

@@ -177,10 +177,24 @@ Verdict may_lose(const Game& game, const Position& p, bool defenders, const Try&
     return involved ? may_die(game, p, tried.piece, has_spare_steps(game, p, defenders)) : forbidden_by("11.20");
 }
 
+// A unit dies. One that took no part and lay covered under it lies open now (6.6).
+void fall(const Game& game, Position& p, PieceId piece, Events* events) {
+    const PieceId below = p.stacks.top(at(p, piece)) == piece ? p.stacks.below(piece) : no_piece;
+    const bool covered = below != no_piece && known_to(game, p, below) != to_all;
+    eliminate(game, p, piece, events, "11.20");
+    if (covered && known_to(game, p, below) == to_all) {
+        Event event = about(game, p, EventType::reveal, Sentence::revealed, "6.6", below);
+        event.hex = at(p, below);
+        event.a = static_cast<std::int16_t>(strength(game, p, below));
+        event.b = 1;
+        emit(events, event);
+    }
+}
+
 void lose_step(const Game& game, Position& p, PieceId piece, Events* events) {
     --p.battle.losses;
     if (p.steps[index(piece)] == 1) {
-        eliminate(game, p, piece, events, "11.20");
+        fall(game, p, piece, events);
         return;
     }
     --p.steps[index(piece)];  // 2.15
@@ -220,7 +234,7 @@ bool losses_ready(const Game& game, Position& p, bool defenders, Events* events)
         return false;
     }
     if (steps <= p.battle.losses) {
-        for_involved(game, p, defenders, [&](PieceId piece) { eliminate(game, p, piece, events, "11.20"); });
+        for_involved(game, p, defenders, [&](PieceId piece) { fall(game, p, piece, events); });
         p.battle.losses = 0;
         if (defenders && game.hexes[index(p.battle.target)].initially_japanese && attacker(p) != Nation::japan) {
             p.garrison_gone.insert(p.battle.target);  // 11.29, R58: the city lies open

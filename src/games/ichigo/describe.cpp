@@ -59,7 +59,8 @@ class Telling {
         over.winner = static_cast<std::uint8_t>(event_.b);
         over.ending = static_cast<std::uint8_t>(event_.a);
         const std::optional<Result> outcome = ichigo::result(game_, over);
-        return outcome ? fmt::format(": {}", outcome->reason) : "";
+        const std::string where = on_map(event_.hex) ? ", " + game_.map.label(event_.hex) : "";
+        return outcome ? fmt::format(": {}{}", outcome->reason, where) : "";
     }
 
   private:

@@ -25,4 +25,7 @@ struct Forecast {
 // The battle in p.battle with the units marked attacking, as `side` sees it.
 Forecast forecast(const Game& game, const Position& p, Side side);
 
+// The table roll that is on top of the stack: its modifiers and its outcomes. Nothing for anything else: chances.cpp.
+void show_roll(const Game& game, const Position& p, Preview& result);
+
 }  // namespace causeway::ichigo

@@ -240,6 +240,18 @@ bool defenders_lose(const Game& game, const Position& p) { return losses_are_due
 
 bool Order::stands(const Game&, const Position& p, std::size_t) const { return p.phase == half_of(nation, true); }
 
+bool EndPhase::stands(const Game&, const Position& p, std::size_t depth) const {
+    if (p.stack.is_top(depth) && !acted) {
+        return false;
+    }
+    switch (p.phase) {
+        case Phase::start: return p.bomber != no_hex;
+        case Phase::landing: return p.turn == 7;
+        case Phase::airpower: return p.air_side != none8;
+        default: return true;
+    }
+}
+
 bool CollapseRoll::stands(const Game&, const Position& p, std::size_t depth) const {
     return p.stack.is_top(depth) && p.collapse == Collapse::rolled;
 }

@@ -35,6 +35,11 @@ int movement_allowance(const Game& game, const Position& p, PieceId piece) {
     return 0;
 }
 
+int rolled_allowance(const Game& game, const Position& p, Nation who, int die) {
+    return who == Nation::japan ? game.attenuated_movement[static_cast<std::size_t>(die)]          // 10.14
+                                : chart_number(game, "china-movement", die, launched(p) ? 1 : 0);  // 10.15
+}
+
 bool may_move_strategically(const Game& game, const Position& p, PieceId piece) {
     const Nation who = nation(game, piece);
     if (who == Nation::china || (who == Nation::japan && attenuated(p))) {
@@ -129,6 +134,8 @@ class Steps {
         });
         close_cities([&](HexId hex) { return !controls(p_, side_, hex); });
     }
+    // 4.1
+    void avoid_the_capital() { closed_.insert(game_.chungking); }
     // 8.9
     void avoid_bombers() {
         for (const HexId hex : game_.land) {
@@ -270,8 +277,21 @@ bool should_dodge(const Game& game, const Position& p, HexId to) {
     return spared && under_bombs;
 }
 
-// Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range if there is such a path. A group
-// that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17 open.
+// 4.1: whether the path just found takes Chungking in passing. The roll comes once a match and at once, so that Japan enters
+// the city only where it says so (R46).
+bool passes_the_capital(const Game& game, const Position& p, HexId to) {
+    if (to == game.chungking || open_move(p).nation != Nation::japan || launched(p) || p.collapse != Collapse::never ||
+        controls(p, japan, game.chungking)) {
+        return false;
+    }
+    bool passes = false;
+    scratch().for_path(to, [&](HexId hex) { passes = passes || hex == game.chungking; });
+    return passes;
+}
+
+// Leaves the cheapest path to the hex in the scratch memory, out of the bombers' range and not through Chungking if there is
+// such a path. A group that only passes keeps a point to go on with and, of equally cheap ways, takes one that leaves 10.17
+// open.
 void find_path(const Game& game, const Position& p, HexId to, bool passing) {
     const int spent = open_move(p).spent + (passing ? 1 : 0);
     const int normal = group_allowance(p) - spent;
@@ -280,8 +300,15 @@ void find_path(const Game& game, const Position& p, HexId to, bool passing) {
     const bool near = reaches(game, p, steps, normal, to);
     Steps wary = steps;
     int allowance = normal;
-    if (near && should_dodge(game, p, to)) {
-        wary.avoid_bombers();
+    const bool bombs = near && should_dodge(game, p, to);
+    const bool capital = near && passes_the_capital(game, p, to);
+    if (bombs || capital) {
+        if (bombs) {
+            wary.avoid_bombers();
+        }
+        if (capital) {
+            wary.avoid_the_capital();
+        }
     } else if (open_move(p).strategic && (passing || !near)) {
         wary.avoid_contact();
         allowance = near ? scratch().cost(to).halves / 2 : doubled;
@@ -408,6 +435,12 @@ bool anything_to_do(const Game& game, const Position& p, Nation who) {
     });
 }
 
+// 5.0: whoever moved something ends the phase himself.
+bool anybody_moved(const Game& game, const Position& p, Nation who) {
+    const auto& pieces = game.pieces[index(who)];
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::moved); });
+}
+
 void list_movers(const Game& game, const Position& p, Nation who, ActionList& out) {
     for (const PieceId piece : game.pieces[index(who)]) {
         if (may_march(game, p, piece).allowed()) {
@@ -434,7 +467,7 @@ bool Select::ready(const Game& game, Position& p, Events*) {
     if (nation != Nation::china) {
         refresh_networks(game, p, nation == Nation::japan ? japanese_network : american_network);
     }
-    if (!anything_to_do(game, p, nation)) {
+    if (!anything_to_do(game, p, nation) && !anybody_moved(game, p, nation)) {
         p.stack.pop();
         return false;
     }
@@ -466,6 +499,10 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
     }
 }
 
+Prompt Select::prompt(const Game& game, const Position& p) const {
+    return {anything_to_do(game, p, nation) ? "" : "Everything that can move has moved: end movement"};
+}
+
 void Select::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::unit: begin_move(game, p, nation, at(p, action.piece), action.piece); break;
@@ -482,9 +519,7 @@ void MoveRoll::apply(const Game& game, Position& p, Action action, Events* event
     const MoveRoll roll = *this;
     p.stack.pop();
     const Nation who = open_move(p).nation;
-    const int rolled = who == Nation::japan
-                           ? game.attenuated_movement[static_cast<std::size_t>(action.number)]          // 10.14
-                           : chart_number(game, "china-movement", action.number, launched(p) ? 1 : 0);  // 10.15
+    const int rolled = rolled_allowance(game, p, who, action.number);
     for_stack(p, roll.hex, [&](PieceId each) {
         const bool shares = roll.alone != 0 ? has(p, each, status::moving) : may_move(game, p, each).allowed();
         if (shares && movement_allowance(game, p, each) == not_rolled) {

@@ -110,18 +110,49 @@ Prompt battle_prompt(const Game& game, const Position& p, std::string text) {
     return {std::move(text), shown.explanation, std::move(shown.outcomes)};
 }
 
+namespace {
+
+// What comes at once of an answer that is no attack: a table roll, or the end of the match. All of it rests on what both sides
+// see: which hexes are held, and by whom.
+void show_consequence(const Game& game, const Position& p, Action action, Preview& result) {
+    Position next = p;
+    apply(game, next, action, nullptr);
+    if (next.winner == 0) {
+        show_roll(game, next, result);
+        return;
+    }
+    const std::optional<Result> ended = ichigo::result(game, next);
+    const char* const winner = ended->winner == japan ? "Japan wins" : ended->winner == allies ? "the Allies win" : "a draw";
+    victory_points(game, next, next.turn == last_turn(next) ? &result.explanation : nullptr);
+    result.outcomes.push_back({1.0, fmt::format("the match ends: {}", winner)});
+}
+
+// Whether the path enters an enemy city, of which some end the match or call for a roll (4.1, 4.4, 4.5).
+bool takes_a_city(const Game& game, const Position& p, const Preview& move) {
+    const Side side = decision(game, p).by;
+    return std::any_of(move.path.begin(), move.path.end(),
+                       [&](HexId hex) { return game.hexes[index(hex)].city && !controls(p, side, hex); });
+}
+
+}  // namespace
+
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
+    const Side by = decision(game, p).by;
     if (p.stack.on_top<MoveTo>() && (verb(action) == Verb::move || verb(action) == Verb::through)) {
         preview_move(game, p, action, result);
-        return result;
+        if (takes_a_city(game, p, result)) {
+            Preview consequence;
+            show_consequence(game, p, action, consequence);
+            result.outcomes = std::move(consequence.outcomes);
+        }
+    } else if (const std::optional<Position> next = attack_after(game, p, action)) {
+        show_attack(game, *next, by, result);
+    } else if (by == chance_side) {
+        show_roll(game, p, result);
+    } else {
+        show_consequence(game, p, action, result);
     }
-    const std::optional<Position> next = attack_after(game, p, action);
-    if (!next) {
-        return result;
-    }
-    const Side by = decision(game, p).by;
-    show_attack(game, *next, by, result);
     return result;
 }
 

@@ -8,9 +8,9 @@ namespace causeway::ichigo {
 
 // In the order of the table of asks.
 using Procedures =
-    ProcedureList<Turn, Deal, CausewaySign, CausewayRoll, BomberRoll, Bomber, Port, Displace, Land, Garrison, Enter, Order,
-                  AirJapan, AirAllies, AirPlace, Withdraw, Absorb, AbsorbBrigade, AreaArmyRoll, AreaArmyDraw, Crossing, Ashore,
-                  Select, MoveRoll, MoveTo, Airlift, Attack, Build, Support, Defend, CombatRoll, DefenderLoss, AttackerLoss,
-                  Advance, Momentum, RecruitsRoll, RecruitsDraw, RecruitsPlace, CollapseRoll, Over>;
+    ProcedureList<Turn, Deal, CausewaySign, CausewayRoll, BomberRoll, Bomber, Port, Displace, Land, Garrison, Enter, EndPhase,
+                  Order, AirJapan, AirAllies, AirPlace, Withdraw, Absorb, AbsorbBrigade, AreaArmyRoll, AreaArmyDraw, Crossing,
+                  Ashore, Select, MoveRoll, MoveTo, Airlift, Attack, Build, Support, Defend, CombatRoll, DefenderLoss,
+                  AttackerLoss, Advance, Momentum, RecruitsRoll, RecruitsDraw, RecruitsPlace, CollapseRoll, Over>;
 
 }  // namespace causeway::ichigo

@@ -234,6 +234,7 @@ void Enter::apply(const Game& game, Position& p, Action action, Events* events) 
         p.formosa_entered = static_cast<std::uint8_t>(p.formosa_entered + (at(p, action.piece) == box::formosa ? 1 : 0));
         put(game, p, action.piece, action.hex, events);
         placed_event(game, p, action.piece, "9.1", events);
+        note_act(p);
     }
 }
 
@@ -265,9 +266,12 @@ Verdict Withdraw::verdict(const Game& game, const Position& p, const Try& tried)
 }
 
 Prompt Withdraw::prompt(const Game&, const Position&) const {
-    return {substitutes == 0
-                ? fmt::format("Choose a full division to withdraw: {} still owed", divisions)
-                : fmt::format("Choose a substitute for a missing division to withdraw: {} still owed", substitutes)};
+    // 5.3.11, R43: which of them may come back is his choice.
+    const char* const fate =
+        joined ? "this one leaves the game" : "this one joins the 14th Area Army, those after it leave the game";
+    return {fmt::format("Choose a {} to withdraw, {} still owed: {}",
+                        substitutes == 0 ? "full division" : "substitute for a missing division",
+                        substitutes == 0 ? divisions : substitutes, fate)};
 }
 
 void Withdraw::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -282,6 +286,7 @@ void Withdraw::apply(const Game& game, Position& p, Action action, Events* event
     p.steps[index(piece)] = joins ? unit(game, piece).full_steps : 0;
     p.status[index(piece)] = 0;
     emit(events, event);
+    note_act(p);
 }
 
 // --- 9.5 ---
@@ -334,6 +339,7 @@ void AbsorbBrigade::apply(const Game& game, Position& p, Action action, Events* 
     const PieceId division = piece;
     p.stack.pop();
     absorb(game, p, division, action.piece, events);
+    note_act(p);
 }
 
 // --- 9.7 ---
@@ -345,7 +351,8 @@ void RecruitsRoll::apply(const Game& game, Position& p, Action action, Events* e
     event.a = static_cast<std::int16_t>(std::min(count, pool_size(p)));
     event.b = action.number;
     emit(events, event);
-    p.stack.replace(RecruitsDraw{static_cast<std::uint8_t>(count)});
+    p.stack.replace(EndPhase{});
+    p.stack.push(RecruitsDraw{static_cast<std::uint8_t>(count)});
 }
 
 bool RecruitsDraw::ready(const Game& game, Position& p, Events*) {
@@ -379,6 +386,7 @@ void RecruitsPlace::apply(const Game& game, Position& p, Action action, Events* 
     p.stack.pop();
     put(game, p, action.piece, action.hex, events);
     placed_event(game, p, action.piece, "9.7", events);
+    note_act(p);
 }
 
 }  // namespace causeway::ichigo

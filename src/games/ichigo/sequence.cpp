@@ -99,6 +99,7 @@ void begin_phase(const Game& game, Position& p) {
     switch (p.phase) {
         case Phase::landing:
             if (p.turn == 7) {
+                p.stack.push(EndPhase{});
                 p.stack.push(Enter{});     // 5.3.6
                 p.stack.push(Garrison{});  // 5.3.5
             }
@@ -116,6 +117,7 @@ void begin_phase(const Game& game, Position& p) {
             if (launched(p)) {
                 p.stack.push(AreaArmyRoll{});  // 5.3.7
             }
+            p.stack.push(EndPhase{});
             p.stack.push(Enter{});
             p.stack.push(Absorb{});
             if (p.turn == 5) {
@@ -173,6 +175,35 @@ void Turn::go_on(const Game& game, Position& p, Events* events) {
         p.phase = next(p.phase);
     } while (!played(p, p.phase));
 }
+
+// --- 5.0: the end of a phase ---
+
+void note_act(Position& p) {
+    if (EndPhase* end = p.stack.find<EndPhase>()) {
+        end->acted = true;
+    }
+}
+
+Side EndPhase::asked(const Game&, const Position& p) const {
+    switch (p.phase) {
+        case Phase::airpower: return static_cast<Side>(p.air_side);
+        case Phase::landing:
+        case Phase::reinforcement: return japan;
+        default: return allies;
+    }
+}
+
+bool EndPhase::ready(const Game&, Position& p, Events*) {
+    const bool asks = acted;
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void EndPhase::actions(const Game&, const Position&, ActionList& out) const { list(out, Verb::end); }
+
+void EndPhase::apply(const Game&, Position& p, Action, Events*) { p.stack.pop(); }
 
 // 5.5: Japan decides for the Chinese until Causeway is launched.
 Side Order::asked(const Game&, const Position& p) const {

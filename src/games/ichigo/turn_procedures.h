@@ -77,6 +77,7 @@ inline constexpr auto causeway_is_open = [](const auto&, const auto& p) { return
 inline constexpr auto causeway_is_launched = [](const auto&, const auto& p) { return launched(p); };
 inline constexpr auto mainland_is_open = [](const auto&, const auto& p) { return p.mainland_beachhead == no_hex; };  // 5.3.12
 inline constexpr auto bombers_are_there = [](const auto&, const auto& p) { return p.turn >= 7; };                    // 8.9
+struct EndPhase;
 struct BomberRoll;
 struct Land;
 struct Garrison;
@@ -114,6 +115,21 @@ struct Order {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 5.0: a player who did something in a phase ends it himself, so that he can take back his last step like any other. One who
+// had nothing to do, or passed on everything, is not asked.
+struct EndPhase {
+    bool acted = false;
+    static constexpr Ask ask{"end-phase", "5.0", "All is done in this phase: end it"};
+    static constexpr auto fields = std::tuple{field("acted", &EndPhase::acted, up_to(1))};
+    using lies_on = On<Turn, AreaArmyRoll>;
+    static constexpr std::array phase{Phase::start, Phase::landing, Phase::airpower, Phase::reinforcement, Phase::recruits};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -192,7 +208,7 @@ struct Land {
     static constexpr Ask ask{"land", "5.3.4", "Bring US divisions ashore, or end the landings"};
     static constexpr auto fields = std::tuple{field("landed", &Land::landed, up_to(1))};
     static constexpr Side by = allies;
-    using lies_on = On<Turn, Enter, Garrison>;
+    using lies_on = On<Turn, Garrison>;
     static constexpr auto phase = Phase::landing;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -211,7 +227,7 @@ struct Garrison {
     static constexpr Ask ask{"garrison", "5.3.5", "Deploy the Formosa Garrison"};
     static constexpr auto fields = std::tuple{field("piece", &Garrison::piece, piece_form, optional)};
     static constexpr Side by = japan;
-    using lies_on = On<Turn, Enter>;
+    using lies_on = On<Enter>;
     static constexpr auto phase = Phase::landing;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -244,6 +260,7 @@ struct Bomber {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // 8.1
@@ -272,7 +289,7 @@ struct AirPlace {
     std::uint8_t markers = 0;  // left to be placed
     static constexpr Ask ask{"air-place", "8.2", "Place an airpower marker"};
     static constexpr auto fields = std::tuple{field("markers", &AirPlace::markers, from_to(1, 5))};
-    using lies_on = On<Turn>;
+    using lies_on = On<EndPhase>;
     static constexpr auto phase = Phase::airpower;
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
@@ -307,7 +324,7 @@ struct Enter {
     static constexpr auto fields =
         std::tuple{field("next", &Enter::next, up_to(255)), field("piece", &Enter::piece, piece_form, optional)};
     static constexpr Side by = japan;
-    using lies_on = On<Turn, AreaArmyRoll>;
+    using lies_on = On<EndPhase>;
     static constexpr std::array phase{Phase::reinforcement, Phase::landing};
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -327,7 +344,7 @@ struct Withdraw {
         std::tuple{field("divisions", &Withdraw::divisions, up_to(2)), field("substitutes", &Withdraw::substitutes, up_to(2)),
                    field("joined", &Withdraw::joined, up_to(1))};
     static constexpr Side by = japan;
-    using lies_on = On<Turn, AreaArmyRoll, Enter, Absorb>;
+    using lies_on = On<Absorb>;
     static constexpr auto phase = Phase::reinforcement;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -341,7 +358,7 @@ struct Withdraw {
 struct Absorb {
     static constexpr Ask ask{"absorb", "9.5", "Choose a reduced division to be filled up with a brigade, or end"};
     static constexpr Side by = japan;
-    using lies_on = On<Turn, AreaArmyRoll, Enter>;
+    using lies_on = On<Enter>;
     static constexpr auto phase = Phase::reinforcement;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -405,7 +422,7 @@ struct Ashore {
     static constexpr Ask ask{"ashore", "5.3.8", "Choose where the unit comes ashore"};
     static constexpr auto fields = std::tuple{field("piece", &Ashore::piece, piece_form, optional)};
     static constexpr Side by = japan;
-    using lies_on = On<Turn>;
+    using lies_on = On<EndPhase>;
     static constexpr auto phase = Phase::reinforcement;
     static constexpr auto needs = causeway_is_launched;
     bool ready(const Game& game, Position& p, Events* events);
@@ -430,7 +447,7 @@ struct RecruitsDraw {
     static constexpr Ask ask{"recruits-draw", "9.7", "A Chinese reinforcement is drawn"};
     static constexpr auto fields = std::tuple{field("units", &RecruitsDraw::units, up_to(6))};
     static constexpr Side by = chance_side;
-    using lies_on = On<Turn>;
+    using lies_on = On<EndPhase>;
     static constexpr auto phase = Phase::recruits;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

@@ -28,7 +28,7 @@ constexpr std::uint8_t sudden_allied_victory = endings.size();
 
 const Ending& ending(std::uint8_t number) { return number < endings.size() ? endings[number] : shanghai_and_wuhan; }
 
-void finish(Position& p, std::uint8_t winner, std::uint8_t number, Events* events) {
+void finish(Position& p, std::uint8_t winner, std::uint8_t number, Events* events, HexId hex = no_hex) {
     if (p.winner != 0) {
         return;
     }
@@ -37,11 +37,18 @@ void finish(Position& p, std::uint8_t winner, std::uint8_t number, Events* event
     Event event = happening(EventType::result, Sentence::ending, ending(number).rule);
     event.a = number;
     event.b = winner;
+    event.hex = hex;
     emit(events, event);
 }
 
 bool adjacent_to_japanese(const Game& game, const Position& p, HexId hex) {
     return hex != no_hex && adjacent_to_enemy(game, p, allies, hex);
+}
+
+bool japanese_on_formosa(const Game& game, const Position& p) {
+    bool found = false;
+    p.occupied[index(Nation::japan)].for_each([&](HexId hex) { found = found || game.hexes[index(hex)].formosa; });
+    return found;
 }
 
 }  // namespace
@@ -85,37 +92,159 @@ int collapse_modifier(const Game& game, const Position& p, Explanation* explanat
     return total.total();
 }
 
+namespace {
+
+// --- the account at the end (4.2, 4.3) ---------------------------------------------------------------------------------
+
+// In the order in which the log tells them: words.toml has their wording there, this the labels of an Explanation.
+enum class Award : std::uint8_t {
+    airbases,
+    railroad,
+    near_chungking,
+    kunming,
+    east,
+    formosa_beachhead,
+    mainland_beachhead,
+    chungking,
+    no_formosa,
+    north_end,
+    south_end,
+    great_cities,
+};
+struct AwardFacts {
+    const char* label;
+    bool without_causeway, with_causeway;
+    int points;
+};
+constexpr AwardFacts award_facts[] = {
+    {"all US airbases", true, false, 1},
+    {"the whole railroad", true, true, 1},
+    {"within five hexes of Chungking", true, false, 1},
+    {"Kunming", true, false, 1},
+    {"no Chinese unit east of the railroad", true, false, 1},
+    {"next to the Formosa beachhead", false, true, 1},
+    {"next to the mainland beachhead", false, true, 1},
+    {"Chungking", false, true, 1},
+    {"no Japanese unit on Formosa", false, true, -1},
+    {"the Allies hold the north end of the railroad", false, true, -1},
+    {"the Allies hold the south end of the railroad", false, true, -1},
+    {"the Allies hold Shanghai or Wuhan", false, true, -1},
+};
+
+bool is_made(const Game& game, const Position& p, Award award) {
+    switch (award) {
+        case Award::airbases: return all_airbases(game, p);
+        case Award::railroad: return whole_railroad(game, p);
+        case Award::near_chungking: return japanese_within_five(game, p, game.chungking);
+        case Award::kunming: return controls(p, japan, game.kunming);
+        case Award::east: return !chinese_east_of_railroad(game, p);
+        case Award::formosa_beachhead: return adjacent_to_japanese(game, p, p.formosa_beachhead);
+        case Award::mainland_beachhead: return adjacent_to_japanese(game, p, p.mainland_beachhead);
+        case Award::chungking: return controls(p, japan, game.chungking);
+        case Award::no_formosa: return !japanese_on_formosa(game, p);
+        case Award::north_end: return controls(p, allies, game.rail_north);
+        case Award::south_end: return controls(p, allies, game.indochina);
+        case Award::great_cities: return controls(p, allies, game.shanghai) || controls(p, allies, game.wuhan);
+    }
+    return false;
+}
+
+// Calls visit(award, facts) for what counts in this match and is fulfilled.
+template <class Visit>
+void for_awards(const Game& game, const Position& p, Visit visit) {
+    for (std::size_t i = 0; i < std::size(award_facts); ++i) {
+        const AwardFacts& facts = award_facts[i];
+        const auto award = static_cast<Award>(i);
+        if ((launched(p) ? facts.with_causeway : facts.without_causeway) && is_made(game, p, award)) {
+            visit(award, facts);
+        }
+    }
+}
+
+// Calls visit(hex) for the hexes that fulfil it; none where it is the railroad or the absence of somebody that counts.
+template <class Visit>
+void for_scoring_hexes(const Game& game, const Position& p, Award award, Visit visit) {
+    const auto japanese_near = [&](HexId centre, int distance) {
+        p.occupied[index(Nation::japan)].for_each([&](HexId hex) {
+            if (game.map.grid().distance(centre, hex) <= distance) {
+                visit(hex);
+            }
+        });
+    };
+    switch (award) {
+        case Award::airbases: std::for_each(game.airbases.begin(), game.airbases.end(), visit); break;
+        case Award::near_chungking:
+            if (controls(p, japan, game.chungking) && !p.occupied[index(Nation::japan)].contains(game.chungking)) {
+                visit(game.chungking);
+            }
+            japanese_near(game.chungking, 5);
+            break;
+        case Award::kunming: visit(game.kunming); break;
+        case Award::formosa_beachhead: japanese_near(p.formosa_beachhead, 1); break;
+        case Award::mainland_beachhead: japanese_near(p.mainland_beachhead, 1); break;
+        case Award::chungking: visit(game.chungking); break;
+        case Award::north_end: visit(game.rail_north); break;
+        case Award::south_end: visit(game.indochina); break;
+        case Award::great_cities:
+            for (const HexId hex : {game.shanghai, game.wuhan}) {
+                if (controls(p, allies, hex)) {
+                    visit(hex);
+                }
+            }
+            break;
+        case Award::railroad:  // from end to end, as its sentence says
+        case Award::east:
+        case Award::no_formosa: break;
+    }
+}
+
+// Whether it is units that fulfil it, and not the hexes.
+bool is_for_units(Award award) {
+    return award == Award::near_chungking || award == Award::formosa_beachhead || award == Award::mainland_beachhead;
+}
+
+// Each award with the hexes or units that made it, then the sum.
+void give_account(const Game& game, const Position& p, Events* events) {
+    const char* const rule = launched(p) ? "4.3" : "4.2";
+    for_awards(game, p, [&](Award award, const AwardFacts& facts) {
+        Event event = happening(EventType::track, Sentence::scored, rule);
+        event.a = static_cast<std::int16_t>(index(award));
+        event.b = static_cast<std::int16_t>(facts.points);
+        emit(events, event);
+        for_scoring_hexes(game, p, award, [&](HexId hex) {
+            const bool units = is_for_units(award) && !p.stacks.empty(hex);
+            if (!units) {
+                Event counted = happening(EventType::track, Sentence::scored_hex, rule);
+                counted.hex = hex;
+                emit(events, counted);
+                return;
+            }
+            for_stack(p, hex, [&](PieceId piece) {
+                Event counted = about(game, p, EventType::track, Sentence::scored_unit, rule, piece);
+                counted.hex = hex;
+                emit(events, counted);
+            });
+        });
+    });
+    Explanation explanation;
+    Event event = happening(EventType::track, Sentence::points, rule);
+    event.a = static_cast<std::int16_t>(victory_points(game, p, &explanation));
+    emit(events, event, explanation);
+}
+
+}  // namespace
+
 int victory_points(const Game& game, const Position& p, Explanation* explanation) {
     Tally total(explanation);
-    const auto count = [&](bool holds, const char* label, const char* rule, int amount) {
-        total.add_if(holds ? amount : 0, label, rule);
-    };
-    if (!launched(p)) {
-        count(all_airbases(game, p), "all US airbases", "4.2", 1);
-        count(whole_railroad(game, p), "the whole railroad", "4.2", 1);
-        count(japanese_within_five(game, p, game.chungking), "within five hexes of Chungking", "4.2", 1);
-        count(controls(p, japan, game.kunming), "Kunming", "4.2", 1);
-        count(!chinese_east_of_railroad(game, p), "no Chinese unit east of the railroad", "4.2", 1);
-        return total.total();
-    }
-    bool on_formosa = false;
-    p.occupied[index(Nation::japan)].for_each([&](HexId hex) { on_formosa = on_formosa || game.hexes[index(hex)].formosa; });
-    count(adjacent_to_japanese(game, p, p.formosa_beachhead), "next to the Formosa beachhead", "4.3", 1);
-    count(adjacent_to_japanese(game, p, p.mainland_beachhead), "next to the mainland beachhead", "4.3", 1);
-    count(controls(p, japan, game.chungking), "Chungking", "4.3", 1);
-    count(whole_railroad(game, p), "the whole railroad", "4.3", 1);
-    count(!on_formosa, "no Japanese unit on Formosa", "4.3", -1);
-    count(controls(p, allies, game.rail_north), "the Allies hold the north end of the railroad", "4.3", -1);
-    count(controls(p, allies, game.indochina), "the Allies hold the south end of the railroad", "4.3", -1);
-    count(controls(p, allies, game.shanghai) || controls(p, allies, game.wuhan), "the Allies hold Shanghai or Wuhan", "4.3",
-          -1);
+    for_awards(game, p,
+               [&](Award, const AwardFacts& facts) { total.add(facts.label, launched(p) ? "4.3" : "4.2", facts.points); });
     return total.total();
 }
 
 void control_changed(const Game& game, Position& p, HexId hex, Events* events) {
     if (controls(p, japan, hex)) {
         if (launched(p) && (hex == p.formosa_beachhead || hex == p.mainland_beachhead)) {
-            finish(p, 1, 8, events);  // 4.4
+            finish(p, 1, 8, events, hex);  // 4.4
         }
         if (hex == p.aerial_supply) {
             p.aerial_supply = no_hex;  // 7.8
@@ -147,6 +276,7 @@ void resolve_collapse(const Game& game, Position& p, int die, Events* events) {
 }
 
 void end_of_game(const Game& game, Position& p, Events* events) {
+    give_account(game, p, events);
     const int points = victory_points(game, p, nullptr);
     if (launched(p)) {
         points >= 2 ? finish(p, 1, 5, events) : points == 1 ? finish(p, 3, 6, events) : finish(p, 2, 7, events);

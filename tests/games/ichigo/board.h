@@ -268,6 +268,14 @@ class Board {
         return roll(die);
     }
 
+    // Commits all regiments that the open battle takes.
+    Board& commit_all() {
+        while (can(Verb::tank)) {
+            act(Verb::tank);
+        }
+        return act(Verb::done);
+    }
+
     // Pays the losses of both sides, each time with the first unit that may be chosen.
     Board& pay_losses() {
         while (asks<DefenderLoss>() || asks<AttackerLoss>()) {

@@ -197,7 +197,7 @@ TEST(Ichigo_5_3, TheEffectsComeInTheirOrder) {
     EXPECT_TRUE(board.asks<Garrison>());
     board.until<Enter>(Verb::place);
     EXPECT_EQ(board.p.phase, Phase::landing);
-    board.until<Order>(Verb::pass);
+    board.until<EndPhase>(Verb::pass).act(Verb::end);
     EXPECT_EQ(board.p.phase, Phase::us_first);
 }
 
@@ -332,7 +332,10 @@ TEST(Ichigo_5_3_4, JapaneseWhoShouldBeInTheHexMakeWayAsOnTheMainland) {
 TEST(Ichigo_5_3_4, EightDivisionsLandAtMost) {
     CASES("6.4");
     Board board = landing_on_formosa();
-    board.until<Garrison>(Verb::land);
+    while (board.can(Verb::land)) {
+        board.act(Verb::land);
+    }
+    EXPECT_TRUE(board.act(Verb::end).asks<Garrison>());
     EXPECT_EQ(board.count_in("3221"), 8);
     EXPECT_EQ(boxed(board, box::us_pool), 9);
 }
@@ -351,7 +354,7 @@ TEST(Ichigo_5_3_4, FewerMayLandButNotNone) {
 TEST(Ichigo_5_3_4, WhoHasLandedMovesAndFightsInTheSameTurn) {
     CASES("9.0");
     Board board = landing_on_formosa();
-    board.act_piece(Verb::land, "us-6").act(Verb::end).until<Enter>(Verb::place).until<Order>(Verb::pass);
+    board.act_piece(Verb::land, "us-6").act(Verb::end).until<Enter>(Verb::place).until<EndPhase>(Verb::pass).act(Verb::end);
     board.order(false);
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-6"));
 }
@@ -420,7 +423,7 @@ TEST(Ichigo_5_3_6, TheyEnterWhereReinforcementsEnter) {
 
 TEST(Ichigo_5_3_6, WhoIsHeldBackEntersInPhaseFive) {
     Board board = kwantung();
-    board.act(Verb::place, "1901").until<Order>(Verb::pass);
+    board.act(Verb::place, "1901").until<EndPhase>(Verb::pass).act(Verb::end);
     EXPECT_EQ(boxed(board, box::kwantung), 14);
     board.after(Phase::us_second);
     EXPECT_TRUE(board.asks<Enter>());
@@ -613,7 +616,7 @@ TEST(Ichigo_5_3_14, TwoDivisionsOfTheFormosaGarrisonMayComeOnTurnNine) {
     Board board;
     board.empty_box(box::track).turn(9).causeway(2).after(Phase::airpower);
     EXPECT_TRUE(board.asks<Enter>());
-    board.act(Verb::place, "1901").act(Verb::place, "1901");
+    board.act(Verb::place, "1901").act(Verb::place, "1901").act(Verb::end);
     EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.count_in("1901"), 2);
     EXPECT_EQ(boxed(board, box::formosa), 2);

@@ -243,7 +243,7 @@ TEST(Ichigo_11_22, CommittedTanksCannotPayForADefence) {
     for (const char* id : {"us-6", "us-7", "us-24", "us-25", "us-27", "us-31", "us-32", "us-33"}) {
         board.put(id, "2702");
     }
-    board.put("jp-115", "2703", 1).combat(Nation::us).attack("2703").act(Verb::tank).roll(6);
+    board.put("jp-115", "2703", 1).combat(Nation::us).attack("2703").commit_all().roll(6);
     ASSERT_EQ(printed(board), std::pair(0, -1));
     EXPECT_TRUE(board.dead("jp-115"));
     EXPECT_EQ(board.p.tanks, 2);
@@ -347,7 +347,7 @@ TEST(Ichigo_11_17, OneForEachUnitSoThreeForADivisionAndTwoBrigades) {
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 4);
     board.p.tanks = 10;
     board.combat(Nation::japan).attack("2703").act(Verb::tank).act(Verb::tank).act(Verb::tank);
-    EXPECT_TRUE(board.asks<CombatRoll>()) << "there is nothing left to commit";
+    EXPECT_FALSE(board.can(Verb::tank));
     EXPECT_EQ(board.p.battle.tanks, 3);
 }
 
@@ -356,7 +356,7 @@ TEST(Ichigo_11_17, OnlyAsManyAsThereAre) {
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 4);
     board.p.tanks = 1;
     board.combat(Nation::japan).attack("2703").act(Verb::tank);
-    EXPECT_TRUE(board.asks<CombatRoll>());
+    EXPECT_FALSE(board.can(Verb::tank));
 }
 
 TEST(Ichigo_11_17, NoneForAUnitOutOfSupply) {
@@ -364,7 +364,7 @@ TEST(Ichigo_11_17, NoneForAUnitOutOfSupply) {
     board.put("jp-37", "2702").put("jp-7b", "2702").regular("2703", 4);
     set(board.p, board.piece("jp-37"), status::bombed);
     board.combat(Nation::japan).attack("2703").act(Verb::tank);
-    EXPECT_TRUE(board.asks<CombatRoll>());
+    EXPECT_FALSE(board.can(Verb::tank));
 }
 
 TEST(Ichigo_11_17, AttenuatedSupplyIsGoodEnough) {
@@ -393,6 +393,8 @@ TEST(Ichigo_11_17, AreAnnouncedBeforeTheChineseAreRevealed) {
     ASSERT_TRUE(board.asks<Support>());
     EXPECT_FALSE(has(board.p, chinese, status::tried));
     board.act(Verb::tank);  // the one that it can have
+    EXPECT_FALSE(has(board.p, chinese, status::tried));
+    board.act(Verb::done);
     EXPECT_TRUE(has(board.p, chinese, status::tried));
     EXPECT_TRUE(board.asks<CombatRoll>());
 }
@@ -469,7 +471,7 @@ TEST(Ichigo_11_17, WithoutAnyToCommitNobodyIsAsked) {
 TEST(Ichigo_11_17, MoreThanTheLossesAreLostAllTheSame) {
     Board board;
     board.put("jp-37", "2702").put("jp-7b", "2702").put("jp-4c", "2702").regular("2703", 3);
-    board.combat(Nation::japan).attack("2703").act(Verb::tank).act(Verb::tank).act(Verb::tank).roll(1);
+    board.combat(Nation::japan).attack("2703").commit_all().roll(1);
     ASSERT_LT(printed(board).first, 3);
     EXPECT_EQ(board.p.tanks, 0);
     EXPECT_EQ(board.steps("jp-37") + board.steps("jp-7b") + board.steps("jp-4c"), 4);

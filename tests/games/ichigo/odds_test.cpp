@@ -755,6 +755,44 @@ TEST(Ichigo_11_8, TheTermsShownLeadToTheColumnOfEachNation) {
     expect_terms_to_lead_to_the_column(american);
 }
 
+// What is shown before the roll, what the log tells and what is lost, all from one column of the attacker's own line.
+void expect_the_table_shown_to_be_used(Board board, Nation attacker) {
+    board.combat(attacker).act(Verb::target, "2703").act(Verb::attackers, "2702").act(Verb::commit);
+    while (board.asks<Support>() || board.asks<Defend>()) {
+        board.act(Verb::done);
+    }
+    const Preview shown = preview(board.game, board.p, board.legal().front());
+    for (int die = 1; die <= 6; ++die) {
+        Board rolled = board;
+        rolled.roll(die);
+        const Event* event = rolled.last(Sentence::result);
+        ASSERT_TRUE(event != nullptr && event->explanation >= 0);
+        EXPECT_EQ(event->column, shown.column);
+        EXPECT_EQ(rolled.events.explanations[static_cast<std::size_t>(event->explanation)], shown.explanation);
+        const int column = board.odds().column;
+        EXPECT_EQ(board.game.combat->column_name(column), shown.column);
+        EXPECT_EQ(event->result, board.game.combat->cell(die, column + board.game.line[index(attacker)]));
+        EXPECT_EQ(
+            describe(board.game, *event, Viewer::spectator).find("Column " + shown.column + ", die " + std::to_string(die)),
+            0U);
+    }
+}
+
+TEST(Ichigo_11_8, TheTableShownIsTheTableUsed) {
+    CASES("11.19");
+    Board japanese;
+    japanese.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 4, true);
+    expect_the_table_shown_to_be_used(japanese, Nation::japan);
+    Board chinese;  // four against four: 1:1 in the Chinese line, and no term for the line
+    chinese.regular("2702", 2, true);
+    chinese.regular("2702", 2, true);
+    chinese.put("jp-37", "2703");
+    expect_the_table_shown_to_be_used(chinese, Nation::china);
+    Board american = with_us("2702");
+    american.put("us-6", "2702").put("us-7", "2702").put("jp-37", "2703");
+    expect_the_table_shown_to_be_used(american, Nation::us);
+}
+
 TEST(Ichigo_11_8, TheEndOfTheLineIsATerm) {
     Board board;
     board.turn(8).causeway(1);

@@ -122,6 +122,7 @@ TEST(Ichigo_9_7, WhatFindsNoRoomStaysInThePool) {
     const int before = pool_size(board.p);
     board.roll(6).first().act(Verb::place, "0712");
     EXPECT_FALSE(board.asks<RecruitsDraw>());
+    board.act(Verb::end);
     EXPECT_EQ(pool_size(board.p), before - 1);
     EXPECT_EQ(board.p.turn, 2);
 }

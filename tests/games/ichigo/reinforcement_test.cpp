@@ -50,7 +50,7 @@ TEST(Ichigo_9_0, JapaneseReinforcementsArriveAtFullStrength) {
 
 TEST(Ichigo_9_0, TheyMoveInTheTurnOfTheirArrival) {
     Board board = entering(2, {"jp-26"});
-    board.act(Verb::place, "1901").order(false);
+    board.act(Verb::place, "1901").act(Verb::end).order(false);
     EXPECT_TRUE(board.can_piece(Verb::unit, "jp-26"));
 }
 
@@ -58,7 +58,7 @@ TEST(Ichigo_9_0, TheyFightInTheTurnOfTheirArrival) {
     Board board = no_reinforcements();
     board.regular("1801", 2);
     Board arrived = entering(2, {"jp-26"}, board);
-    arrived.act(Verb::place, "1901").order(true);
+    arrived.act(Verb::place, "1901").act(Verb::end).order(true);
     EXPECT_TRUE(arrived.can(Verb::target, "1801"));
 }
 
@@ -73,7 +73,7 @@ TEST(Ichigo_9_1, NobodyComesBeforeHisTurn) {
 
 TEST(Ichigo_9_1, ArrivalsMayBePutOffUnitByUnitAndTurnByTurn) {
     Board board = entering(2, {"jp-26", "jp-69"});
-    board.act(Verb::pass).act(Verb::place, "1901");  // in the order of battle: the 26th waits, the 69th comes
+    board.act(Verb::pass).act(Verb::place, "1901").act(Verb::end);  // in the order of battle: the 26th waits, the 69th comes
     EXPECT_TRUE(board.asks<Order>());
     EXPECT_EQ(board.at("jp-26"), box::track);
     EXPECT_TRUE(board.is_at("jp-69", "1901"));
@@ -532,7 +532,7 @@ TEST(Ichigo_9_5, ABrigadeThatArrivesInThePhaseIsTooLate) {
     Board board = no_reinforcements();
     board.put("jp-37", "1901", 1).wait("jp-3b", box::track).turn(3).after(Phase::airpower);
     EXPECT_TRUE(board.asks<Enter>());
-    board.act(Verb::place, "1901");
+    board.act(Verb::place, "1901").act(Verb::end);
     EXPECT_TRUE(board.asks<Order>());
     board.turn(4).after(Phase::airpower);
     EXPECT_TRUE(board.can(Verb::absorb));

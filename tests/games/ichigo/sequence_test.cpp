@@ -189,7 +189,7 @@ TEST(Ichigo_5_1, PhaseOneIsForTransfersFromTurnNine) {
 
 TEST(Ichigo_5_1, AUnitThatMovedMayFightAndOneThatFoughtMayMove) {
     Board board = three_armies();
-    board.after(Phase::reinforcement).order(false).act_piece(Verb::unit, "jp-37").act(Verb::stop);
+    board.after(Phase::reinforcement).order(false).act_piece(Verb::unit, "jp-37").act(Verb::stop).act(Verb::end);
     EXPECT_TRUE(board.asks<Attack>());
     EXPECT_TRUE(board.can(Verb::target, "2003"));
 

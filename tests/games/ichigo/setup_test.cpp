@@ -149,6 +149,16 @@ TEST(Ichigo_3_3, ACityWithoutADiamondGetsOneRegular) {
     }
 }
 
+TEST(Ichigo_3_3, NoAirfieldIsEmptyAtTheStart) {
+    const Board board = Board::set_up();
+    for (const HexId hex : board.game.airbases) {
+        EXPECT_TRUE(board.p.occupied[index(Nation::china)].contains(hex)) << board.game.map.label(hex);
+    }
+    EXPECT_EQ(board.count_in("1522"), 2);
+    EXPECT_EQ(board.count_in("2116"), 2);
+    EXPECT_EQ(pool_size(board.p), 12);
+}
+
 TEST(Ichigo_3_3, ACityWithMilitiaGetsItsRegularAllTheSame) {
     const Board board = Board::set_up();
     EXPECT_EQ(regulars_in(board, "1418"), 1);

@@ -193,11 +193,24 @@ TEST(Ichigo_4_1, AnAttackThatLeavesTheCityEmptyTakesNothing) {
 
 TEST(Ichigo_4_1, TheTableIsConsultedOnlyOnceInAGame) {
     Board board = before_chungking();
-    take_chungking(board).roll(1);
+    take_chungking(board).roll(1).act(Verb::end);
     board.put("jp-37", "0711").control("0712", allies);
     take_chungking(board);
     EXPECT_TRUE(board.japanese("0712"));
     EXPECT_FALSE(board.asks<CollapseRoll>());
+}
+
+// R46: the only roll of the match is not made because a cheapest path happens to lead through the city.
+TEST(Ichigo_4_1, NobodyPassesThroughChungkingUnlessHeSaysSo) {
+    CASES("10.0");
+    Board board = before_chungking();
+    board.movement(Nation::japan).act_piece(Verb::unit, "jp-37");
+    for (const Action& action : board.legal()) {
+        const Preview way = verb(action) == Verb::move ? preview(board.game, board.p, action) : Preview{};
+        const bool passes = std::find(way.path.begin(), way.path.end(), board.game.chungking) != way.path.end();
+        EXPECT_TRUE(!passes || action.hex == board.game.chungking) << board.game.map.label(action.hex);
+    }
+    EXPECT_TRUE(board.act(Verb::through, "0712").asks<CollapseRoll>());
 }
 
 TEST(Ichigo_4_1, AfterTheLaunchChinaNoLongerCollapses) {
@@ -432,6 +445,94 @@ TEST(Ichigo_4_3, TheResultSaysHowManyPointsThereWere) {
     EXPECT_EQ(reason(invaded.put("jp-37", "2719")), twelve + "two or more");
 }
 
+// What the log says of the points when the last turn is over.
+std::vector<std::string> account(Board board, Viewer viewer = Viewer::omniscient) {
+    board.events.clear();
+    board.after(Phase::recruits);
+    std::vector<std::string> lines;
+    for (const Event& event : board.events.list) {
+        if (event.type == EventType::track || event.type == EventType::result) {
+            lines.push_back(describe(board.game, event, viewer));
+        }
+    }
+    return lines;
+}
+
+TEST(Ichigo_4_2, TheAccountNamesEveryHexAndUnitThatScored) {
+    CASES("4.0");
+    Board board = match_without_causeway();
+    board.control(board.game.airbases, japan).control(board.game.rail, japan).control("0119", japan);
+    board.put("jp-37", "1209").put("jp-7b", "1209").put("jp-62", "1309");
+    EXPECT_EQ(account(board), (std::vector<std::string>{
+                                  "+1 VP: all US airbases are Japanese",
+                                  "Counted for it: 1123 Nanning",
+                                  "Counted for it: 1321 Liuchow",
+                                  "Counted for it: 1418 Kweilin",
+                                  "Counted for it: 1522 Tanchuk",
+                                  "Counted for it: 1717 Lingling",
+                                  "Counted for it: 1815 Hengyang",
+                                  "Counted for it: 2116 Suichuan",
+                                  "Counted for it: 2217 Kanchow",
+                                  "+1 VP: the whole railroad from 1801 to 0925 is Japanese",
+                                  "+1 VP: Japan is within five hexes of Chungking",
+                                  "Counted for it: 37th Division in 1209 Enshih",
+                                  "Counted for it: 7th Independent Mixed Brigade in 1209 Enshih",
+                                  "+1 VP: Kunming is Japanese",
+                                  "Counted for it: 0119 Kunming",
+                                  "Japanese victory points: 4",
+                                  "Japan wins: Japanese victory points at the end of turn 9: three or more",
+                              }));
+    EXPECT_EQ(account(board, viewer_of(allies))[12], "Counted for it: a Japanese unit in 1209 Enshih") << "6.6";
+    EXPECT_EQ(account(match_without_causeway())[0], "Japanese victory points: 0");
+}
+
+TEST(Ichigo_4_2, TheSumOfTheAccountIsExplained) {
+    Board board = match_without_causeway();
+    board.control("0119", japan).events.clear();
+    board.after(Phase::recruits);
+    const Event* sum = board.last(Sentence::points);
+    ASSERT_TRUE(sum != nullptr && sum->explanation >= 0);
+    EXPECT_EQ(total(board.events.explanations[static_cast<std::size_t>(sum->explanation)], "4.2"), sum->a);
+}
+
+TEST(Ichigo_4_2, ACityThatIsHeldWithoutUnitsIsNamedItself) {
+    Board board = match_without_causeway();
+    board.control("0712", japan);
+    EXPECT_EQ(account(board)[1], "Counted for it: 0712 Chungking");
+}
+
+TEST(Ichigo_4_3, TheAccountNamesAwardsAndDebits) {
+    CASES("4.0");
+    Board board = match_with_causeway();
+    board.put("jp-9", "3322").put("jp-37", "2719").control("0712", japan);
+    board.control("1801", allies).control("0925", allies).control("2008", allies);
+    EXPECT_EQ(account(board), (std::vector<std::string>{
+                                  "+1 VP: Japan is next to the beachhead on Formosa",
+                                  "Counted for it: 9th Division in 3322",
+                                  "+1 VP: Japan is next to the beachhead on the mainland",
+                                  "Counted for it: 37th Division in 2719 Changchow",
+                                  "+1 VP: Chungking is Japanese",
+                                  "Counted for it: 0712 Chungking",
+                                  "-1 VP: the Allies hold the north end of the railroad",
+                                  "Counted for it: 1801 Chengchow",
+                                  "-1 VP: the Allies hold the south end of the railroad",
+                                  "Counted for it: 0925 Chennankuan",
+                                  "-1 VP: the Allies hold Shanghai or Wuhan",
+                                  "Counted for it: 2008 Wuhan",
+                                  "Japanese victory points: 0",
+                                  "The Allies win: Japanese victory points at the end of turn 12: none or less",
+                              }));
+    board.put("jp-9", "2003").put("jp-12", "2003");
+    EXPECT_EQ(account(board)[4], "-1 VP: no Japanese unit is on Formosa");
+}
+
+TEST(Ichigo_4_4, TheEndingNamesTheBeachhead) {
+    Board board = match_with_causeway();
+    board.put("jp-12", "3220").movement(Nation::japan).act_piece(Verb::unit, "jp-12").act(Verb::move, "3221");
+    EXPECT_EQ(describe(board.game, *board.last(Sentence::ending), Viewer::spectator),
+              "Japan wins: Japanese troops stand on a US beachhead, 3221 Takao-Tainan");
+}
+
 TEST(Ichigo_4_3, PlayGoesOnPastTurnNineToTurnTwelve) {
     CASES("5.0");
     Board board = match_with_causeway();
@@ -463,14 +564,14 @@ TEST(Ichigo_4_4, AnAdvanceAfterCombatIntoABeachheadWins) {
     CASES("11.24");
     Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
-    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
+    board.combat(Nation::japan).attack("2819").commit_all().roll(6).act(Verb::all);
     EXPECT_EQ(outcome(board), "japan 4.4");
 }
 
 TEST(Ichigo_4_4, NothingIsLeftOfTheBattleThatWonTheGame) {
     Board board = match_with_causeway();
     board.put("jp-37", "2719").put("jp-62", "2719").put("jp-110", "2719").put("jp-3", "2719").put("us-6", "2819", 1);
-    board.combat(Nation::japan).attack("2819").until<CombatRoll>(Verb::tank).roll(6).act(Verb::all);
+    board.combat(Nation::japan).attack("2819").commit_all().roll(6).act(Verb::all);
     EXPECT_EQ(board.p.stack.size(), 1U);
     EXPECT_EQ(board.p.battle, Battle{});
     EXPECT_FALSE(has(board.p, board.piece("jp-37"), status::fought));

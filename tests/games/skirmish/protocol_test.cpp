@@ -59,6 +59,16 @@ TEST(SkirmishProtocol, PreviewsNothingWhereNobodyMoves) {
     EXPECT_EQ(ask("previews")["previews"], json::array());
 }
 
+TEST(SkirmishProtocol, TheLastMoveIsTakenBackLikeAnyOther) {
+    CASES("3.1");
+    Table table({{"blue-able", "0303"}, {"red-rifles", "0605"}});
+    table.at("blue-able").halves = 4;
+    Asked ask(table);
+    const json moved = ask("act", {{"action", "move blue-able 0403"}});
+    EXPECT_EQ(moved["decision"]["actions"].size(), 1U);  // "end"
+    EXPECT_EQ(ask("undo")["decision"]["actions"].size(), table.answers().size());
+}
+
 json overlay(const json& overlays, const std::string& id) {
     for (const json& each : overlays) {
         if (each["id"] == id) {

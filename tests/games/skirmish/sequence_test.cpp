@@ -19,6 +19,24 @@ TEST(Skirmish_3_1, BlueMovesAndAttacksThenRedThenTheNextTurnBegins) {
     EXPECT_EQ(table.act("draw blue-decoy").ask(), "blue move");
 }
 
+TEST(Skirmish_3_1, AfterTheLastCounterThePlayerEndsHisMovement) {
+    CASES("4.1");
+    Table table({{"blue-able", "0303"}, {"red-rifles", "0605"}});
+    table.at("blue-able").halves = 4;
+    table.act("move blue-able 0403");  // woods take all that is left
+    EXPECT_EQ(table.ask(), "blue move");
+    EXPECT_EQ(table.answers(), std::vector<std::string>{"end"});
+}
+
+// 2.4: also where only decoys stand beside the enemy, or the question would tell them apart.
+TEST(Skirmish_3_1, AfterTheLastAttackThePlayerEndsHisCombat) {
+    CASES("5.1", "2.4");
+    Table table({{"blue-able", "0401"}, {"red-rifles", "0402"}, {"red-guns", "0605"}});
+    table.act("end", "attack 0402", "roll 3");
+    EXPECT_EQ(table.ask(), "blue attack");
+    EXPECT_EQ(table.answers(), std::vector<std::string>{"end"});
+}
+
 TEST(Skirmish_3_2, FromTheSecondTurnOnACounterIsDrawnBlindlyFromTheCup) {
     Table table;
     table.end_part().end_part();
