@@ -1,6 +1,7 @@
 // 11.0: Positions that a side could not tell from the one at hand.
 #include <algorithm>
 #include <tuple>
+#include <utility>
 
 #include "games/formosa/shown.h"
 
@@ -213,22 +214,24 @@ class Deal {
 
 // Changes units between slots until every hex keeps to the limits of stacking; false when no single change helps any more.
 bool keep_to_limits(const Game& game, const Position& p, Slots& slots, StaticUnits& statics) {
-    const auto mends = [&](const Slot& a, const Slot& b) {
+    const auto mend = [&](Slot& a, Slot& b) {
         const int more = statics.change(a, b);
-        return more != 0 && statics.fault(a.place, more) < statics.fault(a.place, 0) &&
-               statics.fault(b.place, -more) <= statics.fault(b.place, 0) && fits(game, p, a.piece, b) &&
-               fits(game, p, b.piece, a);
+        const bool helps = more != 0 && statics.fault(a.place, more) < statics.fault(a.place, 0) &&
+                           statics.fault(b.place, -more) <= statics.fault(b.place, 0) && fits(game, p, a.piece, b) &&
+                           fits(game, p, b.piece, a);
+        if (helps) {
+            statics.add(a.place, more);
+            statics.add(b.place, -more);
+            std::swap(a.piece, b.piece);
+        }
+        return helps;
     };
-    for (Slot& a : slots) {
-        for (Slot& b : slots) {
-            if (statics.fault(a.place, 0) == 0) {
-                break;
-            }
-            if (mends(a, b)) {
-                const int more = statics.change(a, b);
-                statics.add(a.place, more);
-                statics.add(b.place, -more);
-                std::swap(a.piece, b.piece);
+    // Every change that helps brings some hex nearer to the limits and none further from them, so that this ends.
+    for (bool helped = true; helped;) {
+        helped = false;
+        for (Slot& a : slots) {
+            for (Slot& b : slots) {
+                helped = (statics.fault(a.place, 0) > 0 && mend(a, b)) || helped;
             }
         }
     }
@@ -246,7 +249,7 @@ void exchange_japanese(const Game& game, Position& p, Rng& rng) {
     const StaticUnits true_statics(game, p);
     StaticUnits statics = true_statics;
     Slots slots = before;
-    constexpr int attempts = 8;
+    constexpr int attempts = 32;
     for (int attempt = 0; attempt < attempts; ++attempt) {
         Deal deal(game, p, before, rng);
         StaticUnits dealt = true_statics;
@@ -325,9 +328,8 @@ void draw_plan(const Game& game, Position& p, Rng& rng) {
     wing.ready = static_cast<std::uint8_t>(wing.ready - missions);
     wing.superiority = draw(missions, rng);
     wing.tactical = static_cast<std::uint8_t>(missions - wing.superiority);
-    const int kamikazes = p.kamikaze_ready + p.kamikaze_planned;
-    p.kamikaze_planned = draw(kamikazes, rng);
-    p.kamikaze_ready = static_cast<std::uint8_t>(kamikazes - p.kamikaze_planned);
+    p.kamikaze_planned = draw(p.kamikaze_ready, rng);
+    p.kamikaze_ready = static_cast<std::uint8_t>(p.kamikaze_ready - p.kamikaze_planned);
 }
 
 // How many kamikazes were bought is a secret, how many have flown is not.
@@ -341,10 +343,12 @@ void draw_japanese_air(const Game& game, Position& p, Rng& rng) {
     if (p.stack.holds<SetupTac, SetupKamikaze>()) {
         return;  // 24.1: not rolled yet
     }
-    draw_kamikazes(p, rng);
     if (p.phase == Phase::planning && !p.stack.holds<Plan<japan>>()) {
+        p.kamikaze_ready = static_cast<std::uint8_t>(p.kamikaze_ready + std::exchange(p.kamikaze_planned, 0));
+        draw_kamikazes(p, rng);
         draw_plan(game, p, rng);
     } else {
+        draw_kamikazes(p, rng);
         draw_ready(game, p, Nation::japan, rng);
     }
 }
