@@ -418,11 +418,13 @@ AssertionResult undo_is_exact(const AnyGame& game, const Effort& effort) {
                 final |= type == EventType::roll || type == EventType::draw || type == EventType::reveal;
             }
             const Side asked = match.decision().by;
-            const bool allowed = !final && (asked == actor || asked == nobody);
+            const bool went_on = game.plan_went_on(before, match.position(), actor);
+            const bool allowed = !final && !went_on && (asked == actor || asked == nobody);
             const AnyPosition after = match.position();
             if (match.undo().has_value() != allowed) {
                 return AssertionFailure() << "seed " << seed << ", decision " << n << ": undo "
-                                          << (allowed ? "is refused" : "crosses a roll, a reveal or a turn");
+                                          << (allowed ? "is refused"
+                                                      : "crosses a roll, a reveal, a turn or the other side's plan");
             }
             if (!(match.position() == (allowed ? before : after))) {
                 return AssertionFailure() << "seed " << seed << ", decision " << n << ": undo led elsewhere";
@@ -642,6 +644,10 @@ AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng) {
     return AssertionSuccess();
 }
 
+std::string text_of_advice(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level) {
+    return action_text(game, position, advise(game, position, side, level), viewer_of(side));
+}
+
 // The replies to illegal actions, byte for byte, as the side gets them.
 std::vector<std::string> replies_to_nonsense(const AnyGame& game, const AnyPosition& position, Side side) {
     Engine engine(std::vector<const AnyGame*>{&game});
@@ -684,6 +690,33 @@ AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) {
             if (now.number % (12 * seldom(effort)) == 0 &&
                 replies_to_nonsense(game, pair.real, side) != replies_to_nonsense(game, pair.imagined, side)) {
                 return AssertionFailure() << "an error tells positions apart for " << side_id(game.info(), side);
+            }
+        }
+        return AssertionSuccess();
+    });
+}
+
+AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) {
+    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (now.number % seldom(effort) != 0) {
+            return AssertionSuccess();
+        }
+        for (const Side side : {first_side, second_side}) {
+            const AnyPosition twin = game.resample(now.position, side, now.rng);
+            const std::uint64_t seed = now.rng.next();
+            const auto imagined = [&](const AnyPosition& position) {
+                Rng rng(seed);
+                return game.resample(position, side, rng);
+            };
+            if (imagined(now.position) != imagined(twin)) {
+                return AssertionFailure() << "what " << side_id(game.info(), side) << " imagines rests on what it cannot know";
+            }
+            for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+                if (now.decision.by == side && twin != now.position &&
+                    text_of_advice(game, now.position, side, level) != text_of_advice(game, twin, side, level)) {
+                    return AssertionFailure()
+                           << "the advice of " << name(level) << " tells positions apart for " << side_id(game.info(), side);
+                }
             }
         }
         return AssertionSuccess();

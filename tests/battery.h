@@ -65,6 +65,8 @@ AssertionResult legal_actions_work(const AnyGame& game, const Effort& effort);
 AssertionResult standing_orders_work(const AnyGame& game, const Effort& effort);
 // What is not in the list is refused and changes nothing.
 AssertionResult illegal_actions_are_refused(const AnyGame& game, const Effort& effort);
+// What a side imagines, and the advice of every bot, depend on what the side may know and on a seed alone.
+AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort);
 // Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is
 // forbidden by a case of the rulebook, or by none because it makes no sense.
 AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort);
@@ -114,4 +116,5 @@ std::string signature(const AnyGame& game);
     CAUSEWAY_BATTERY_CHECK(suite, HiddenPiecesAreBare, game_expression, effort, hidden_pieces_are_bare)           \
     CAUSEWAY_BATTERY_CHECK(suite, OverlaysAreSound, game_expression, effort, overlays_are_sound)                  \
     CAUSEWAY_BATTERY_CHECK(suite, NothingLeaks, game_expression, effort, nothing_leaks)                           \
+    CAUSEWAY_BATTERY_CHECK(suite, ImaginationIsBlind, game_expression, effort, imagination_is_blind)              \
     CAUSEWAY_BATTERY_CHECK(suite, BotsPlay, game_expression, effort, bots_play)

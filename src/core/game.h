@@ -125,7 +125,7 @@ struct Attempt {
 // have a function `void standing_orders(const G&, const Position&, Side, ActionList&)` that adds the changes of its orders
 // which the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in
 // common, and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order
-// answers it.
+// answers it. One that leaves the open question alone and has no Event is its side's own affair: nobody else is told.
 
 // Which value a standing order has. A game may have a function `std::vector<Setting> settings(const G&, const Position&,
 // Side)`: those of the side, each with a value of Vocabulary::settings.
@@ -192,6 +192,12 @@ template <RunsProcedures G>
 Prompt prompt(const G& game, const typename G::Position& position);
 template <RunsProcedures G>
 const char* why_not(const G& game, const typename G::Position& position, const Attempt& attempt);
+// Whether the open question is the very same in both.
+template <RunsProcedures G>
+bool same_question(const G& game, const typename G::Position& before, const typename G::Position& after);
+// Whether the other side's doing, which the question that `by` answered in `before` interrupted, has gone on in `after`.
+template <RunsProcedures G>
+bool plan_went_on(const G& game, const typename G::Position& before, const typename G::Position& after, Side by);
 template <FillsSlots G>
 std::string describe(const G& game, const Event& event, Viewer viewer);
 

@@ -280,9 +280,11 @@ inline constexpr auto asks = make_asks(List{});
 template <class T>
 inline constexpr bool never_asks = !requires { T::by; } && !requires { &T::asked; };
 
+// Whom the procedure at a depth of the stack asks; nobody if it never asks.
 template <class G>
-Side asked_side(const G& game, const typename G::Position& position) {
-    return position.stack.visit_top([&]<class T>(const T& procedure) -> Side {
+Side asked_at(const G& game, const typename G::Position& position, std::size_t depth) {
+    using List = typename decltype(position.stack)::Procedures;
+    return List::visit(position.stack[depth], [&]<class T>(const T& procedure) -> Side {
         if constexpr (requires { T::by; }) {
             return T::by;
         } else if constexpr (never_asks<T>) {
@@ -291,6 +293,10 @@ Side asked_side(const G& game, const typename G::Position& position) {
             return procedure.asked(game, position);
         }
     });
+}
+template <class G>
+Side asked_side(const G& game, const typename G::Position& position) {
+    return asked_at(game, position, position.stack.size() - 1);
 }
 
 template <RunsProcedures G>
@@ -308,6 +314,41 @@ Decision decision(const G& game, const typename G::Position& position) {
         }
     });
     return {asked_side(game, position), static_cast<std::uint8_t>(first[position.stack.back().kind] + which)};
+}
+
+// How many procedures, from the bottom, are a doing of the other side that the open question of `by` interrupts: a march
+// under opportunity fire, a battle whose losses the defender chooses.
+template <RunsProcedures G>
+std::size_t interrupted(const G& game, const typename G::Position& position, Side by) {
+    std::size_t lowest = position.stack.size();  // of the questions to `by`
+    for (std::size_t depth = position.stack.size(); depth-- > 0;) {
+        const Side asked = asked_at(game, position, depth);
+        if (asked == other(by)) {
+            return lowest;
+        }
+        lowest = asked == by ? depth : lowest;
+    }
+    return 0;
+}
+// Whether what an answer of `by` interrupted has gone on since, so that he has seen more of the other side's plan.
+template <RunsProcedures G>
+bool plan_went_on(const G& game, const typename G::Position& before, const typename G::Position& after, Side by) {
+    const std::size_t plan = interrupted(game, before, by);
+    bool same = after.stack.size() >= plan;
+    for (std::size_t depth = 0; same && depth < plan; ++depth) {
+        same = before.stack[depth] == after.stack[depth];
+    }
+    return !same;
+}
+
+// Whether the open question is the very same in both.
+template <RunsProcedures G>
+bool same_question(const G&, const typename G::Position& before, const typename G::Position& after) {
+    bool same = before.stack.size() == after.stack.size();
+    for (std::size_t depth = 0; same && depth < after.stack.size(); ++depth) {
+        same = before.stack[depth] == after.stack[depth];
+    }
+    return same;
 }
 
 // Whether the top procedure has an open question; if not, it has gone on.

@@ -55,6 +55,20 @@ inline constexpr auto prompt_of = [](const auto& game, const auto& position) -> 
         return {};
     }
 };
+inline constexpr auto goes_on = [](const auto& game, const auto& before, const auto& after, Side by) -> bool {
+    if constexpr (requires { plan_went_on(game, before, after, by); }) {
+        return plan_went_on(game, before, after, by);
+    } else {
+        return false;
+    }
+};
+inline constexpr auto asks_the_same = [](const auto& game, const auto& before, const auto& after) -> bool {
+    if constexpr (requires { same_question(game, before, after); }) {
+        return same_question(game, before, after);
+    } else {
+        return decision(game, before) == decision(game, after);
+    }
+};
 inline constexpr auto overlays_of = [](const auto& game, const auto& position, Viewer viewer) -> std::vector<Overlay> {
     if constexpr (requires { overlays(game, position, viewer); }) {
         return overlays(game, position, viewer);
@@ -137,6 +151,12 @@ class GameAdaptor final : public AnyGame {
     }
     std::optional<Result> result(const AnyPosition& position) const override { return rules::result_of(game_, in(position)); }
 
+    bool plan_went_on(const AnyPosition& before, const AnyPosition& after, Side by) const override {
+        return rules::goes_on(game_, in(before), in(after), by);
+    }
+    bool same_question(const AnyPosition& before, const AnyPosition& after) const override {
+        return rules::asks_the_same(game_, in(before), in(after));
+    }
     void standing_orders(const AnyPosition& position, Side side, ActionList& list) const override {
         rules::list_standing_orders(game_, in(position), side, list);
     }

@@ -56,6 +56,13 @@ class AnyGame {
     // What the side's standing orders are now; none if the game has none.
     virtual std::vector<Setting> settings(const AnyPosition&, Side) const { return {}; }
 
+    // Whether an answer of `by` in `before` let a doing of the other side go on that its question interrupted.
+    virtual bool plan_went_on(const AnyPosition&, const AnyPosition&, Side) const { return false; }
+    // Whether the open question is the very same in both.
+    virtual bool same_question(const AnyPosition& before, const AnyPosition& after) const {
+        return decision(before) == decision(after);
+    }
+
     // The open question with its facts, for the side that must answer; empty if the game has no more to say than its Ask.
     virtual Prompt prompt(const AnyPosition& position) const = 0;
 

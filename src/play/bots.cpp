@@ -1,11 +1,14 @@
 #include "play/bots.h"
 
 #include <cassert>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <vector>
 
 #include "core/broken.h"
+#include "core/hash.h"
 #include "play/chance.h"
+#include "play/wire.h"
 
 namespace causeway {
 
@@ -67,6 +70,12 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
     } catch (const Broken&) {
         return legal[recruit_choice(game, legal, rng)];  // only what it imagined has come to nothing
     }
+}
+
+Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level) {
+    const std::string seen = view_json(game, position, viewer_of(side)).dump();
+    Rng rng(hash_bytes(seen.data(), seen.size()));
+    return choose(game, position, side, level, rng);
 }
 
 Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed, std::uint64_t limit) {

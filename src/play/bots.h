@@ -20,6 +20,10 @@ const char* name(BotLevel level);
 // An answer to the open Decision, which must be `side`'s. The answer depends on what the side may know and on `rng` alone.
 Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng);
 
+// What a bot would answer in the side's place, always the same: it depends on what the side may know alone, so that asking for
+// it tells nothing more.
+Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level);
+
 struct DuelResult {
     Result result;
     std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted

@@ -1,5 +1,6 @@
 #include "play/json_rpc.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "core/broken.h"
@@ -75,15 +76,17 @@ std::optional<Reply> call_safely(const Call& call, const std::string& method, co
     }
 }
 
-// Empty for a notification, which is obeyed but never answered.
-std::optional<json> answer_request(const json& request, const Call& call) {
+Answered answered(const json& id, const json& message) { return {id, written(message)}; }
+
+// Nothing for a notification, which is obeyed but never answered.
+std::optional<Answered> answer_request(const json& request, const Call& call) {
     if (!request.is_object()) {
-        return error_message(nullptr, field_failure(invalid_request, "request", "a request is an object"));
+        return answered(nullptr, error_message(nullptr, field_failure(invalid_request, "request", "a request is an object")));
     }
     const auto given_id = request.find("id");
     const json id = given_id != request.end() && is_id(*given_id) ? *given_id : json();
     if (const std::string field = broken_field(request); !field.empty()) {
-        return error_message(id, field_failure(invalid_request, field, "not a JSON-RPC 2.0 request"));
+        return answered(id, error_message(id, field_failure(invalid_request, field, "not a JSON-RPC 2.0 request")));
     }
     const json params = request.value("params", json::object());
     const std::optional<Reply> reply = params.is_object()
@@ -92,48 +95,63 @@ std::optional<json> answer_request(const json& request, const Call& call) {
     if (given_id == request.end() || !reply) {
         return std::nullopt;
     }
-    return answer_message(id, *reply);
+    return answered(id, answer_message(id, *reply));
 }
 
-std::optional<json> answer_batch(const json& batch, const Limits& limits, const Call& call) {
-    if (batch.empty() || batch.size() > limits.batch) {
-        return error_message(nullptr, field_failure(invalid_request, "batch",
-                                                    "a batch holds 1 to " + std::to_string(limits.batch) + " requests"));
-    }
-    json answers = json::array();
-    for (const json& request : batch) {
-        if (std::optional<json> answer = answer_request(request, call)) {
-            answers.push_back(std::move(*answer));
-        }
-    }
-    return answers.empty() ? std::nullopt : std::optional(std::move(answers));
-}
-
-std::optional<json> answer(std::string_view line, const Limits& limits, const Call& call) {
-    const auto unreadable = [](std::string message) {
-        return error_message(nullptr, field_failure(parse_error, "line", std::move(message)));
-    };
+// What keeps the line from being read at all, or what it says.
+tl::expected<json, Failure> read_line(std::string_view line, const Limits& limits) {
     if (line.size() > limits.line_bytes) {
-        return unreadable("a line holds at most " + std::to_string(limits.line_bytes) + " bytes");
+        return field_failure(parse_error, "line", "a line holds at most " + std::to_string(limits.line_bytes) + " bytes");
     }
     if (nested_deeper_than(line, limits.nesting)) {
-        return unreadable("nested deeper than " + std::to_string(limits.nesting) + " levels");
+        return field_failure(parse_error, "line", "nested deeper than " + std::to_string(limits.nesting) + " levels");
     }
-    const json message = json::parse(line, nullptr, false);
+    json message = json::parse(line, nullptr, false);
     if (message.is_discarded()) {
-        return unreadable("not JSON");
+        return field_failure(parse_error, "line", "not JSON");
     }
-    return message.is_array() ? answer_batch(message, limits, call) : answer_request(message, call);
+    if (message.is_array() && (message.empty() || message.size() > limits.batch)) {
+        return field_failure(invalid_request, "batch", "a batch holds 1 to " + std::to_string(limits.batch) + " requests");
+    }
+    return message;
 }
 
 }  // namespace
 
-std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
+bool answer_each(std::string_view line, const Limits& limits, const Call& call, const std::function<void(Answered)>& hand_on) {
     if (line.find_first_not_of(" \t\r\n") == line.npos) {
-        return {};
+        return false;
     }
-    const std::optional<json> message = answer(line, limits, call);
-    return message ? written(*message) : std::string{};
+    const tl::expected<json, Failure> message = read_line(line, limits);
+    if (!message) {
+        hand_on(answered(nullptr, error_message(nullptr, message.error())));
+        return false;
+    }
+    const auto answer = [&](const json& request) {
+        if (std::optional<Answered> done = answer_request(request, call)) {
+            hand_on(std::move(*done));
+        }
+    };
+    if (!message->is_array()) {
+        answer(*message);
+        return false;
+    }
+    std::for_each(message->begin(), message->end(), answer);
+    return true;
+}
+
+std::string joined(const std::vector<Answered>& answers, bool batch) {
+    std::string text;
+    for (const Answered& answer : answers) {
+        text += (text.empty() ? "" : ",") + answer.text;
+    }
+    return batch && !text.empty() ? "[" + text + "]" : text;
+}
+
+std::string answer_line(std::string_view line, const Limits& limits, const Call& call) {
+    std::vector<Answered> answers;
+    const bool batch = answer_each(line, limits, call, [&answers](Answered answer) { answers.push_back(std::move(answer)); });
+    return joined(answers, batch);
 }
 
 std::string answer_text(const json& id, const Reply& reply) { return written(answer_message(id, reply)); }

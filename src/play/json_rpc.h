@@ -9,6 +9,7 @@
 #include <string_view>
 #include <tl/expected.hpp>
 #include <utility>
+#include <vector>
 
 namespace causeway {
 
@@ -61,7 +62,17 @@ bool nested_deeper_than(std::string_view text, std::size_t limit);
 using Call =
     std::function<std::optional<Reply>(const std::string& method, const nlohmann::json& params, const nlohmann::json& id)>;
 
-// The answer to one line, without a line end; empty when none is due. Throws only what `call` throws, and of that no Broken.
+// One request's answer, as it is sent: `id` is null where the request had none that could be read.
+struct Answered {
+    nlohmann::json id;
+    std::string text;
+};
+// Answers the requests of one line in their order and hands on each answer before the next request is looked at. Returns
+// whether the line was a batch. Throws only what `call` throws, and of that no Broken.
+bool answer_each(std::string_view line, const Limits& limits, const Call& call, const std::function<void(Answered)>& hand_on);
+// The answers to one line as one message: a batch's in brackets.
+std::string joined(const std::vector<Answered>& answers, bool batch);
+// Both: the answer to one line, without a line end; empty when none is due.
 std::string answer_line(std::string_view line, const Limits& limits, const Call& call);
 // A message by itself: the answer to a request, or a notification.
 std::string answer_text(const nlohmann::json& id, const Reply& reply);

@@ -23,6 +23,13 @@ bool tells_something(const Events& events) {
     });
 }
 
+// Whether the order can be given, and is not in force already.
+bool is_open_order(const AnyGame& game, const AnyPosition& position, const LegalAction& order) {
+    ActionList open;
+    game.standing_orders(position, order.by, open);
+    return std::find(open.begin(), open.end(), order.action) != open.end();
+}
+
 bool is_die(const GameInfo& info, Action outcome) { return has(info.verbs[outcome.verb].operands, Operand::faces); }
 
 }  // namespace
@@ -54,6 +61,7 @@ Match::Outcome<std::size_t> Match::guarded(Course course) {
         answers_.resize(answers);
         log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(events), log_.end());
         steps_.resize(step_count);
+        orders_.clear();
         chance_answers_ = chance_answers;
         stopped_ = std::string("the match has stopped: the rules met ") + reason.what();
         forget("the match has stopped");
@@ -61,7 +69,12 @@ Match::Outcome<std::size_t> Match::guarded(Course course) {
     }
 }
 
-void Match::take(Action action, Side by) {
+void Match::take(LegalAction taken) {
+    answers_kept_ = answers_.size();
+    if (taken.standing && take_quietly(taken)) {
+        return;
+    }
+    const Side by = taken.by;
     if (!marks_.empty() && marks_.back().by != by) {
         forget("the previous decision was the other side's");
     }
@@ -73,9 +86,9 @@ void Match::take(Action action, Side by) {
     if (by != chance_side) {
         steps_.push_back({by, answers_.size(), log_.size()});
     }
-    answers_.push_back(action_text(*game_, position_, action, by == chance_side ? Viewer::omniscient : viewer_of(by)));
+    answers_.push_back(action_text(*game_, position_, taken.action, by == chance_side ? Viewer::omniscient : viewer_of(by)));
     Events events;
-    game_->apply(position_, action, &events);
+    game_->apply(position_, taken.action, &events);
     for (LoggedEvent& logged : log_events(*game_, marks_.back().position, position_, events)) {
         log_.push_back(std::move(logged));
     }
@@ -84,10 +97,66 @@ void Match::take(Action action, Side by) {
     }
     if (by == chance_side || tells_something(events)) {
         forget("something was rolled, drawn or revealed since");
+    } else if (game_->plan_went_on(marks_.back().position, position_, by)) {
+        forget("the other side has gone on since");
+    }
+}
+
+// Whether the order was its side's own affair, and is taken now.
+bool Match::take_quietly(LegalAction order) {
+    AnyPosition after = position_;
+    Events events;
+    game_->apply(after, order.action, &events);
+    if (!events.list.empty() || !game_->same_question(position_, after)) {
+        return false;
+    }
+    orders_.push_back({order, answers_.size(), position_});
+    answers_.push_back(action_text(*game_, position_, order.action, viewer_of(order.by)));
+    position_ = std::move(after);
+    return true;
+}
+
+// Where in `orders_` those begin that nothing has followed.
+std::size_t Match::first_of_last_orders() const {
+    std::size_t first = orders_.size();
+    for (std::size_t answer = answers_.size(); first > 0 && orders_[first - 1].answer + 1 == answer; --answer) {
+        --first;
+    }
+    return first;
+}
+
+// Of the orders that nothing has followed, leaves out each without which everything would be as it is; and with it those that
+// only took it back.
+void Match::forget_void_orders() {
+    const std::size_t first = first_of_last_orders();
+    for (std::size_t left_out = first; left_out < orders_.size();) {
+        const std::size_t answer = orders_[left_out].answer;
+        std::vector<Order> kept(orders_.begin(), orders_.begin() + static_cast<std::ptrdiff_t>(left_out));
+        AnyPosition then = orders_[left_out].before;
+        for (std::size_t i = left_out + 1; i < orders_.size(); ++i) {
+            const LegalAction& order = orders_[i].order;
+            if (is_open_order(*game_, then, order)) {
+                kept.push_back({order, answer + kept.size() - left_out, then});
+                game_->apply(then, order.action, nullptr);
+            }
+        }
+        if (then != position_) {
+            ++left_out;
+            continue;
+        }
+        orders_ = std::move(kept);
+        answers_.resize(answer);
+        for (std::size_t i = left_out; i < orders_.size(); ++i) {
+            const auto& [order, number, before] = orders_[i];
+            answers_.push_back(action_text(*game_, before, order.action, viewer_of(order.by)));
+        }
+        answers_kept_ = std::min(answers_kept_, answer);
+        left_out = first;
     }
 }
 
 void Match::forget(const char* why) {
+    orders_.erase(orders_.begin(), orders_.begin() + static_cast<std::ptrdiff_t>(first_of_last_orders()));
     marks_.clear();
     why_not_undoable_ = why;
 }
@@ -118,7 +187,7 @@ Match::Outcome<std::size_t> Match::settle_chance() {
 
 Match::Outcome<std::size_t> Match::take_once(LegalAction found) {
     const std::size_t first = log_.size();
-    take(found.action, found.by);
+    take(found);
     return first;
 }
 
@@ -129,11 +198,14 @@ Match::Outcome<std::size_t> Match::take_and_settle(LegalAction found) {
         before = *this;
     }
     const std::size_t first = log_.size();
-    take(found.action, found.by);
+    take(found);
+    const std::size_t kept = answers_kept_;
     if (Outcome<std::size_t> settled = answer_chance(); !settled) {
         *this = std::move(*before);
         return tl::make_unexpected(std::move(settled.error()));
     }
+    answers_kept_ = kept;
+    forget_void_orders();
     return first;
 }
 
@@ -144,7 +216,7 @@ Match::Outcome<std::size_t> Match::answer_chance() {
         if (!answer) {
             return tl::make_unexpected(answer.error());
         }
-        take(*answer, chance_side);
+        take({*answer, chance_side});
     }
     return first;
 }
@@ -191,11 +263,23 @@ Match::Outcome<std::monostate> Match::undo() {
     }
     position_ = std::move(mark.position);
     answers_.resize(mark.answers);
+    answers_kept_ = mark.answers;
     log_.erase(log_.begin() + static_cast<std::ptrdiff_t>(mark.events), log_.end());
     marks_.pop_back();
     while (!steps_.empty() && steps_.back().answer >= answers_.size()) {
         steps_.pop_back();
     }
+    // Orders that were given meanwhile stay in force.
+    const auto since =
+        std::find_if(orders_.begin(), orders_.end(), [this](const Order& given) { return given.answer >= answers_.size(); });
+    const std::vector<Order> again(since, orders_.end());
+    orders_.erase(since, orders_.end());
+    for (const Order& given : again) {
+        if (is_open_order(*game_, position_, given.order)) {
+            take_quietly(given.order);
+        }
+    }
+    forget_void_orders();
     return std::monostate{};
 }
 

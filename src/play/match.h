@@ -66,8 +66,12 @@ class Match {
     Outcome<std::size_t> act_once(Action action);
     Outcome<std::size_t> act_once(LegalAction found);
 
-    // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since. At most
-    // `most_undos` Decisions are remembered: each is a whole Position.
+    // Back to the previous Decision, if it was the same player's, nothing was rolled, drawn or revealed since, and nothing went
+    // on that the other side had planned. At most `most_undos` Decisions are remembered: each is a whole Position.
+    //
+    // A standing order that leaves the open question alone and tells nobody anything is its side's own affair: it is no step,
+    // hinders nobody's undo and is not taken back by it. One that a later order makes void is forgotten, so that they cannot
+    // pile up.
     static constexpr std::size_t most_undos = 200;
     Outcome<std::monostate> undo();
     // Whether `undo` would succeed and give this side its Decision back.
@@ -91,6 +95,8 @@ class Match {
 
     // Every Action and Chance answer so far, as text.
     const std::vector<std::string>& answers() const { return answers_; }
+    // How many of them, from the first, the last call that changed something left as they were.
+    std::size_t answers_kept() const { return answers_kept_; }
     const std::vector<LoggedEvent>& log() const { return log_; }
     // Where each Action of a player begins; the Chance answers that follow it belong to the same step.
     struct Step {
@@ -114,13 +120,23 @@ class Match {
         std::size_t answers, events;
     };
 
+    // A standing order that was its side's own affair: the answer's number, and the Position before it.
+    struct Order {
+        LegalAction order;
+        std::size_t answer;
+        AnyPosition before;
+    };
+
     // What an Action leads to, with everything as it was if the rules break on the way.
     template <class Course>
     Outcome<std::size_t> guarded(Course course);
     Outcome<std::size_t> take_once(LegalAction found);
     Outcome<std::size_t> take_and_settle(LegalAction found);
     Outcome<std::size_t> answer_chance();
-    void take(Action action, Side by);
+    void take(LegalAction taken);
+    bool take_quietly(LegalAction order);
+    std::size_t first_of_last_orders() const;
+    void forget_void_orders();
     void forget(const char* why);
     Outcome<Action> chance_answer();
 
@@ -130,7 +146,9 @@ class Match {
     std::vector<std::string> answers_;
     std::vector<LoggedEvent> log_;
     std::vector<Step> steps_;
-    std::vector<Mark> marks_;  // the latest Decisions of one player, the last on top
+    std::vector<Mark> marks_;    // the latest Decisions of one player, the last on top
+    std::vector<Order> orders_;  // since the oldest mark, and those that nothing followed
+    std::size_t answers_kept_ = 0;
     const char* why_not_undoable_ = "nothing has been done yet";
     std::deque<QueuedAnswer> dice_;
     std::uint64_t chance_answers_ = 0;

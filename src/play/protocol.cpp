@@ -280,16 +280,16 @@ Answer Engine::Desk::advise(const json& params) {
     if (open.by == nobody) {
         refuse_action(match, Viewer::omniscient, nullptr);
     }
-    // Not the match's own dice: a bot must not foresee them.
-    Rng rng = chance_rng(~match.setup().seed, match.answers().size());
     Action answer;
     if (open.by == chance_side) {
+        // Not the match's own dice: nobody must foresee them.
+        Rng rng = chance_rng(~match.setup().seed, match.answers().size());
         ActionList outcomes;
         match.game().actions(match.position(), outcomes);
         answer = outcomes[draw_outcome(
             outcomes, [&](Action outcome) { return match.game().weight(match.position(), outcome); }, rng)];
     } else {
-        answer = choose(match.game(), match.position(), open.by, *level, rng);
+        answer = causeway::advise(match.game(), match.position(), open.by, *level);
     }
     return json{{"action", action_json(match.game(), match.position(), answer, viewer_of_answers(open))}};
 }

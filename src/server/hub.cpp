@@ -140,13 +140,14 @@ void Hub::receive(ClientId client, std::string_view text) {
     }
     Requests requests(*this, client);
     const rpc::Limits limits{limits_.message_bytes, limits_.nesting, limits_.batch};
-    std::string answer =
-        rpc::answer_line(text, limits, [&requests](const std::string& method, const json& params, const json& id) {
-            return requests.call(method, params, id);
-        });
+    const auto call = [&requests](const std::string& method, const json& params, const json& id) {
+        return requests.call(method, params, id);
+    };
     // Whoever looks may see what is not yet stored, so his answer rests on it, too.
-    if (!answer.empty()) {
-        post(client, std::move(answer), requests.only_id(), !changed_.empty());
+    const bool batch = rpc::answer_each(
+        text, limits, call, [this](rpc::Answered answer) { answering_.push_back({std::move(answer), !changed_.empty()}); });
+    if (!answering_.empty()) {
+        outgoing_.push_back({client, std::exchange(answering_, {}), batch});
     }
 }
 
@@ -287,6 +288,18 @@ void Hub::changed(Live& live) {
     set_bot_to_work(live);
 }
 
+void Hub::settings_changed(const Table& table, Viewer viewer) {
+    Live& live = *tables_.at(table.id());
+    changed_.insert(table.id());
+    live.used = clock_();
+    if (const auto seen = live.seen.find(viewer); seen != live.seen.end()) {
+        const std::string update = rpc::notification_text("update", update_for(live, viewer, seen->second));
+        for (const ClientId client : seen->second.clients) {
+            post(client, update, true);
+        }
+    }
+}
+
 // --- telling -----------------------------------------------------------------------------------------------------------
 
 json Hub::update_for(Live& live, Viewer viewer, Seen& seen) {
@@ -322,7 +335,7 @@ void Hub::tell_watchers(Live& live, bool with_summary) {
                 update["summary"] = live.table.summary(clients_.at(client).player);
                 update["offers"] = live.table.offers_json();
             }
-            post(client, rpc::notification_text("update", update), nullptr, true);
+            post(client, rpc::notification_text("update", update), true);
         }
     }
 }
@@ -367,13 +380,13 @@ void Hub::tell_players(const Table& table) {
         }
         const std::string notice = rpc::notification_text("summary", table.summary(seat.player));
         for (const ClientId client : player->second) {
-            post(client, notice, nullptr, true);
+            post(client, notice, true);
         }
     }
 }
 
-void Hub::post(ClientId to, std::string text, json answers, bool rests_on_store) {
-    outgoing_.push_back({to, std::move(text), std::move(answers), rests_on_store});
+void Hub::post(ClientId to, std::string text, bool rests_on_store) {
+    outgoing_.push_back({to, {{{nullptr, std::move(text)}, rests_on_store}}});
 }
 
 void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> work) {
@@ -382,7 +395,7 @@ void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> wor
         if (id.is_null()) {
             return [] {};
         }
-        return [this, client, text = std::move(text)]() mutable { post(client, std::move(text), nullptr, false); };
+        return [this, client, text = std::move(text)]() mutable { post(client, std::move(text), false); };
     });
 }
 
@@ -403,9 +416,27 @@ void Hub::flush() {
         }
     }
     changed_.clear();
+    for (Part& part : answering_) {
+        part.rests_on_store = false;  // it is stored by now, or was given up
+    }
     for (std::deque<Outgoing> sending = std::exchange(outgoing_, {}); const Outgoing& message : sending) {
         if (const auto client = clients_.find(message.to); client != clients_.end()) {
-            client->second.send(std::make_shared<const std::string>(message.text));
+            std::vector<rpc::Answered> answers;
+            for (const Part& part : message.parts) {
+                answers.push_back(part.answer);
+            }
+            client->second.send(std::make_shared<const std::string>(rpc::joined(answers, message.batch)));
+        }
+    }
+}
+
+// Leaves the parts that do not rest on what could not be stored; in place of the others, those who asked for them are told so.
+void Hub::give_up_parts(std::vector<Part>& parts) {
+    std::erase_if(parts, [](const Part& part) { return part.rests_on_store && part.answer.id.is_null(); });
+    for (Part& part : parts) {
+        if (part.rests_on_store) {
+            part.answer.text = rpc::answer_text(
+                part.answer.id, rpc::failure(rpc::internal_error, "this could not be stored and did not happen"));
         }
     }
 }
@@ -415,15 +446,11 @@ void Hub::flush() {
 void Hub::give_up_changes(const Error& error) {
     log::error("changes cannot be stored and did not happen",
                {{"matches", std::to_string(changed_.size())}, {"why", to_string(error)}});
-    std::deque<Outgoing> kept;
     for (Outgoing& message : outgoing_) {
-        if (!message.rests_on_store) {
-            kept.push_back(std::move(message));
-        } else if (!message.answers.is_null()) {
-            const auto refused = rpc::failure(rpc::internal_error, "this could not be stored and did not happen");
-            kept.push_back({message.to, rpc::answer_text(message.answers, refused), nullptr, false});
-        }
+        give_up_parts(message.parts);
     }
+    give_up_parts(answering_);
+    std::erase_if(outgoing_, [](const Outgoing& message) { return message.parts.empty(); });
     for (const std::string& id : changed_) {
         const auto live = tables_.find(id);
         if (live == tables_.end()) {
@@ -432,12 +459,11 @@ void Hub::give_up_changes(const Error& error) {
         for (const auto& [viewer, seen] : live->second->seen) {
             for (const ClientId client : seen.clients) {
                 clients_.at(client).watching.erase(id);
-                kept.push_back({client, rpc::notification_text("reload", {{"match", id}}), nullptr, false});
+                post(client, rpc::notification_text("reload", {{"match", id}}), false);
             }
         }
         tables_.erase(live);
     }
-    outgoing_ = std::move(kept);
 }
 
 // --- bots --------------------------------------------------------------------------------------------------------------

@@ -98,6 +98,8 @@ class Hub {
     bool open(Table table);
     // To be called after each change of a match that `find` gave: whoever has to know is told, and a bot is set to work.
     void changed(const Table& table);
+    // The same after a standing order that is nobody's news but its own side's.
+    void settings_changed(const Table& table, Viewer viewer);
 
     // The connection gets the updates of the match, as seen by this viewer; the answer is what `watch` tells. Nothing when it
     // watches too many.
@@ -133,11 +135,15 @@ class Hub {
         double allowance = 0;
         std::int64_t refilled = 0;
     };
+    // An answer, or a notification, which has no id.
+    struct Part {
+        rpc::Answered answer;
+        bool rests_on_store = false;
+    };
     struct Outgoing {
         ClientId to;
-        std::string text;
-        nlohmann::json answers;  // the request's id, or nothing for a notification
-        bool rests_on_store = false;
+        std::vector<Part> parts;
+        bool batch = false;  // sent in brackets
     };
 
     Live* find_live(const std::string& id);
@@ -153,8 +159,9 @@ class Hub {
     void set_bot_to_work(Live& live);
     void bot_answers(const std::string& id, std::uint64_t version, Action action);
     void bot_fails(const std::string& id, const std::string& why);
-    void post(ClientId to, std::string text, nlohmann::json answers, bool rests_on_store);
+    void post(ClientId to, std::string text, bool rests_on_store);
     void give_up_changes(const Error& error);
+    static void give_up_parts(std::vector<Part>& parts);
     void unwatch_all(ClientId client);
     void forget_player(ClientId client);
 
@@ -168,6 +175,7 @@ class Hub {
     std::map<std::string, std::set<ClientId>> players_;  // connections by player
     std::set<std::string> changed_;                      // matches with something to store
     std::deque<Outgoing> outgoing_;
+    std::vector<Part> answering_;  // what the message that is being read has been answered so far
     std::uint64_t connections_ = 0;
     // Of matches that were played under other rules: null, or where they stopped. Lists are not the place to replay them.
     std::map<std::string, nlohmann::json, std::less<>> stopped_;

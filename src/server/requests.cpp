@@ -351,12 +351,10 @@ Answer Requests::advise(const json& params) {
     const Side side = deciding_seat(table, params);
     const BotLevel level = level_named(text_param(params, "level"), "level");
     const Match& match = table.match();
-    return deferred(
-        [game = &match.game(), position = match.position(), side, level, mood = match.position().bytes_hash()]() -> rpc::Reply {
-            Rng rng(mood);
-            const Action action = choose(*game, position, side, level, rng);
-            return json{{"action", action_json(*game, position, action, viewer_of(side))}};
-        });
+    return deferred([game = &match.game(), position = match.position(), side, level]() -> rpc::Reply {
+        const Action action = causeway::advise(*game, position, side, level);
+        return json{{"action", action_json(*game, position, action, viewer_of(side))}};
+    });
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------
@@ -371,11 +369,16 @@ Answer Requests::act(const json& params) {
     if (!action || action->by != side) {
         refuse_action(match, viewer_of(side), params["action"]);
     }
+    const std::uint64_t before = table.version();
     const auto first_event = table.act(*action, hub_.seconds());
     if (!first_event) {
         refuse(rpc::internal_error, first_event.error().message);
     }
-    hub_.changed(table);
+    if (table.version() != before) {
+        hub_.changed(table);
+    } else {
+        hub_.settings_changed(table, viewer_of(side));
+    }
     json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", table.version()}};
     // Whoever watches has just been sent the decision, whose list of actions is most of the message.
     if (hub_.watched_as(client_, table.id()) != viewer_of(side)) {

@@ -17,9 +17,6 @@ class Requests final : public Methods {
     // The answer to the request with this id, or nothing when it comes later by itself.
     std::optional<rpc::Reply> call(const std::string& method, const json& params, const json& id);
 
-    // The id of the request, for the case that what its answer tells of cannot be stored.
-    const json& only_id() const { return id_; }
-
     Answer hello(const json& params) override;
     Answer matches(const json& params) override;
     Answer begin(const json& params) override;

@@ -345,6 +345,11 @@ json Table::record(bool reveal_seed) const {
 void Table::changed(std::int64_t now, std::size_t keep) {
     ++version_;
     updated_ = now;
+    keep_quietly(keep);
+}
+
+// To be stored, but nobody's news.
+void Table::keep_quietly(std::size_t keep) {
     dirty_ = true;
     stored_answers_ = std::min(stored_answers_, keep);
     if (keep < hashed_) {
@@ -358,11 +363,13 @@ Match::Outcome<std::size_t> Table::act(Action action, std::int64_t now) {
 }
 
 Match::Outcome<std::size_t> Table::act(LegalAction found, std::int64_t now) {
-    const std::size_t keep = match_.answers().size();
+    const std::size_t steps = match_.steps().size();
     Match::Outcome<std::size_t> done = match_.act(found);
-    if (done) {
+    if (done && match_.steps().size() == steps) {
+        keep_quietly(match_.answers_kept());
+    } else if (done) {
         offers_.clear();
-        changed(now, keep);
+        changed(now, match_.answers_kept());
     }
     return done;
 }
@@ -371,7 +378,7 @@ Match::Outcome<std::monostate> Table::undo(std::int64_t now) {
     Match::Outcome<std::monostate> done = match_.undo();
     if (done) {
         offers_.clear();
-        changed(now, match_.answers().size());
+        changed(now, match_.answers_kept());
     }
     return done;
 }

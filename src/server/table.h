@@ -89,7 +89,7 @@ class Table {
     nlohmann::json record(bool reveal_seed) const;
 
     // Each of these changes the match and raises its version, or says why not and changes nothing. None is for a match that has
-    // stopped.
+    // stopped. A standing order that is its side's own affair (see Match) leaves the version as it is.
     Match::Outcome<std::size_t> act(Action action, std::int64_t now);
     // An action that was found legal in the Position of this moment.
     Match::Outcome<std::size_t> act(LegalAction found, std::int64_t now);
@@ -111,6 +111,7 @@ class Table {
 
   private:
     void changed(std::int64_t now, std::size_t keep);
+    void keep_quietly(std::size_t keep);
     const nlohmann::json& state() const;
     void read_state(const nlohmann::json& state);
     void stop(Stop stop, const nlohmann::json& state, StoredMatch stored);

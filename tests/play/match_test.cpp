@@ -202,7 +202,7 @@ TEST(Match, TakesStandingOrdersOfEitherSideAtAnyTime) {
     EXPECT_EQ(find_legal(game, match.position(), *vow)->by, second_side);
     ASSERT_TRUE(match.act(*vow));
     EXPECT_EQ(match.decision().by, first_side) << "the question is still open";
-    EXPECT_EQ(match.steps().back().by, second_side);
+    EXPECT_TRUE(match.steps().empty()) << "it answers nothing";
     EXPECT_FALSE(find_action(game, match.position(), "vow blue-braces")) << "it stands already";
     // Blue is not asked any more.
     const std::size_t answers = match.answers().size();
@@ -210,6 +210,46 @@ TEST(Match, TakesStandingOrdersOfEitherSideAtAnyTime) {
     EXPECT_EQ(match.decision().by, first_side);
     EXPECT_EQ(match.answers().size(), answers + 2) << "the attack and its die";
     const Expected<Match> again = replay(game, nlohmann::json::parse(record_document(match).dump()));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->position(), match.position());
+}
+
+TEST(Orders, AreTheirSidesOwnAffair) {
+    const AnyGame& game = toy::game();
+    Match match = begin();
+    const std::size_t dealt = match.log().size();
+    act(match, "shift red-a right");
+    act(match, "vow blue-braces");
+    act(match, "shift red-b right");
+    EXPECT_EQ(match.steps().size(), 2U) << "Blue's order is no step";
+    ASSERT_TRUE(match.undo());
+    ASSERT_TRUE(match.undo()) << "nor does it keep Red from thinking again";
+    EXPECT_EQ(match.log().size(), dealt);
+    EXPECT_TRUE(find_action(game, match.position(), "shift red-a right"));
+    EXPECT_FALSE(find_action(game, match.position(), "vow blue-braces")) << "it is still in force";
+    EXPECT_EQ(match.answers().size(), 7U) << "the deal and the order";
+    const Expected<Match> again = replay(game, nlohmann::json::parse(record_document(match).dump()));
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->position(), match.position());
+}
+
+TEST(Orders, ThatCameToNothingAreForgotten) {
+    Match match = begin();
+    const std::vector<std::string> dealt = match.answers();
+    for (int i = 0; i < 100; ++i) {
+        act(match, "vow blue-braces");
+        act(match, "vow blue-asks");
+    }
+    EXPECT_EQ(match.answers(), dealt);
+    act(match, "vow blue-braces");
+    act(match, "vow red-braces");
+    act(match, "vow blue-asks");
+    EXPECT_EQ(match.answers().size(), dealt.size() + 1);
+    EXPECT_EQ(match.answers().back(), "vow red-braces");
+    EXPECT_EQ(match.answers_kept(), dealt.size());
+    act(match, "shift red-a right");
+    EXPECT_EQ(match.answers_kept(), dealt.size() + 1);
+    const Expected<Match> again = replay(toy::game(), nlohmann::json::parse(record_document(match).dump()));
     ASSERT_TRUE(again);
     EXPECT_EQ(again->position(), match.position());
 }

@@ -476,6 +476,48 @@ TEST(Hub, AFinishedMatchBranchesIntoANewOne) {
     EXPECT_EQ(again.result("history", {{"match", branch}, {"side", "blue"}})["steps"], 7);
 }
 
+// --- standing orders ------------------------------------------------------------------------------------------------------
+
+// The value that the side's first standing order has, as the caller sees it; and the text of the action that changes it.
+json first_setting(Caller& caller, const std::string& match, const std::string& side) {
+    const json view = caller.result("look", {{"match", match}, {"side", side}});
+    for (const json& setting : view["settings"]) {
+        if (setting["side"] == side) {
+            return setting;
+        }
+    }
+    return {};
+}
+
+TEST(Hub, AStandingOrderIsNobodysNewsButItsSides) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const json made = a.result(
+        "new",
+        {{"game", "guam"}, {"scenario", "asan"}, {"seats", {{"us", {{"kind", "me"}}}, {"japan", {{"kind", "invite"}}}}}});
+    const std::string match = made["match"];
+    b.result("join", {{"invite", made["invites"]["japan"]}});
+    ASSERT_EQ(a.result("watch", {{"match", match}})["view"]["decision"]["by"], "us");
+    b.result("watch", {{"match", match}});
+    const json seen = a.result("look", {{"match", match}});
+    const json version = a.result("matches")["matches"][0]["version"];
+    const json order = first_setting(b, match, "japan")["changes"].begin().value();
+    a.received.clear();
+    b.received.clear();
+    house.now += 5000;
+    EXPECT_EQ(b.result("act", {{"match", match}, {"action", order}})["version"], version);
+    EXPECT_EQ(b.take("update").size(), 1U) << "his other windows are told";
+    EXPECT_TRUE(a.received.empty()) << a.received.front();
+    EXPECT_EQ(a.result("look", {{"match", match}}), seen);
+    EXPECT_EQ(a.result("matches")["matches"][0]["updated"], house.now / 1000 - 5);
+    EXPECT_TRUE(a.result("look", {{"match", match}, {"side", "spectator"}})["settings"].empty());
+    const json in_force = first_setting(b, match, "japan")["value"];
+    house.restart();
+    Caller again(house, bob);
+    EXPECT_EQ(first_setting(again, match, "japan")["value"], in_force) << "it was stored";
+    EXPECT_EQ(again.error("act", {{"match", match}, {"action", order}}), rpc::illegal_action) << "it stands already";
+}
+
 // --- when things go wrong ----------------------------------------------------------------------------------------------
 
 // A disk that is full whenever the test says so.
@@ -517,6 +559,47 @@ TEST(Hub, WhatCannotBeStoredDidNotHappen) {
     EXPECT_EQ(a.result("look", {{"match", match}}), before);
     switchable.full = false;
     EXPECT_EQ(a.result("act", {{"match", match}, {"action", action}})["version"], 1);
+}
+
+// A batch is several requests: each has its own answer, and none says of something that it happened when it did not.
+TEST(Hub, ABatchAnswersEachIdByWhatIsStored) {
+    auto disk = std::make_unique<FullDisk>(House::memory_store());
+    FullDisk& switchable = *disk;
+    House house(std::move(disk));
+    Caller a(house, ann);
+    const std::string match = start(a, by_link);
+    const json action = first_action(a, match);
+    const auto request = [](const char* id, const char* method, const json& params) {
+        return json{{"jsonrpc", "2.0"}, {"id", id}, {"method", method}, {"params", params}};
+    };
+    const json batch{request("before", "look", {{"match", match}}),
+                     request("acted", "act", {{"match", match}, {"action", action}}),
+                     request("listed", "matches", json::object()), request("after", "look", {{"match", match}})};
+    const auto answers = [&] {
+        a.received.clear();
+        a.send(batch.dump());
+        house.settle();
+        std::map<std::string, json> by_id;
+        for (const std::string& text : a.received) {
+            if (const json message = json::parse(text); message.is_array()) {
+                for (const json& answer : message) {
+                    by_id[answer["id"]] = answer;
+                }
+            }
+        }
+        EXPECT_EQ(by_id.size(), batch.size());
+        return by_id;
+    };
+    switchable.full = true;
+    std::map<std::string, json> given = answers();
+    EXPECT_TRUE(given["before"].contains("result"));
+    EXPECT_EQ(given["acted"]["error"]["code"], int{rpc::internal_error}) << "the list had to be stored first, and was not";
+    EXPECT_TRUE(given["listed"].contains("result"));
+    EXPECT_EQ(given["after"]["result"], given["before"]["result"]);
+    switchable.full = false;
+    given = answers();
+    EXPECT_EQ(given["acted"]["result"]["version"], 1);
+    EXPECT_NE(given["after"]["result"], given["before"]["result"]);
 }
 
 TEST(Hub, LimitsTheRateOfEachConnection) {

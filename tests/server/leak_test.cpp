@@ -1,9 +1,11 @@
 // Nothing a side may not know in any byte sent to its socket: two matches that differ only in what the side cannot know, the
 // same requests to both, and every byte that comes back compared.
 #include <memory>
+#include <set>
 
 #include "play/chance.h"
 #include "play/fair_dice.h"
+#include "play/methods.h"
 #include "play/names.h"
 #include "server/table.h"
 #include "server/tokens.h"
@@ -41,35 +43,58 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
         return more;
     };
     const json view = caller.call("watch", match)["result"]["view"];
-    caller.call("matches");
-    for (const char* method : {"look", "log", "overlays", "previews", "history", "record", "rolls"}) {
-        caller.call(method, match);
+    std::set<std::string> tried{"hello"};
+    const auto call = [&](const std::string& method, const json& params = json::object()) {
+        tried.insert(method);
+        caller.call(method, params);
+    };
+    for (const char* method : {"matches", "catalog"}) {
+        call(method);
     }
-    for (const NamedThing& other : game.info().sides) {
+    for (const char* method : {"map", "rules"}) {
+        call(method, {{"game", game.info().id}});
+    }
+    for (const char* method : {"look", "log", "overlays", "previews", "history", "record", "rolls", "unwatch"}) {
+        call(method, match);
+    }
+    for (const char* level : {"recruit", "staff"}) {
+        call("advise", with({{"level", level}}));
+        call("advise", with({{"level", level}, {"side", side_id(game.info(), other(side))}}));
+    }
+    call("new", {{"branch", match}});
+    call("join", {{"invite", ann}});
+    for (const NamedThing& whose : game.info().sides) {
         for (const char* method : {"look", "watch", "log", "overlays", "history", "previews"}) {
-            caller.call(method, with({{"side", other.id}}));
+            call(method, with({{"side", whose.id}}));
         }
     }
     for (const char* whose : {"spectator", "all"}) {
-        caller.call("look", with({{"side", whose}}));
+        call("look", with({{"side", whose}}));
     }
-    caller.call("watch", match);
+    call("watch", match);
     for (const json& piece : view["pieces"]) {
         if (rng.below(8) == 0) {
-            caller.call("why", with({{"piece", piece["id"]}}));
-            caller.call("act", with({{"action", {{"do", "attack"}, {"piece", piece["id"]}}}}));
+            call("why", with({{"piece", piece["id"]}}));
+            call("act", with({{"action", {{"do", "attack"}, {"piece", piece["id"]}}}}));
         }
     }
     const json& actions = view["decision"]["actions"];
     for (std::size_t i = 0; i < actions.size(); ++i) {
         if (i < 3 || rng.below(40) == 0) {
-            caller.call("preview", with({{"action", actions[i]}}));
+            call("preview", with({{"action", actions[i]}}));
         }
     }
-    caller.call("act", with({{"action", "no such thing"}}));
-    caller.call("undo", match);
-    caller.call("salt", with({{"text", "pepper"}}));
-    caller.call("offer", with({{"what", "takeback"}}));
+    call("act", with({{"action", "no such thing"}}));
+    call("preview", with({{"action", "no such thing"}}));
+    call("why", with({{"hex", "no such thing"}}));
+    call("undo", match);
+    call("salt", with({{"text", "pepper"}}));
+    call("offer", with({{"what", "takeback"}}));
+    call("answer", with({{"what", "draw"}, {"accept", true}}));
+    call("resign", with({{"side", side_id(game.info(), other(side))}}));
+    for (const Method& method : method_table()) {
+        EXPECT_TRUE(!exists(method.where, Where::server) || tried.contains(method.name)) << "not tried: " << method.name;
+    }
     return caller.received;
 }
 
@@ -106,6 +131,8 @@ void expect_no_leak(const AnyGame& game, std::uint64_t seed, int samples) {
 TEST(Leak, NoByteTellsASkirmisherMoreThanHeMayKnow) { expect_no_leak(*test_games()[0], 1, 8); }
 
 TEST(Leak, NoByteTellsACommanderInChinaMoreThanHeMayKnow) { expect_no_leak(*test_games()[1], 2, 8); }
+
+TEST(Leak, NoByteTellsACommanderOnFormosaMoreThanHeMayKnow) { expect_no_leak(*test_games()[2], 4, 8); }
 
 // The comparison itself can fail: an omniscient look differs.
 TEST(Leak, TheTwinsDoDiffer) {

@@ -1,5 +1,7 @@
 // 11.0: Positions that a side could not tell from the one at hand.
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include "games/formosa/shown.h"
 
@@ -26,6 +28,7 @@ bool is_held(const Position& p, PieceId piece) {
     return held;
 }
 
+// In an order that does not tell which unit is where: by place, height and what could be seen to happen there.
 template <class Takes>
 Slots find_slots(const Position& p, const std::vector<PieceId>& pieces, Takes takes) {
     Slots slots;
@@ -35,14 +38,30 @@ Slots find_slots(const Position& p, const std::vector<PieceId>& pieces, Takes ta
             slots.push_back(slot);
         }
     }
+    const auto key = [&](const Slot& slot) {
+        return std::tuple{slot.place, on_map(slot.place) ? p.stacks.level(slot.piece, slot.place) : 0, slot.status, slot.piece};
+    };
+    std::sort(slots.begin(), slots.end(), [&](const Slot& a, const Slot& b) { return key(a) < key(b); });
     return slots;
 }
 
+// Gives the slots their units in the order of the counters, whatever the true one is: all of `alike` among themselves.
+template <class Alike>
+void sort_units(Slots& slots, Alike alike) {
+    for (std::size_t i = 0; i < slots.size(); ++i) {
+        for (std::size_t j = i + 1; j < slots.size(); ++j) {
+            if (slots[j].piece < slots[i].piece && alike(slots[i], slots[j])) {
+                std::swap(slots[i].piece, slots[j].piece);
+            }
+        }
+    }
+}
+
 // Offers many random pairs of slots to `agree`; where it does, their units change places, each at the height of the other.
+// `slots` are the same as `before` with their units in the order to begin with.
 template <class Agree>
-void exchange(Position& p, const Slots& before, Rng& rng, Agree agree) {
+void exchange(Position& p, const Slots& before, Slots slots, Rng& rng, Agree agree) {
     constexpr int rounds = 4;
-    Slots slots = before;
     FixedVector<std::uint8_t, max_pieces> order;
     for (std::size_t i = 0; i < slots.size(); ++i) {
         order.push_back(static_cast<std::uint8_t>(i));
@@ -107,65 +126,181 @@ bool is_fixed(const Game& game, const Position& p, PieceId piece) {
     return raider || guerrilla || (u.type == Class::camp && bombs);  // 25.10: the die for the camp
 }
 
+// 13.2: how many static units are in each hex; how many there are of all kinds stays the same.
+class StaticUnits {
+  public:
+    StaticUnits(const Game& game, const Position& p) : game_(&game), p_(&p) {
+        for (const PieceId piece : game.pieces[index(japan)]) {
+            if (on_map(at(p, piece)) && is_static(game, p, piece)) {
+                add(at(p, piece), 1);
+            }
+        }
+    }
+    void add(HexId place, int more) {
+        if (on_map(place)) {
+            count_[index(place)] += more;
+        }
+    }
+    // Whether the place can hold so many static units more, and mobile ones less.
+    bool takes(HexId place, int more) const { return !on_map(place) || (excess(place, more) == 0 && lack(place, more) == 0); }
+    int excess(HexId place, int more) const { return std::max(0, count_[index(place)] + more - static_limit); }
+    int lack(HexId place, int more) const {
+        return std::max(0, p_->stacks.size(place) - count_[index(place)] - more - mobile_limit[index(japan)]);
+    }
+    // How far the place is from the limits.
+    int fault(HexId place, int more) const { return on_map(place) ? excess(place, more) + lack(place, more) : 0; }
+    // What a change of units would add to the place of a, and take from that of b.
+    int change(const Slot& a, const Slot& b) const {
+        return a.place == b.place ? 0 : int{is_static(*game_, *p_, b.piece)} - int{is_static(*game_, *p_, a.piece)};
+    }
+
+  private:
+    const Game* game_;
+    const Position* p_;
+    std::array<int, max_hexes> count_{};
+};
+
+// Deals units afresh over the slots, knowing only which units and which slots there are: each slot in turn gets the next
+// unit that fits, or one that another slot can spare.
+class Deal {
+  public:
+    Deal(const Game& game, const Position& p, const Slots& before, Rng& rng) : game_(game), p_(p), slots_(before) {
+        for (Slot& slot : slots_) {
+            units_.push_back(slot.piece);
+            slot.piece = no_piece;
+        }
+        std::sort(units_.begin(), units_.end());
+        shuffle(units_, rng);
+        holder_.fill(nobody_yet);
+    }
+    bool succeeds() {
+        for (std::size_t i = 0; i < slots_.size(); ++i) {
+            asked_.fill(false);
+            if (!serve(i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+    const Slots& slots() const { return slots_; }
+
+  private:
+    static constexpr std::uint8_t nobody_yet = 0xFF;
+    static_assert(max_pieces < nobody_yet);
+
+    bool serve(std::size_t slot) {
+        for (std::size_t i = 0; i < units_.size(); ++i) {
+            const std::size_t unit = (i + slot) % units_.size();
+            if (asked_[unit] || !fits(game_, p_, units_[unit], slots_[slot])) {
+                continue;
+            }
+            asked_[unit] = true;
+            if (holder_[unit] == nobody_yet || serve(holder_[unit])) {
+                holder_[unit] = static_cast<std::uint8_t>(slot);
+                slots_[slot].piece = units_[unit];
+                return true;
+            }
+        }
+        return false;
+    }
+
+    const Game& game_;
+    const Position& p_;
+    Slots slots_;
+    FixedVector<PieceId, max_pieces> units_;
+    std::array<std::uint8_t, max_pieces> holder_{};  // the slot that has the unit
+    std::array<bool, max_pieces> asked_{};
+};
+
+// Changes units between slots until every hex keeps to the limits of stacking; false when no single change helps any more.
+bool keep_to_limits(const Game& game, const Position& p, Slots& slots, StaticUnits& statics) {
+    const auto mend = [&](Slot& a, Slot& b) {
+        const int more = statics.change(a, b);
+        const bool helps = more != 0 && statics.fault(a.place, more) < statics.fault(a.place, 0) &&
+                           statics.fault(b.place, -more) <= statics.fault(b.place, 0) && fits(game, p, a.piece, b) &&
+                           fits(game, p, b.piece, a);
+        if (helps) {
+            statics.add(a.place, more);
+            statics.add(b.place, -more);
+            std::swap(a.piece, b.piece);
+        }
+        return helps;
+    };
+    // Every change that helps brings some hex nearer to the limits and none further from them, so that this ends.
+    for (bool helped = true; helped;) {
+        helped = false;
+        for (Slot& a : slots) {
+            for (Slot& b : slots) {
+                helped = (statics.fault(a.place, 0) > 0 && mend(a, b)) || helped;
+            }
+        }
+    }
+    return std::all_of(slots.begin(), slots.end(), [&](const Slot& slot) { return statics.fault(slot.place, 0) == 0; });
+}
+
 // Exchanges what is concealed on the map and what waits off it, within the limits of stacking.
 void exchange_japanese(const Game& game, Position& p, Rng& rng) {
-    const std::vector<PieceId>& pieces = game.pieces[index(japan)];
-    const Slots slots = find_slots(p, pieces, [&](const Slot& slot) {
+    const Slots before = find_slots(p, game.pieces[index(japan)], [&](const Slot& slot) {
         const bool waits =
             slot.place == box::reinforcements || (slot.place == box::unused && !is_absent(game, p, unit(game, slot.piece)));
         const bool hidden = on_map(slot.place) ? (slot.status & status::concealed) != 0 : waits;
         return hidden && !is_fixed(game, p, slot.piece) && fits(game, p, slot.piece, slot);
     });
-    std::array<int, max_hexes> statics{};  // by hex; how many units there are in all stays the same
-    for (const PieceId piece : pieces) {
-        if (on_map(at(p, piece)) && is_static(game, p, piece)) {
-            ++statics[index(at(p, piece))];
+    const StaticUnits true_statics(game, p);
+    StaticUnits statics = true_statics;
+    Slots slots = before;
+    constexpr int attempts = 32;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        Deal deal(game, p, before, rng);
+        StaticUnits dealt = true_statics;
+        const bool complete = deal.succeeds();
+        require(complete, "units that fit nowhere, although they stand somewhere");
+        Slots chosen = deal.slots();
+        for (std::size_t i = 0; i < before.size(); ++i) {
+            dealt.add(before[i].place, int{is_static(game, p, chosen[i].piece)} - int{is_static(game, p, before[i].piece)});
+        }
+        if (keep_to_limits(game, p, chosen, dealt)) {
+            slots = chosen;
+            statics = dealt;
+            break;
         }
     }
-    // 13.2: whether the place can hold so many static units more, and mobile ones less.
-    const auto takes = [&](HexId place, int more) {
-        const int fixed = on_map(place) ? statics[index(place)] + more : 0;
-        return !on_map(place) || (fixed <= static_limit && p.stacks.size(place) - fixed <= mobile_limit[index(japan)]);
-    };
-    const auto add = [&](HexId place, int more) {
-        if (on_map(place)) {
-            statics[index(place)] += more;
-        }
-    };
-    exchange(p, slots, rng, [&](const Slot& a, const Slot& b) {
-        const int more = int{is_static(game, p, b.piece)} - int{is_static(game, p, a.piece)};  // in the place of a
-        const int change = a.place == b.place ? 0 : more;
+    exchange(p, before, slots, rng, [&](const Slot& a, const Slot& b) {
+        const int more = statics.change(a, b);  // in the place of a
         if (!fits(game, p, a.piece, b) || !fits(game, p, b.piece, a) ||
-            (more != 0 && !(takes(a.place, change) && takes(b.place, -change)))) {
+            (more != 0 && !(statics.takes(a.place, more) && statics.takes(b.place, -more)))) {
             return false;
         }
-        add(a.place, change);
-        add(b.place, -change);
+        statics.add(a.place, more);
+        statics.add(b.place, -more);
         return true;
     });
 }
 
 // --- Allied units ------------------------------------------------------------------------------------------------------
 
-// Recruits are announced with their price; and what nobody has seen must leave open what the Allies can do with it.
-bool are_alike(const Game& game, PieceId a, PieceId b) {
-    const Unit& one = unit(game, a);
-    const Unit& two = unit(game, b);
-    const auto price = [&](const Unit& u) { return game.prices[index(allies)][index(u.type)].recruit; };
-    const auto lands_its_own_way = [](const Unit& u) { return u.type == Class::airborne || u.type == Class::ranger; };
-    if ((lands_its_own_way(one) || lands_its_own_way(two)) && one.type != two.type) {
-        return false;
-    }
-    return one.nation == two.nation && price(one) == price(two) && one.mechanized == two.mechanized &&
-           (one.movement == 0) == (two.movement == 0);
+// Recruits are announced with their price; and what nobody has seen must leave open what the Allies can do with it. Units of
+// which all this is the same may be in each other's place.
+auto likeness(const Game& game, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    const bool lands_its_own_way = u.type == Class::airborne || u.type == Class::ranger;
+    return std::tuple{u.nation, game.prices[index(allies)][index(u.type)].recruit, u.mechanized, u.movement == 0,
+                      lands_its_own_way ? u.type : Class{}};
 }
 
 void exchange_allied(const Game& game, Position& p, Rng& rng) {
-    const Slots slots = find_slots(p, game.pieces[index(allies)], [&](const Slot& slot) {
+    Slots before = find_slots(p, game.pieces[index(allies)], [&](const Slot& slot) {
         const bool hidden = is_staging(slot.place) || slot.place == box::reinforcements;
         return hidden && (unit(game, slot.piece).option & division_97) == 0;  // 25.5: all three at once
     });
-    exchange(p, slots, rng, [&](const Slot& a, const Slot& b) { return are_alike(game, a.piece, b.piece); });
+    const auto key = [&](const Slot& slot) {
+        return std::tuple{slot.place, slot.status, likeness(game, slot.piece), slot.piece};
+    };
+    std::sort(before.begin(), before.end(), [&](const Slot& a, const Slot& b) { return key(a) < key(b); });
+    const auto alike = [&](const Slot& a, const Slot& b) { return likeness(game, a.piece) == likeness(game, b.piece); };
+    Slots slots = before;
+    sort_units(slots, alike);
+    exchange(p, before, slots, rng, alike);
 }
 
 // --- air points (16.1) -------------------------------------------------------------------------------------------------
@@ -193,9 +328,8 @@ void draw_plan(const Game& game, Position& p, Rng& rng) {
     wing.ready = static_cast<std::uint8_t>(wing.ready - missions);
     wing.superiority = draw(missions, rng);
     wing.tactical = static_cast<std::uint8_t>(missions - wing.superiority);
-    const int kamikazes = p.kamikaze_ready + p.kamikaze_planned;
-    p.kamikaze_planned = draw(kamikazes, rng);
-    p.kamikaze_ready = static_cast<std::uint8_t>(kamikazes - p.kamikaze_planned);
+    p.kamikaze_planned = draw(p.kamikaze_ready, rng);
+    p.kamikaze_ready = static_cast<std::uint8_t>(p.kamikaze_ready - p.kamikaze_planned);
 }
 
 // How many kamikazes were bought is a secret, how many have flown is not.
@@ -209,10 +343,12 @@ void draw_japanese_air(const Game& game, Position& p, Rng& rng) {
     if (p.stack.holds<SetupTac, SetupKamikaze>()) {
         return;  // 24.1: not rolled yet
     }
-    draw_kamikazes(p, rng);
     if (p.phase == Phase::planning && !p.stack.holds<Plan<japan>>()) {
+        p.kamikaze_ready = static_cast<std::uint8_t>(p.kamikaze_ready + std::exchange(p.kamikaze_planned, 0));
+        draw_kamikazes(p, rng);
         draw_plan(game, p, rng);
     } else {
+        draw_kamikazes(p, rng);
         draw_ready(game, p, Nation::japan, rng);
     }
 }

@@ -279,8 +279,8 @@ inline Verb verb(Action action) { return static_cast<Verb>(action.verb); }
 inline int zone_number(HexId zone) { return static_cast<int>(index(zone) - index(box::first_zone)); }
 inline HexId numbered_zone(int number) { return static_cast<HexId>(index(box::first_zone) + static_cast<std::size_t>(number)); }
 
-// Changes the standing order of a side; the number of Verb::order.
-void give_standing_order(Position& p, int number, Events* events);
+// Changes the standing order of a side; the number of Verb::order. There is no Event: orders are a side's own affair.
+void give_standing_order(Position& p, int number);
 // Standing orders as choices of Verb::order: what they set and to what; Japan's follow those of the US.
 inline constexpr const char* order_ids[] = {"fire-ask",      "fire-everything", "fire-adjacent",     "fire-leaders-and-tanks",
                                             "fire-hold",     "reroll-ask",      "reroll-own-checks", "reroll-never",

@@ -53,13 +53,6 @@ class Telling {
         return known ? zone_title(game_, zone_box(static_cast<std::uint8_t>(a()), static_cast<Zone>(b()))) : "";
     }
 
-    std::string order() const {
-        const bool known = b() >= 0 && b() < order_count;
-        std::string words = known ? order_ids[b()] : "";
-        std::replace(words.begin(), words.end(), '-', ' ');
-        return words;
-    }
-
   private:
     int a() const { return event_.a; }
     int b() const { return event_.b; }
@@ -79,7 +72,7 @@ class Telling {
 constexpr auto slots =
     slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::placed, &Telling::by, &Telling::halves,
              &Telling::calendar, &Telling::division, &Telling::chit, &Telling::successor, &Telling::difference,
-             &Telling::afloat, &Telling::zone, &Telling::beach, &Telling::fails, &Telling::scattered, &Telling::order>;
+             &Telling::afloat, &Telling::zone, &Telling::beach, &Telling::fails, &Telling::scattered>;
 
 }  // namespace
 

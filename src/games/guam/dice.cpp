@@ -177,12 +177,8 @@ void standing_orders(const Game&, const Position& p, Side side, ActionList& out)
     }
 }
 
-void give_standing_order(Position& p, int number, Events* events) {
+void give_standing_order(Position& p, int number) {
     give(p.orders[static_cast<std::size_t>(number / order_count)], number % order_count);
-    Event event = happening(EventType::choice, Sentence::orders, "8.6");
-    event.a = static_cast<std::int16_t>(number / order_count);
-    event.b = static_cast<std::int16_t>(number % order_count);
-    emit(events, event);
 }
 
 }  // namespace causeway::guam

@@ -87,7 +87,6 @@ enum class Sentence : std::uint8_t {
     points,              // a: US, b: Japan
     massed,              // the massed charge is declared
     gyokusai,            // hex or none
-    orders,              // a: Side, b: choice
     ending,              // a: level, b: US points, c: Japanese points
     blown_away,          // a: barrages, b: illumination rounds that the wind takes (8.7.2)
     disbanded,           // piece, hex (24.3)

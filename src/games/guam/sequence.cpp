@@ -18,7 +18,7 @@ void settle(const Game& game, Position& p, Events* events) {
 
 void apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::order) {
-        give_standing_order(p, action.number, events);
+        give_standing_order(p, action.number);
     } else {
         take_answer(game, p, action, events);
     }

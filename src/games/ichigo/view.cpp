@@ -212,6 +212,7 @@ void shuffle_faces(const Game& game, Position& p, Rng& rng) {
             faces.push_back(static_cast<std::uint8_t>(face));
         }
     }
+    std::sort(faces.begin(), faces.end());  // the true order must not show
     shuffle(faces, rng);
     p.pool.fill(0);
     for (std::size_t i = 0; i < faces.size(); ++i) {
@@ -263,6 +264,7 @@ void exchange_hidden(const Game& game, Position& p, Side side, Nation nation, bo
         });
     });
     std::vector<PieceId> dealt = pieces;
+    std::sort(dealt.begin(), dealt.end());  // the true order must not show
     shuffle(dealt, rng);
     const Position before = p;
     std::array<PieceId, max_pieces> successor{};

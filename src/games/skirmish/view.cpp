@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <tuple>
 
 #include "games/skirmish/skirmish.h"
 
@@ -113,6 +114,21 @@ std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer
     return layers;
 }
 
+// Which procedures have hold of the counter, a bit for each depth.
+static int holders(const Position& position, PieceId piece) {
+    int held = 0;
+    for (std::size_t depth = 0; depth < position.stack.size(); ++depth) {
+        held += Procedures::visit(position.stack[depth], [&](const auto& procedure) -> int {
+            if constexpr (requires { procedure.piece; }) {
+                return procedure.piece == piece ? 1 << depth : 0;
+            } else {
+                return 0;
+            }
+        });
+    }
+    return held;
+}
+
 // Deals the enemy's concealed counters, on the map and in the cup, anew over the places they take up.
 Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
     FixedVector<PieceId, counter_count> concealed, dealt;
@@ -122,6 +138,12 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
         }
     }
     dealt = concealed;
+    // The places in an order that does not tell who is where: by what shows of them, and whether something is under way there.
+    const auto key = [&](PieceId piece) {
+        const Piece& at = position.at(piece);
+        return std::tuple{at.hex, at.halves, at.shaken, at.fired, at.attacked, at.cut_off, holders(position, piece), piece};
+    };
+    std::sort(concealed.begin(), concealed.end(), [&](PieceId a, PieceId b) { return key(a) < key(b); });
     for (std::size_t left = dealt.size(); left > 1; --left) {
         std::swap(dealt[left - 1], dealt[rng.below(static_cast<std::uint32_t>(left))]);
     }

@@ -183,7 +183,7 @@ TEST(Guam_8_6, AStandingOrderCanBeChangedToEveryOther) {
     for (const Side side : {us, japan}) {
         for (int given = 0; given <= static_cast<int>(FireOrder::hold); ++given) {
             const int first = order_count * static_cast<int>(index(side));
-            give_standing_order(board.p, first + given, &board.events);
+            give_standing_order(board.p, first + given);
             ActionList list;
             standing_orders(board.game, board.p, side, list);
             for (int order = 0; order <= static_cast<int>(FireOrder::hold); ++order) {

@@ -360,6 +360,20 @@ TEST(GuamProtocol, OpportunityFireAtAMoveIntoDgThree) {
     EXPECT_EQ(talk.marker("no-opportunity-fire-30.39"), "No opportunity fire");
 }
 
+// Whoever lets a column pass sees where it goes next, and cannot go back to shoot at it where it was.
+TEST(GuamProtocol, WhatOneLetPassIsNotTakenBackOnceTheColumnHasGoneOn) {
+    CASES("8.6");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-306", "30.40").put("jp-1-ii-18", "31.40").put("jp-2-ii-18", "31.41");
+    Talk talk(b.activate("306rct"));
+    talk.acts({"unit us-a-1-306", "move 30.42"});
+    ASSERT_EQ(talk.asked(), "japan opportunity-fire");
+    talk.act("pass");
+    ASSERT_EQ(talk.asked(), "japan opportunity-fire");
+    EXPECT_EQ(talk.refused("undo"), -32003);
+}
+
 // --- mines (28.1) --------------------------------------------------------------------------------------------------------
 
 // A Company leaves the beach under fire; the mines roll an 8, less 2 for the demolition teams.

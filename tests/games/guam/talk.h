@@ -52,6 +52,12 @@ class Talk {
         return call(method, params);
     }
 
+    // The code of the error with which the engine refuses.
+    int refused(const char* method) {
+        const json request{{"jsonrpc", "2.0"}, {"id", 1}, {"method", method}, {"params", {{"match", match_}}}};
+        return json::parse(engine_->handle_line(request.dump())).value(json::json_pointer("/error/code"), 0);
+    }
+
     // Faces of the coming dice, and what is drawn as a text.
     Talk& dice(const json& faces) {
         ask("dice", {{"faces", faces}});
