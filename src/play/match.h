@@ -69,6 +69,8 @@ class Match {
     // Back to the previous Decision, if it was the same player's and nothing was rolled, drawn or revealed since. At most
     // `most_undos` Decisions are remembered: each is a whole Position.
     static constexpr std::size_t most_undos = 200;
+    // Between two Decisions of players so many Chance decisions may be answered, many times what a game has needed.
+    static constexpr int most_rolls = 5'000;
     Outcome<std::monostate> undo();
     // Whether `undo` would succeed and give this side its Decision back.
     bool can_undo(Side side) const;
