@@ -256,7 +256,7 @@ std::optional<LegalAction> first_legal(const AnyGame& game, const AnyPosition& p
         game.standing_orders(position, side, legal);
         for (const Action action : legal) {
             if (is_wanted(action, viewer_of(side))) {
-                return LegalAction{action, side};
+                return LegalAction{action, side, true};
             }
         }
     }

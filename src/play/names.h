@@ -36,6 +36,7 @@ nlohmann::json action_json(const AnyGame& game, const AnyPosition& position, Act
 struct LegalAction {
     Action action;
     Side by = nobody;
+    bool standing = false;  // an order, which answers nothing
 };
 
 // The legal action that `given` names, as its text or as an object (whose `text` is not looked at); empty when there is
