@@ -26,4 +26,15 @@ constexpr void require(bool holds, const char* what) {
     }
 }
 
+// Counts the rounds of a loop that ends by itself in every Position that can be; in one that cannot be it ends as Broken.
+class LoopBound {
+  public:
+    constexpr LoopBound(int most, const char* what) : left_(most), what_(what) {}
+    constexpr void step() { require(left_-- > 0, what_); }
+
+  private:
+    int left_;
+    const char* what_;
+};
+
 }  // namespace causeway

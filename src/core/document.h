@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "core/action.h"
+#include "core/broken.h"
 #include "core/error.h"
 #include "core/fault.h"
 #include "core/game.h"
@@ -166,29 +167,46 @@ nlohmann::json write_document(const G& game, const typename G::Position& positio
     return written;
 }
 
+// What is wrong with a Position that was read, or nothing. May meet what is Broken.
+template <class G, class Finish, class Name>
+std::optional<Error> find_wrong(const G& game, const nlohmann::json& given, typename G::Position& position,
+                                const Finish& finish, const Name& name) {
+    if (const std::vector<Fault> found = faults(game, position); !found.empty()) {
+        return first_of(found, [&](PieceId piece) { return place_of_piece(given, name(piece)); });
+    }
+    finish(position);
+    std::vector<Action> answers;
+    actions(game, position, answers);
+    if (answers.empty() && decision(game, position).by != nobody) {
+        return Error{"there is no answer to what is asked here", "stack[" + std::to_string(position.stack.size() - 1) + "]"};
+    }
+    for (const Action answer : answers) {
+        typename G::Position after = position;
+        apply(game, after, answer, nullptr);
+    }
+    return first_difference(document(game, position), given);
+}
+
 // The Position that a document describes by its table of fields, read as if an enemy had written it. The game's
 // `faults(game, position)` must find nothing in it; then `finish` works out what follows from the rest; what is asked must have
-// an answer, and the Position must write the same document. `name` gives the id of a piece.
+// answers that the rules can take, and the Position must write the same document. `name` gives the id of a piece.
 template <class G, class Fields, class Finish, class Name>
 Expected<typename G::Position> read_document(const G& game, const nlohmann::json& given, const Fields& fields,
                                              typename G::Position position, const Finish& finish, const Name& name) {
     std::optional<Error> error;
     const DocumentNode root(&given, "", &error);
     read_fields(game, root, position, fields);
+    if (!error) {
+        try {
+            error = find_wrong(game, given, position, finish, name);
+        } catch (const Broken& reason) {
+            const std::size_t top = position.stack.size() - 1;
+            error = Error{std::string("cannot be asked here: the rules would meet ") + reason.what(),
+                          position.stack.empty() ? "stack" : "stack[" + std::to_string(top) + "]"};
+        }
+    }
     if (error) {
-        return tl::make_unexpected(*error);
-    }
-    if (const std::vector<Fault> found = faults(game, position); !found.empty()) {
-        return refuse_first(found, [&](PieceId piece) { return place_of_piece(given, name(piece)); });
-    }
-    finish(position);
-    std::vector<Action> answers;
-    actions(game, position, answers);
-    if (answers.empty() && decision(game, position).by != nobody) {
-        return fail("there is no answer to what is asked here", "stack[" + std::to_string(position.stack.size() - 1) + "]");
-    }
-    if (std::optional<Error> difference = first_difference(document(game, position), given)) {
-        return tl::make_unexpected(*difference);
+        return tl::make_unexpected(std::move(*error));
     }
     return position;
 }

@@ -34,9 +34,9 @@ class Inspection {
 
 // The first fault as the error of a document in which `place_of(piece)` is the path of a piece. There must be one.
 template <class PlaceOf>
-auto refuse_first(const std::vector<Fault>& found, const PlaceOf& place_of) {
+Error first_of(const std::vector<Fault>& found, const PlaceOf& place_of) {
     const Fault& first = found.front();
-    return fail(first.message, first.piece == no_piece ? first.where : place_of(first.piece) + "." + first.where);
+    return {first.message, first.piece == no_piece ? first.where : place_of(first.piece) + "." + first.where};
 }
 
 // All of them, for people who look into a Position that broke; `name(piece)` calls the piece.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/checked.h"
 #include "core/error.h"
 #include "core/hex.h"
 #include "core/scenery.h"
@@ -105,16 +106,16 @@ class Map {
     double hex_km_ = 0;
     Scenery scenery_;
     int off_ = -1;
-    std::vector<std::string> terrain_names_, feature_names_;
-    std::vector<std::uint8_t> terrain_;
-    std::vector<std::uint8_t> levels_;  // empty where the map gives none
-    std::vector<std::array<HexId, 6>> neighbours_;
-    std::vector<std::array<std::uint32_t, 6>> features_;
-    std::vector<HexsideRun> runs_;
-    std::vector<Line> lines_;
-    std::vector<Place> places_;
-    std::vector<Area> areas_;
-    std::vector<Box> boxes_;
+    CheckedVector<std::string> terrain_names_, feature_names_;
+    CheckedVector<std::uint8_t> terrain_;
+    CheckedVector<std::uint8_t> levels_;  // empty where the map gives none
+    CheckedVector<std::array<HexId, 6>> neighbours_;
+    CheckedVector<std::array<std::uint32_t, 6>> features_;
+    CheckedVector<HexsideRun> runs_;
+    CheckedVector<Line> lines_;
+    CheckedVector<Place> places_;
+    CheckedVector<Area> areas_;
+    CheckedVector<Box> boxes_;
 };
 
 }  // namespace causeway

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 
 #include "core/broken.h"
@@ -57,7 +56,7 @@ class Reach {
     };
 
     static std::size_t asked(HexId hex) {
-        assert(index(hex) < Hexes);
+        require(index(hex) < Hexes, "a hex that is on no map");
         return index(hex);
     }
     void forget_last_search();

@@ -351,6 +351,13 @@ bool same_question(const G&, const typename G::Position& before, const typename 
     return same;
 }
 
+// Between two questions so many procedures may go on, a hundred times what a match has needed; those that go round in a circle
+// are Broken. Whoever runs them takes a step before each.
+struct ProcedureSteps : LoopBound {
+    static constexpr int most = 20'000;
+    constexpr ProcedureSteps() : LoopBound(most, "procedures that come to no question") {}
+};
+
 // Whether the top procedure has an open question; if not, it has gone on.
 template <class G>
 bool top_is_ready(const G& game, typename G::Position& position, Events* events) {

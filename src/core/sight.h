@@ -19,6 +19,7 @@
 #include <span>
 #include <vector>
 
+#include "core/checked.h"
 #include "core/hex.h"
 #include "core/ids.h"
 
@@ -228,7 +229,7 @@ class SightField {
     const SightCells& seen(HexId from) const { return seen_[index(from)]; }
 
   private:
-    std::vector<SightCells> seen_;
+    CheckedVector<SightCells> seen_;
 };
 
 inline std::optional<SightCell> SightLines::cell(HexId from, HexId to) const {

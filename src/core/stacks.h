@@ -1,10 +1,9 @@
 // Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of small
-// integers, so that a Position can hold them; a counter is in one hex at a time. As in HexSet, changes are checked in every
-// build and questions where assertions are on.
+// integers, so that a Position can hold them; a counter is in one hex at a time. Changes and questions are
+// checked in every build.
 #pragma once
 
 #include <array>
-#include <cassert>
 #include <cstdint>
 #include <limits>
 
@@ -25,14 +24,11 @@ class Stacks {
         below_.fill(none);
     }
 
-    constexpr bool empty(HexId hex) const { return top_[asked(hex)] == none; }
+    constexpr bool empty(HexId hex) const { return top_[place(hex)] == none; }
     // The topmost counter, or no_piece.
-    constexpr PieceId top(HexId hex) const { return piece(top_[asked(hex)]); }
+    constexpr PieceId top(HexId hex) const { return piece(top_[place(hex)]); }
     // The counter below it in the same hex, or no_piece.
-    constexpr PieceId below(PieceId above) const {
-        assert(index(above) < Pieces);
-        return piece(below_[index(above)]);
-    }
+    constexpr PieceId below(PieceId above) const { return piece(below_[counter(above)]); }
     constexpr int size(HexId hex) const {
         int count = 0;
         for_each(hex, [&](PieceId) { ++count; });
@@ -51,7 +47,7 @@ class Stacks {
     // From the top down. `visit` may take the visited counter away.
     template <class Visit>
     constexpr void for_each(HexId hex, Visit visit) const {
-        for (Link i = top_[asked(hex)]; i != none;) {
+        for (Link i = top_[place(hex)]; i != none;) {
             const Link next = below_[i];
             visit(static_cast<PieceId>(i));
             i = next;
@@ -60,7 +56,7 @@ class Stacks {
     // Whether `holds` is true of any counter in the hex.
     template <class Holds>
     constexpr bool any(HexId hex, Holds holds) const {
-        for (Link i = top_[asked(hex)]; i != none; i = below_[i]) {
+        for (Link i = top_[place(hex)]; i != none; i = below_[i]) {
             if (holds(static_cast<PieceId>(i))) {
                 return true;
             }
@@ -159,10 +155,6 @@ class Stacks {
     friend constexpr bool operator==(const Stacks&, const Stacks&) = default;
 
   private:
-    static constexpr std::size_t asked(HexId hex) {
-        assert(index(hex) < Hexes);
-        return index(hex);
-    }
     static constexpr std::size_t place(HexId hex) {
         require(index(hex) < Hexes, "a hex that is on no map");
         return index(hex);

@@ -4,10 +4,12 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <vector>
 
 #include "core/action.h"
+#include "core/broken.h"
 #include "core/game.h"
 #include "core/rng.h"
 
@@ -22,14 +24,16 @@ constexpr Rng chance_rng(std::uint64_t seed, std::uint64_t count) {
 // The sum of the outcomes' weights by `weight(action)`. It must be positive and fit in 32 bits.
 template <class Weight>
 std::uint32_t total_weight(const ActionList& outcomes, const Weight& weight) {
-    std::uint32_t total = 0;
+    std::uint64_t total = 0;
     for (const Action outcome : outcomes) {
         total += weight(outcome);
     }
-    return total;
+    require(total > 0 && total <= std::numeric_limits<std::uint32_t>::max(), "a roll without outcomes");
+    return static_cast<std::uint32_t>(total);
 }
 
-// The index of the outcome that holds the ticket: each holds as many as its weight, in order, from 0.
+// The index of the outcome that holds the ticket, one below the total weight: each holds as many as its weight, in order, from
+// 0.
 template <class Weight>
 std::size_t outcome_of_ticket(const ActionList& outcomes, const Weight& weight, std::uint32_t ticket) {
     std::size_t chosen = 0;

@@ -211,7 +211,8 @@ Match::Outcome<std::size_t> Match::take_and_settle(LegalAction found) {
 
 Match::Outcome<std::size_t> Match::answer_chance() {
     const std::size_t first = log_.size();
-    while (!setup_.manual && decision().by == chance_side) {
+    LoopBound rolls(most_rolls, "dice that come to no end");
+    for (; !setup_.manual && decision().by == chance_side; rolls.step()) {
         const Outcome<Action> answer = chance_answer();
         if (!answer) {
             return tl::make_unexpected(answer.error());
@@ -224,6 +225,7 @@ Match::Outcome<std::size_t> Match::answer_chance() {
 Match::Outcome<Action> Match::chance_answer() {
     ActionList outcomes;
     game_->actions(position_, outcomes);
+    require(!outcomes.empty(), "a roll without outcomes");
     const bool die = is_die(game_->info(), outcomes.front());
     if (!dice_.empty() && (die || std::holds_alternative<std::string>(dice_.front()))) {
         const QueuedAnswer queued = dice_.front();

@@ -73,6 +73,8 @@ class Match {
     // hinders nobody's undo and is not taken back by it. One that a later order makes void is forgotten, so that they cannot
     // pile up.
     static constexpr std::size_t most_undos = 200;
+    // Between two Decisions of players so many Chance decisions may be answered, many times what a game has needed.
+    static constexpr int most_rolls = 5'000;
     Outcome<std::monostate> undo();
     // Whether `undo` would succeed and give this side its Decision back.
     bool can_undo(Side side) const;

@@ -231,7 +231,28 @@ Expected<std::monostate> check_replay(const Match& match, const json& record) {
     return std::monostate{};
 }
 
-Expected<std::monostate> replay_answer(Match& match, const json& record, std::size_t number) {
+Expected<std::monostate> check_limits(const json& record, const ReplayLimits& limits) {
+    if (record["actions"].size() > limits.answers) {
+        return fail(fmt::format("a record has at most {} answers here", limits.answers), "actions");
+    }
+    return std::monostate{};
+}
+
+Expected<std::monostate> check_limits(const Match& match, std::size_t orders, const ReplayLimits& limits) {
+    const std::string where = fmt::format("actions[{}]", match.answers().size());
+    if (orders > limits.orders) {
+        return fail(fmt::format("a record has at most {} standing orders here", limits.orders), where);
+    }
+    if (match.log().size() > limits.events) {
+        return fail(fmt::format("in a record at most {} things happen here", limits.events), where);
+    }
+    if (const char* why = limits.interrupted ? limits.interrupted() : nullptr; why != nullptr) {
+        return fail(why, where);
+    }
+    return std::monostate{};
+}
+
+Expected<std::monostate> replay_answer(Match& match, const json& record, std::size_t number, std::size_t& orders) {
     const json& answer = record["actions"][number];
     const std::string where = fmt::format("actions[{}]", number);
     if (!answer.is_string() && !answer.is_object()) {
@@ -242,19 +263,24 @@ Expected<std::monostate> replay_answer(Match& match, const json& record, std::si
     if (open.by == nobody) {
         return fail("the match is already over here", where);
     }
-    const std::optional<Action> action = find_action(game, match.position(), answer);
+    const std::optional<LegalAction> action = find_legal(game, match.position(), answer);
     if (!action || !match.act_once(*action)) {
         return fail(
             fmt::format("not a legal answer of {} to \"{}\"", side_id(game.info(), open.by), game.info().asks[open.ask].id),
             where);
     }
+    orders += action->standing ? 1 : 0;
     return check_replay(match, record);
 }
 
-Expected<Replay> replay_while_it_holds(const AnyGame& game, const json& record, std::optional<std::size_t> upto) {
+Expected<Replay> replay_while_it_holds(const AnyGame& game, const json& record, std::optional<std::size_t> upto,
+                                       const ReplayLimits& limits) {
     Expected<MatchSetup> setup = setup_of_record(game, record);
     if (!setup) {
         return tl::make_unexpected(with_changes(game, record, std::move(setup.error())));
+    }
+    if (Expected<std::monostate> within = check_limits(record, limits); !within) {
+        return tl::make_unexpected(std::move(within.error()));
     }
     const bool manual = std::exchange(setup->manual, true);  // recorded answers take the place of the generator
     Replay replay{std::move(*Match::begin(game, std::move(*setup))), std::nullopt};
@@ -262,25 +288,31 @@ Expected<Replay> replay_while_it_holds(const AnyGame& game, const json& record, 
     const std::size_t all = record["actions"].size();
     const std::size_t wanted = std::min(upto.value_or(all), all);
     Expected<std::monostate> holds = check_replay(match, record);
+    std::size_t orders = 0;
     for (std::size_t number = 0; holds && number < wanted; ++number) {
-        holds = replay_answer(match, record, number);
+        if (Expected<std::monostate> within = check_limits(match, orders, limits); !within) {
+            return tl::make_unexpected(std::move(within.error()));
+        }
+        holds = replay_answer(match, record, number, orders);
     }
     if (!holds) {
         replay.stopped = with_changes(game, record, std::move(holds.error()));
         return replay;
     }
     while (!manual && match.answers().size() < all && match.decision().by == chance_side) {
-        if (!replay_answer(match, record, match.answers().size())) {
+        if (!replay_answer(match, record, match.answers().size(), orders)) {
             return replay;  // what was wanted holds; the roll that comes next waits
         }
     }
     match.set_manual(manual);
-    match.settle_chance();
+    if (const Match::Outcome<std::size_t> settled = match.settle_chance(); !settled) {
+        replay.stopped = Error{settled.error().message, fmt::format("actions[{}]", match.answers().size())};
+    }
     return replay;
 }
 
-Expected<Match> replay(const AnyGame& game, const json& record, std::optional<std::size_t> upto) {
-    Expected<Replay> played = replay_while_it_holds(game, record, upto);
+Expected<Match> replay(const AnyGame& game, const json& record, std::optional<std::size_t> upto, const ReplayLimits& limits) {
+    Expected<Replay> played = replay_while_it_holds(game, record, upto, limits);
     if (!played || played->stopped) {
         return tl::make_unexpected(played ? *played->stopped : std::move(played.error()));
     }

@@ -4,6 +4,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <limits>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -43,8 +45,23 @@ Expected<MatchSetup> setup_of_record(const AnyGame& game, const nlohmann::json& 
 // Whether a match that has come so far is what the record says of it. The hash is checked only if the record was played under
 // today's version of the rules; otherwise the answers and the result must do.
 Expected<std::monostate> check_replay(const Match& match, const nlohmann::json& record);
-// Plays actions[number] of a record and nothing more, and checks where that leads.
-Expected<std::monostate> replay_answer(Match& match, const nlohmann::json& record, std::size_t number);
+// What a replay may cost. A record from outside is as long as its writer likes, and each answer is looked for in a list and
+// told in the log. Beyond a limit the replay is given up with an Error that names it.
+struct ReplayLimits {
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+    std::size_t answers = none;  // of players and dice
+    std::size_t orders = none;   // standing orders among them
+    std::size_t events = none;   // in the log
+    // Asked before each answer: why the replay must not go on, or nothing.
+    std::function<const char*()> interrupted{};
+};
+
+// Whether a record may be replayed within the limits as far as can be told before, and whether a replay that has come so far,
+// with so many standing orders, may go on.
+Expected<std::monostate> check_limits(const nlohmann::json& record, const ReplayLimits& limits);
+Expected<std::monostate> check_limits(const Match& match, std::size_t orders, const ReplayLimits& limits);
+// Plays actions[number] of a record and nothing more, and checks where that leads. Counts it if it is a standing order.
+Expected<std::monostate> replay_answer(Match& match, const nlohmann::json& record, std::size_t number, std::size_t& orders);
 // The same error, with the changes of the rules since the record was played, if there are any.
 Error with_changes(const AnyGame& game, const nlohmann::json& record, Error error);
 
@@ -55,10 +72,11 @@ struct Replay {
 };
 // Plays a record again, checking each answer against the list of legal ones and, at the end, result and hash. `upto` counts the
 // answers to play; Chance decisions that stand there are still answered as recorded. A match that did not stop can be played
-// on, with the same dice to come. An Error when the record cannot even begin.
+// on, with the same dice to come. An Error when the record cannot even begin, or goes beyond the limits.
 Expected<Replay> replay_while_it_holds(const AnyGame& game, const nlohmann::json& record,
-                                       std::optional<std::size_t> upto = std::nullopt);
+                                       std::optional<std::size_t> upto = std::nullopt, const ReplayLimits& limits = {});
 // The same for whoever has no use for a match that stops: an Error then, too.
-Expected<Match> replay(const AnyGame& game, const nlohmann::json& record, std::optional<std::size_t> upto = std::nullopt);
+Expected<Match> replay(const AnyGame& game, const nlohmann::json& record, std::optional<std::size_t> upto = std::nullopt,
+                       const ReplayLimits& limits = {});
 
 }  // namespace causeway

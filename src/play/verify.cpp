@@ -48,23 +48,32 @@ CheckedRoll check_roll(const Match& match, const json& record, std::size_t numbe
 }
 
 // Adds the rolls of the record to the list. The error is that of the first answer that cannot be played.
-Expected<std::monostate> check_answers(Match& match, const json& record, std::vector<CheckedRoll>& rolls) {
+Expected<std::monostate> check_answers(Match& match, const json& record, const ReplayLimits& limits,
+                                       std::vector<CheckedRoll>& rolls) {
     Expected<std::monostate> holds = check_replay(match, record);
+    std::size_t orders = 0;
     for (std::size_t number = 0; holds && number < record["actions"].size(); ++number) {
+        if (Expected<std::monostate> within = check_limits(match, orders, limits); !within) {
+            rolls.clear();  // none of them counts
+            return within;
+        }
         if (match.decision().by == chance_side && match.chance_answers() >= match.setup().fair->first) {
             rolls.push_back(check_roll(match, record, number));
         }
-        holds = replay_answer(match, record, number);
+        holds = replay_answer(match, record, number, orders);
     }
     return holds;
 }
 
 }  // namespace
 
-Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const json& record) {
+Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const json& record, const ReplayLimits& limits) {
     Expected<MatchSetup> setup = setup_of_record(game, record);
     if (!setup) {
         return tl::make_unexpected(std::move(setup.error()));
+    }
+    if (Expected<std::monostate> within = check_limits(record, limits); !within) {
+        return tl::make_unexpected(std::move(within.error()));
     }
     if (!setup->fair) {
         return record.contains("dice") ? fail("the seed has not been revealed", "dice.seed")
@@ -73,7 +82,7 @@ Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const json& 
     setup->manual = true;  // the recorded answers are played, not new ones
     Match match = *Match::begin(game, std::move(*setup));
     std::vector<CheckedRoll> rolls;
-    const Expected<std::monostate> fits = check_answers(match, record, rolls);
+    const Expected<std::monostate> fits = check_answers(match, record, limits, rolls);
     const auto wrong = std::find_if(rolls.begin(), rolls.end(), [](const CheckedRoll& roll) { return !roll.right(); });
     if (!fits && wrong == rolls.end()) {
         return tl::make_unexpected(with_changes(game, record, fits.error()));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "play/any_game.h"
+#include "play/record.h"
 
 namespace causeway {
 
@@ -25,8 +26,9 @@ struct CheckedRoll {
 // found as such even where nothing after it fits. The list then ends where the record can no longer be played. Rolls that a
 // branch inherited are left out. An Error when the seed is not there or not the one that was promised, and when the record
 // does not fit for another reason than a wrong roll. Where the rules have changed since, a wrong roll is an Error, too: it may
-// be theirs.
-Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const nlohmann::json& record);
+// be theirs. And an Error when the record goes beyond the limits.
+Expected<std::vector<CheckedRoll>> check_rolls(const AnyGame& game, const nlohmann::json& record,
+                                               const ReplayLimits& limits = {});
 
 // All that another program needs to check the rolls again, as the server's `rolls` answers it. `rolls` are those that
 // check_rolls found in the record.

@@ -34,15 +34,16 @@ json seen_view(const Match& match, Viewer viewer) {
 
 }  // namespace
 
-Expected<json> history_json(const AnyGame& game, const json& record, Viewer viewer, std::uint64_t from, std::uint64_t count) {
-    Expected<Replay> played = replay_while_it_holds(game, record);
+Expected<json> history_json(const AnyGame& game, const json& record, Viewer viewer, std::uint64_t from, std::uint64_t count,
+                            const ReplayLimits& limits) {
+    Expected<Replay> played = replay_while_it_holds(game, record, std::nullopt, limits);
     if (!played) {
         return tl::make_unexpected(played.error());
     }
     const Match* whole = &played->match;
     const std::size_t steps = whole->steps().size();
     const std::size_t first = static_cast<std::size_t>(std::min<std::uint64_t>(from, steps));
-    Expected<Match> match = replay(game, record, answers_at(*whole, first));
+    Expected<Match> match = replay(game, record, answers_at(*whole, first), limits);
     if (!match) {
         return tl::make_unexpected(match.error());
     }
@@ -51,6 +52,9 @@ Expected<json> history_json(const AnyGame& game, const json& record, Viewer view
     std::size_t events = match->count_events(viewer);
     json moments = json::array({{{"view", view}, {"log", events}, {"events", match->events(viewer)}}});
     for (std::size_t n = first + 1; n <= steps && n - first < count; ++n) {
+        if (Expected<std::monostate> within = check_limits(*match, 0, limits); !within) {
+            return tl::make_unexpected(std::move(within.error()));
+        }
         for (std::size_t i = answers_at(*whole, n - 1); i < answers_at(*whole, n); ++i) {
             const auto answer = find_legal(game, match->position(), whole->answers()[i]);
             if (!answer) {

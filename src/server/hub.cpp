@@ -52,6 +52,26 @@ bool may_undo(const Table& table, Viewer viewer) {
            table.match().can_undo(static_cast<Side>(viewer));
 }
 
+// What comes of the work; or, where the rules met what cannot be, that.
+template <class Work>
+rpc::Reply unless_broken(const Work& work) {
+    try {
+        return work();
+    } catch (const Broken& reason) {
+        return rpc::failure(rpc::internal_error, std::string("the rules met ") + reason.what());
+    }
+}
+
+// What is to be stored of the match, be it only that it has stopped.
+std::optional<StoredChange> change_of(Table& table, std::int64_t now) {
+    try {
+        return table.take_change();
+    } catch (const Broken& reason) {
+        table.stop_unseen(std::string("the rules met ") + reason.what(), now);
+        return table.take_change();
+    }
+}
+
 // The seed is everybody's once the match is over.
 json public_dice(const Table& table) { return dice_json(table.game().info(), table.dice(), table.is_over()); }
 
@@ -73,6 +93,7 @@ void Hub::disconnect(ClientId client) {
     if (clients_.count(client) != 0) {
         unwatch_all(client);
         forget_player(client);
+        *clients_.at(client).gone = true;
         clients_.erase(client);
         log::debug("disconnected", {{"connection", number(client)}, {"open", std::to_string(clients_.size())}});
     }
@@ -183,10 +204,14 @@ Hub::Live* Hub::find_live(const std::string& id) {
         found->second->used = clock_();
         return found->second.get();
     }
-    Expected<std::optional<Table>> table = restored(id);
+    return unshowable_.count(id) != 0 ? nullptr : welcome(id, restored(id));
+}
+
+Hub::Live* Hub::welcome(const std::string& id, Expected<std::optional<Table>> table) {
     if (!table) {
         log::error("a match cannot be shown", {{"match", id}, {"why", to_string(table.error())}});
         stopped_[id] = stop_json({.why = to_string(table.error())});
+        unshowable_.insert(id);
     }
     if (!table || !*table) {
         return nullptr;
@@ -194,6 +219,52 @@ Hub::Live* Hub::find_live(const std::string& id) {
     Live& live = adopt(std::move(**table));
     set_bot_to_work(live);
     return &live;
+}
+
+bool Hub::must_wait_for(const std::string& match, ClientId client, const std::string& method, const json& params,
+                        const json& id) {
+    constexpr std::size_t longest_id = 64;
+    if (tables_.count(match) != 0 || unshowable_.count(match) != 0 || match.size() > longest_id || !spend(client, 1)) {
+        return false;
+    }
+    fetch(match);
+    fetched_[match].push_back({client, method, params, id});
+    return true;
+}
+
+void Hub::fetch(const std::string& match) {
+    if (tables_.count(match) != 0 || !fetched_.emplace(match, std::vector<Waiting>{}).second) {
+        return;
+    }
+    workers_.run([this, match]() -> Workers::Result {
+        const auto table = std::make_shared<Expected<std::optional<Table>>>(restored(match));
+        return [this, match, table] {
+            if (tables_.count(match) == 0) {
+                welcome(match, std::move(*table));
+            }
+            const auto served = fetched_.extract(match);
+            for (const Waiting& request : served.mapped()) {
+                resume(request);
+            }
+        };
+    });
+}
+
+void Hub::resume(const Waiting& request) {
+    if (clients_.count(request.client) == 0) {
+        return;
+    }
+    Requests requests(*this, request.client, true);
+    std::optional<rpc::Reply> reply;
+    const rpc::Reply called = unless_broken([&]() -> rpc::Reply {
+        reply = requests.call(request.method, request.params, request.id);
+        return json();
+    });
+    reply = called ? std::move(reply) : std::optional(called);
+    if (reply && !request.id.is_null()) {
+        outgoing_.push_back(
+            {request.client, {{{request.id, rpc::answer_text(request.id, *reply)}, !changed_.empty()}}});
+    }
 }
 
 Expected<std::optional<Table>> Hub::restored(const std::string& id) const {
@@ -209,11 +280,16 @@ Expected<std::optional<Table>> Hub::restored(const std::string& id) const {
     if (game == nullptr) {
         return fail("its game is not here");
     }
-    Expected<Table> table = Table::restore(*game, std::move(**stored));
-    if (!table) {
-        return tl::make_unexpected(table.error());
+    try {
+        Expected<Table> table = Table::restore(*game, std::move(**stored));
+        if (!table) {
+            return tl::make_unexpected(table.error());
+        }
+        table->summary({});  // it can be shown
+        return std::move(*table);
+    } catch (const Broken& reason) {
+        return fail(std::string("the rules met ") + reason.what());
     }
-    return std::move(*table);
 }
 
 json Hub::summary(const AnyGame& game, const StoredHead& head, std::string_view player) {
@@ -263,10 +339,11 @@ Expected<std::size_t> Hub::wake_bots() {
     if (!waiting) {
         return tl::make_unexpected(waiting.error());
     }
-    const auto woken =
-        std::count_if(waiting->begin(), waiting->end(), [this](const std::string& id) { return find_live(id) != nullptr; });
-    log::info("bots woken", {{"matches", std::to_string(woken)}, {"waiting", std::to_string(waiting->size())}});
-    return static_cast<std::size_t>(woken);
+    for (const std::string& id : *waiting) {
+        fetch(id);
+    }
+    log::info("bots are woken", {{"matches", std::to_string(waiting->size())}});
+    return waiting->size();
 }
 
 void Hub::changed(const Table& table) { changed(*tables_.at(table.id())); }
@@ -275,6 +352,25 @@ void Hub::changed(Live& live) {
     changed_.insert(live.table.id());
     live.used = clock_();
     live.thinking = false;  // whatever a bot is thinking about is the past
+    try {
+        tell(live);
+    } catch (const Broken& reason) {
+        live.table.stop_unseen(std::string("the rules met ") + reason.what(), seconds());
+        for (const auto& [viewer, seen] : live.seen) {
+            for (const ClientId client : seen.clients) {
+                clients_.at(client).watching.erase(live.table.id());
+                post(client, rpc::notification_text("reload", {{"match", live.table.id()}}), true);
+            }
+        }
+        live.seen.clear();
+    }
+    if (live.table.stopped()) {
+        log::error("a match has stopped", {{"match", live.table.id()}, {"why", live.table.stopped()->why}});
+    }
+    set_bot_to_work(live);
+}
+
+void Hub::tell(Live& live) {
     std::string news = news_of(live.table);
     const bool is_news = news != live.announced;
     live.announced = std::move(news);
@@ -285,7 +381,6 @@ void Hub::changed(Live& live) {
         }
         tell_players(live.table);
     }
-    set_bot_to_work(live);
 }
 
 void Hub::settings_changed(const Table& table, Viewer viewer) {
@@ -391,12 +486,59 @@ void Hub::post(ClientId to, std::string text, bool rests_on_store) {
 
 void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> work) {
     workers_.run([this, client, id = std::move(id), work = std::move(work)]() -> Workers::Result {
-        std::string text = rpc::answer_text(id, work());
+        std::string text = rpc::answer_text(id, unless_broken(work));
         if (id.is_null()) {
             return [] {};
         }
         return [this, client, text = std::move(text)]() mutable { post(client, std::move(text), false); };
     });
+}
+
+ReplayLimits Hub::replay_limits(std::shared_ptr<const std::atomic<bool>> gone) const {
+    const std::int64_t end = clock_() + limits_.replay_ms;
+    return {.answers = limits_.replay_answers,
+            .orders = limits_.replay_orders,
+            .events = limits_.replay_events,
+            .interrupted = [this, end, gone = std::move(gone)]() -> const char* {
+                return *gone            ? "nobody waits for this replay any more"
+                       : clock_() > end ? "the replay takes longer than this server allows"
+                                        : nullptr;
+            }};
+}
+
+bool Hub::replay_later(ClientId client, json id, std::function<Replayed(const ReplayLimits&)> replay) {
+    Client& asking = clients_.at(client);
+    if (asking.replays >= limits_.replays_a_connection || replays_ >= limits_.replays) {
+        return false;
+    }
+    ++asking.replays;
+    ++replays_;
+    workers_.run([this, client, id = std::move(id), replay = std::move(replay), gone = asking.gone]() -> Workers::Result {
+        std::function<rpc::Reply()> finish;
+        std::string text = rpc::answer_text(id, unless_broken([&]() -> rpc::Reply {
+                                                Replayed played = replay(replay_limits(gone));
+                                                if (auto* reply = std::get_if<rpc::Reply>(&played)) {
+                                                    return std::move(*reply);
+                                                }
+                                                finish = std::get<std::function<rpc::Reply()>>(std::move(played));
+                                                return json();
+                                            }));
+        return [this, client, id, text = std::move(text), finish = std::move(finish)]() mutable {
+            --replays_;
+            const auto waiting = clients_.find(client);
+            if (waiting == clients_.end()) {
+                return;
+            }
+            --waiting->second.replays;
+            if (finish) {
+                text = rpc::answer_text(id, unless_broken(finish));
+            }
+            if (!id.is_null()) {
+                post(client, std::move(text), false);
+            }
+        };
+    });
+    return true;
 }
 
 // --- the store ---------------------------------------------------------------------------------------------------------
@@ -405,7 +547,7 @@ void Hub::flush() {
     std::vector<std::pair<std::string, StoredChange>> changes;
     for (const std::string& id : changed_) {
         if (const auto live = tables_.find(id); live != tables_.end()) {
-            if (std::optional<StoredChange> change = live->second->table.take_change()) {
+            if (std::optional<StoredChange> change = change_of(live->second->table, seconds())) {
                 changes.emplace_back(id, std::move(*change));
             }
         }
@@ -499,6 +641,9 @@ void Hub::bot_answers(const std::string& id, std::uint64_t version, Action actio
         changed(live);
     } else {
         bot_fails(id, acted.error().message);
+        if (live.table.stopped()) {
+            changed(live);
+        }
     }
 }
 

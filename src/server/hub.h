@@ -3,6 +3,7 @@
 // a queue until `flush` has written all changes, so one wait for the disk serves every request that arrived meanwhile.
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <functional>
@@ -14,10 +15,12 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "play/any_game.h"
 #include "play/json_rpc.h"
+#include "play/record.h"
 #include "server/store.h"
 #include "server/table.h"
 
@@ -40,6 +43,10 @@ struct HubLimits {
     std::size_t matches = 1'000'000;
     std::size_t watches = 64;             // by one connection
     std::int64_t rest_after_ms = 60'000;  // a match that nobody watches leaves the memory
+    // What may be asked of a replay, one's own or of a record that was sent: several times what the longest match needs.
+    std::size_t replay_answers = 30'000, replay_orders = 2'000, replay_events = 200'000;
+    std::int64_t replay_ms = 10'000;
+    std::size_t replays_a_connection = 3, replays = 12;  // under way at a time
 };
 
 // Since 1970: the clock of a hub that serves.
@@ -67,7 +74,7 @@ class Hub {
     void flush();
     // To be called about once a second: matches at rest leave the memory.
     void tick();
-    // Sets the bots to work in all stored matches that wait for one; returns how many.
+    // Sets the bots to work in all stored matches that wait for one, when these have been replayed; returns how many.
     Expected<std::size_t> wake_bots();
 
     std::size_t live_matches() const { return tables_.size(); }
@@ -90,6 +97,10 @@ class Hub {
     // The match, from memory or from the store; null when there is none, or when it cannot be shown. Good until `flush` or
     // `tick`.
     Table* find(const std::string& id);
+    // A match that is not in memory has to be replayed, which is done on another thread: then the request waits, is called
+    // again when the match is here, and true is the answer.
+    bool must_wait_for(const std::string& match, ClientId client, const std::string& method, const nlohmann::json& params,
+                       const nlohmann::json& id);
     // Where and why a match stopped, if it is known that `find` cannot show it or that its list entry says so; else null.
     nlohmann::json stopped(const std::string& id) const;
     // The entry of a stored match in a player's list. Whether a match of other rules has stopped is found out behind the list.
@@ -110,6 +121,10 @@ class Hub {
 
     // Answers the request later, with what the work gives. A null id is a notification's, which is not answered.
     void answer_later(ClientId client, nlohmann::json id, std::function<rpc::Reply()> work);
+    // The same for a replay, which keeps to the limits it is given and ends early when the connection does. It gives the
+    // answer, or what makes the answer on the hub's thread if anybody still waits for it. False when too many are under way.
+    using Replayed = std::variant<rpc::Reply, std::function<rpc::Reply()>>;
+    bool replay_later(ClientId client, nlohmann::json id, std::function<Replayed(const ReplayLimits&)> replay);
 
   private:
     // What all who watch a match from one side have been sent last.
@@ -134,6 +149,8 @@ class Hub {
         std::map<std::string, Viewer, std::less<>> watching;
         double allowance = 0;
         std::int64_t refilled = 0;
+        std::size_t replays = 0;                                                               // under way
+        std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);  // for those who work for it
     };
     // An answer, or a notification, which has no id.
     struct Part {
@@ -146,13 +163,26 @@ class Hub {
         bool batch = false;  // sent in brackets
     };
 
+    struct Waiting {
+        ClientId client;
+        std::string method;
+        nlohmann::json params, id;
+    };
+
     Live* find_live(const std::string& id);
+    // Replays the match on another thread; whoever waits for it is served then.
+    void fetch(const std::string& id);
+    // A match that came from the store; null when there is none, or when it cannot be shown.
+    Live* welcome(const std::string& id, Expected<std::optional<Table>> table);
+    void resume(const Waiting& request);
     // The match from the store, replayed, if there is one; any thread may ask.
     Expected<std::optional<Table>> restored(const std::string& id) const;
     // Finds out on another thread whether a match of other rules has stopped, and tells its players.
     void review(const std::string& match);
     Live& adopt(Table table);
     void changed(Live& live);
+    void tell(Live& live);
+    ReplayLimits replay_limits(std::shared_ptr<const std::atomic<bool>> gone) const;
     void tell_watchers(Live& live, bool with_summary);
     void tell_players(const Table& table);
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
@@ -177,8 +207,11 @@ class Hub {
     std::deque<Outgoing> outgoing_;
     std::vector<Part> answering_;  // what the message that is being read has been answered so far
     std::uint64_t connections_ = 0;
+    std::size_t replays_ = 0;  // under way
     // Of matches that were played under other rules: null, or where they stopped. Lists are not the place to replay them.
     std::map<std::string, nlohmann::json, std::less<>> stopped_;
+    std::set<std::string, std::less<>> unshowable_;                     // stored matches that cannot even be shown
+    std::map<std::string, std::vector<Waiting>, std::less<>> fetched_;  // matches on their way from the store
 };
 
 }  // namespace causeway::server

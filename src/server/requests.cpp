@@ -79,12 +79,31 @@ BotLevel level_named(const std::string& id, const std::string& field) {
 
 std::optional<rpc::Reply> Requests::call(const std::string& method, const json& params, const json& id) {
     id_ = id;
+    if (const std::string match = has_waited_ ? "" : match_needed(params);
+        !match.empty() && hub_.must_wait_for(match, client_, method, params, id)) {
+        return std::nullopt;
+    }
     std::optional<rpc::Reply> reply = Methods::call(method, params);
     // Of what was asked only a name that the table knows is told: the rest may be anything, and a secret.
     log::debug("request", {{"connection", std::to_string(static_cast<std::uint64_t>(client_))},
                            {"method", find_method(method, Where::server) != nullptr ? method : "unknown"},
                            {"code", reply && !*reply ? std::to_string(reply->error().code) : "0"}});
     return reply;
+}
+
+// The match that a request is about, before anybody has looked at its params; empty when there is none.
+std::string Requests::match_needed(const json& params) {
+    const auto text = [](const json& in, const char* key) {
+        const json* value = in.is_object() ? given(in, key) : nullptr;
+        return value != nullptr && value->is_string() ? value->get<std::string>() : std::string{};
+    };
+    if (const std::string invite = text(params, "invite"); is_token(invite)) {
+        hub_.flush();
+        const auto invited = hub_.store().find_invite(hash_token(invite));
+        return invited && *invited ? (*invited)->match : std::string{};
+    }
+    const json* branch = given(params, "branch");
+    return branch != nullptr ? text(*branch, "match") : text(params, "match");
 }
 
 void Requests::admit(const Method* method) {
@@ -186,6 +205,13 @@ Answer Requests::deferred(std::function<rpc::Reply()> work) {
     return std::nullopt;
 }
 
+Answer Requests::replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay) {
+    if (!hub_.replay_later(client_, id_, std::move(replay))) {
+        refuse(rpc::too_many_requests, "too many replays are under way; try again when one has ended");
+    }
+    return std::nullopt;
+}
+
 // --- who and what ------------------------------------------------------------------------------------------------------
 
 Answer Requests::hello(const json& params) {
@@ -247,53 +273,104 @@ std::vector<StoredSeat> Requests::seats_param(const GameInfo& info, const json& 
     return seats;
 }
 
-// A match that begins where another stood after so many steps, with new dice from there on.
-Match Requests::branch_param(const json& branch) {
-    const auto at = count_param(branch, "at");
-    json record = record_param(branch, nullptr);
-    const AnyGame* game = &game_of(record);
-    Expected<Replay> whole = replay_while_it_holds(*game, record);
-    if (!whole) {
-        refuse_document(whole.error());
+namespace {
+
+rpc::Failure as_failure(const Error& error) { return {rpc::bad_document, error.message, {{"path", error.where}}}; }
+
+// The record's match after so many steps, or at its end. The end of one that stopped is not where it broke off.
+tl::expected<Match, rpc::Failure> match_at(const AnyGame& game, const json& record, std::optional<std::uint64_t> at,
+                                           const ReplayLimits& limits) {
+    Expected<Replay> whole = replay_while_it_holds(game, record, std::nullopt, limits);
+    if (!whole || (whole->stopped && !at)) {
+        return tl::make_unexpected(as_failure(whole ? *whole->stopped : whole.error()));
     }
-    if (whole->stopped && !at) {
-        refuse_document(*whole->stopped);  // the end of a match that stopped is not where it broke off
+    const std::vector<Match::Step>& steps = whole->match.steps();
+    if (at.value_or(0) > steps.size()) {
+        return rpc::bad_param("branch.at", "the match has fewer steps");
     }
-    const std::size_t steps = whole->match.steps().size();
-    if (at.value_or(steps) > steps) {
-        refuse_param("branch.at", "the match has fewer steps");
+    if (!whole->stopped && at.value_or(steps.size()) == steps.size()) {
+        return std::move(whole->match);
     }
     const std::size_t answers =
-        at.value_or(steps) < steps ? whole->match.steps()[static_cast<std::size_t>(*at)].answer : whole->match.answers().size();
-    Expected<Match> match = causeway::replay(*game, record, answers);
+        *at < steps.size() ? steps[static_cast<std::size_t>(*at)].answer : whole->match.answers().size();
+    whole = fail("");  // it is large
+    Expected<Match> match = replay(game, record, answers, limits);
+    return match ? tl::expected<Match, rpc::Failure>(std::move(*match)) : tl::make_unexpected(as_failure(match.error()));
+}
+
+// A match that begins where another stood after so many steps, with new dice from there on. It can be shown to everybody.
+tl::expected<Match, rpc::Failure> branched(const AnyGame& game, const json& record, std::optional<std::uint64_t> at,
+                                           const ReplayLimits& limits) {
+    tl::expected<Match, rpc::Failure> match = match_at(game, record, at, limits);
     if (!match) {
-        refuse_document(match.error());
+        return match;
     }
     match->set_manual(false);
     const std::uint64_t inherited = match->chance_answers();
     match->set_fair(FairDice::secret());
     match->fair()->first = inherited;
-    match->settle_chance();  // where a recorded roll no longer holds
-    return std::move(*match);
+    // Where a recorded roll no longer holds.
+    if (const Match::Outcome<std::size_t> settled = match->settle_chance(); !settled) {
+        return tl::make_unexpected(as_failure({settled.error().message, "actions"}));
+    }
+    for (const Viewer viewer : {Viewer::first, Viewer::second, Viewer::spectator, Viewer::omniscient}) {
+        view_json(game, match->position(), viewer);
+    }
+    return match;
+}
+
+}  // namespace
+
+Answer Requests::branch(const json& params) {
+    const json& branch = params["branch"];
+    json record = record_param(branch, nullptr);
+    const AnyGame* game = &game_of(record);
+    json invites;
+    seats_param(game->info(), params, invites);  // what is wrong with them is said at once
+    label_param(params, "title", longest_name);
+    json wishes = json::object();
+    for (const char* key : {"seats", "name", "title"}) {
+        if (const json* wish = given(params, key); wish != nullptr) {
+            wishes[key] = *wish;
+        }
+    }
+    return replayed([hub = &hub_, client = client_, game, wishes = std::move(wishes), record = std::move(record),
+                     at = count_param(branch, "at")](const ReplayLimits& limits) -> Hub::Replayed {
+        tl::expected<Match, rpc::Failure> match = branched(*game, record, at, limits);
+        if (!match) {
+            return rpc::Reply(tl::make_unexpected(std::move(match.error())));
+        }
+        return [hub, client, wishes, match = std::make_shared<Match>(std::move(*match))]() -> rpc::Reply {
+            try {
+                return Requests(*hub, client).open(wishes, std::move(*match));
+            } catch (rpc::Refused& refused) {
+                return tl::make_unexpected(std::move(refused.failure));
+            }
+        };
+    });
+}
+
+rpc::Reply Requests::open(const json& params, Match match) {
+    if (const auto count = hub_.store().count(); !count || *count >= hub_.limits().matches) {
+        refuse(rpc::too_many_matches, "this server keeps no more matches");
+    }
+    json invites = json::object();
+    std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
+    const std::string id = make_match_id();
+    Table table(id, label_param(params, "title", longest_name), hub_.seconds(), std::move(match), std::move(seats));
+    const std::uint64_t version = table.version();
+    if (!hub_.open(std::move(table))) {
+        refuse(rpc::internal_error, "the match cannot be stored");
+    }
+    return json{{"match", id}, {"invites", std::move(invites)}, {"version", version}};
 }
 
 Answer Requests::begin(const json& params) {
     if (const auto count = hub_.store().count(); !count || *count >= hub_.limits().matches) {
         refuse(rpc::too_many_matches, "this server keeps no more matches");
     }
-    json invites = json::object();
-    const std::string id = make_match_id();
-    const auto open = [&](Match match) {
-        std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
-        Table table(id, label_param(params, "title", longest_name), hub_.seconds(), std::move(match), std::move(seats));
-        const std::uint64_t version = table.version();
-        if (!hub_.open(std::move(table))) {
-            refuse(rpc::internal_error, "the match cannot be stored");
-        }
-        return json{{"match", id}, {"invites", std::move(invites)}, {"version", version}};
-    };
-    if (const json* branch = given(params, "branch"); branch != nullptr) {
-        return open(branch_param(*branch));
+    if (given(params, "branch") != nullptr) {
+        return branch(params);
     }
     const AnyGame& game = game_param(params);
     MatchSetup setup = setup_params(game, params);
@@ -302,7 +379,7 @@ Answer Requests::begin(const json& params) {
     if (!match) {
         refuse(rpc::internal_error, match.error().message);
     }
-    return open(std::move(*match));
+    return *open(params, std::move(*match));
 }
 
 Answer Requests::join(const json& params) {
@@ -371,13 +448,13 @@ Answer Requests::act(const json& params) {
     }
     const std::uint64_t before = table.version();
     const auto first_event = table.act(*action, hub_.seconds());
-    if (!first_event) {
-        refuse(rpc::internal_error, first_event.error().message);
-    }
     if (table.version() != before) {
         hub_.changed(table);
-    } else {
+    } else if (first_event) {
         hub_.settings_changed(table, viewer_of(side));
+    }
+    if (!first_event || table.stopped()) {
+        refuse(rpc::internal_error, first_event ? table.stopped()->why : first_event.error().message);
     }
     json done{{"events", match.events(viewer_of(side), *first_event)}, {"version", table.version()}};
     // Whoever watches has just been sent the decision, whose list of actions is most of the message.
@@ -511,12 +588,9 @@ Answer Requests::history(const json& params) {
     }
     const std::uint64_t from = count_param(params, "from").value_or(0);
     const std::uint64_t count = std::min(count_param(params, "count").value_or(most_moments), most_moments);
-    return deferred([game, record = std::move(record), viewer, from, count]() -> rpc::Reply {
-        Expected<json> moments = history_json(*game, record, viewer, from, count);
-        if (!moments) {
-            return rpc::failure(rpc::bad_document, moments.error().message, {{"path", moments.error().where}});
-        }
-        return std::move(*moments);
+    return replayed([game, record = std::move(record), viewer, from, count](const ReplayLimits& limits) -> Hub::Replayed {
+        Expected<json> moments = history_json(*game, record, viewer, from, count, limits);
+        return moments ? rpc::Reply(std::move(*moments)) : rpc::Reply(tl::make_unexpected(as_failure(moments.error())));
     });
 }
 
@@ -540,12 +614,10 @@ Answer Requests::record(const json& params) {
 Answer Requests::rolls(const json& params) {
     json record = record_param(params, nullptr);
     const AnyGame* game = &game_of(record);
-    return deferred([game, record = std::move(record)]() -> rpc::Reply {
-        const Expected<std::vector<CheckedRoll>> rolls = check_rolls(*game, record);
-        if (!rolls) {
-            return rpc::failure(rpc::bad_document, rolls.error().message, {{"path", rolls.error().where}});
-        }
-        return rolls_json(game->info(), record, *rolls);
+    return replayed([game, record = std::move(record)](const ReplayLimits& limits) -> Hub::Replayed {
+        const Expected<std::vector<CheckedRoll>> rolls = check_rolls(*game, record, limits);
+        return rolls ? rpc::Reply(rolls_json(game->info(), record, *rolls))
+                     : rpc::Reply(tl::make_unexpected(as_failure(rolls.error())));
     });
 }
 

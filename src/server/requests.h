@@ -12,7 +12,9 @@ namespace causeway::server {
 
 class Requests final : public Methods {
   public:
-    Requests(Hub& hub, ClientId client) : Methods(Where::server), hub_(hub), client_(client) {}
+    // `has_waited`: its match has been looked for already.
+    Requests(Hub& hub, ClientId client, bool has_waited = false)
+        : Methods(Where::server), hub_(hub), client_(client), has_waited_(has_waited) {}
 
     // The answer to the request with this id, or nothing when it comes later by itself.
     std::optional<rpc::Reply> call(const std::string& method, const json& params, const json& id);
@@ -43,6 +45,7 @@ class Requests final : public Methods {
 
   private:
     const std::string& player() const { return hub_.player(client_); }
+    std::string match_needed(const json& params);
     Table& match_param(const json& params);
     Viewer viewer_param(const Table& table, const json& params);
     Side seat_param(const Table& table, const json& params);
@@ -51,12 +54,15 @@ class Requests final : public Methods {
     void must_run(const Table& table) const;
     std::vector<StoredSeat> seats_param(const GameInfo& info, const json& params, json& invites);
     StoredSeat seat_of_choice(const json& choice, const std::string& side, const std::string& name, json& invites);
-    Match branch_param(const json& branch);
+    rpc::Reply open(const json& params, Match match);
+    Answer branch(const json& params);
     json record_param(const json& params, Viewer* viewer);
     Answer deferred(std::function<rpc::Reply()> work);
+    Answer replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay);
 
     Hub& hub_;
     ClientId client_;
+    bool has_waited_;
     json id_;
 };
 

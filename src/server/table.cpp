@@ -136,6 +136,10 @@ Expected<Table> Table::restore(const AnyGame& game, StoredMatch stored) {
     table.updated_ = stored.head.updated;
     table.stored_answers_ = stored.answers.size();
     table.read_state(*state);
+    const json broken = state->value("stopped", json());
+    if (same_rules && broken.is_object() && !replay->stopped) {
+        table.stopped_ = Stop{table.match_.answers().size(), broken.value("why", ""), rules, {}};
+    }
     if (replay->stopped) {
         const std::size_t good = table.match_.answers().size();
         table.stop({good, replay->stopped->message, rules, changes_since(game.rules(), rules)}, *state, std::move(stored));
@@ -370,8 +374,27 @@ Match::Outcome<std::size_t> Table::act(LegalAction found, std::int64_t now) {
     } else if (done) {
         offers_.clear();
         changed(now, match_.answers_kept());
+    } else if (done.error().why == Match::Refusal::stopped) {
+        stop_here(done.error().message, now);
     }
     return done;
+}
+
+// Under these rules nothing more can come of it; a program with others may try again.
+void Table::stop_here(std::string why, std::int64_t now) {
+    const int rules = version_of(game().rules());
+    stopped_ = Stop{match_.answers().size(), std::move(why), rules, {}};
+    offers_.clear();
+    changed(now, match_.answers().size());
+}
+
+void Table::stop_unseen(std::string why, std::int64_t now) {
+    json known = std::move(state_);
+    stop_here(std::move(why), now);
+    known.update({{"version", version_}, {"by", nullptr}, {"stopped", stop_json(*stopped_)}});
+    known.erase("offers");
+    state_ = std::move(known);
+    state_version_ = version_;
 }
 
 Match::Outcome<std::monostate> Table::undo(std::int64_t now) {
@@ -464,7 +487,7 @@ json Table::setup_document() const {
 // The state with a hash that is not too old.
 json Table::kept_state() {
     const std::size_t answers = match_.answers().size();
-    if (hash_.empty() || is_over() || answers >= hashed_ + answers_a_hash) {
+    if (!stopped_ && (hash_.empty() || is_over() || answers >= hashed_ + answers_a_hash)) {
         hash_ = hash_text(match_.hash());
         hashed_ = answers;
     }
@@ -482,7 +505,7 @@ StoredMatch Table::stored() const {
 }
 
 std::optional<StoredChange> Table::take_change() {
-    if (!std::exchange(dirty_, false) || stopped_) {
+    if (!std::exchange(dirty_, false) || kept_) {
         return std::nullopt;
     }
     const std::vector<std::string>& answers = match_.answers();

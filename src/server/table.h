@@ -33,7 +33,8 @@ struct Ending {
     std::string reason;
 };
 
-// A stored match that goes no further under today's rules. It can be looked at up to there; nothing in it can be changed.
+// A match that goes no further: a stored one under today's rules, or one whose rules met what cannot be. It can be looked at up
+// to there; nothing in it can be changed.
 struct Stop {
     std::size_t answer = 0;  // the first that does not hold, from 0; their number when all do and the end is another
     std::string why;         // with the changes of the rules; tells no more than everybody may know
@@ -104,6 +105,8 @@ class Table {
     // The number of the roll that the next salt would count from.
     std::uint64_t next_roll() const { return match_.chance_answers(); }
     void take_seat(Side side, std::string player, std::string name, std::int64_t now);
+    // What has become of it cannot even be shown: it stops with what was last known of it.
+    void stop_unseen(std::string why, std::int64_t now);
 
     // What has to be stored since the last call; empty when nothing changed.
     std::optional<StoredChange> take_change();
@@ -115,6 +118,7 @@ class Table {
     const nlohmann::json& state() const;
     void read_state(const nlohmann::json& state);
     void stop(Stop stop, const nlohmann::json& state, StoredMatch stored);
+    void stop_here(std::string why, std::int64_t now);
     nlohmann::json setup_document() const;
     nlohmann::json kept_state();
 

@@ -107,7 +107,7 @@ bool Table::stands(const Inn&, const Position& position, std::size_t depth) cons
 }
 
 void run(Position& position) {
-    while (!top_is_ready(Inn{}, position, nullptr)) {
+    for (ProcedureSteps steps; !top_is_ready(Inn{}, position, nullptr); steps.step()) {
     }
 }
 
@@ -249,6 +249,14 @@ TEST(Tally, TheSumIsThatOfTheTerms) {
     ASSERT_EQ(terms.size(), 2U);
     EXPECT_EQ(terms[0].amount + terms[1].amount, tally.total());
     EXPECT_EQ(Tally().add("strength", "5.2", 9).total(), 9);
+}
+
+TEST(Procedures, ThoseThatComeToNoQuestionAreBroken) {
+    Position position;
+    position.stack.push(Door{1});
+    position.stack.push(Table{.guest = 1});
+    position.stack.push(Fire{});  // burns on
+    EXPECT_THROW(run(position), Broken);
 }
 
 }  // namespace

@@ -23,13 +23,40 @@ TEST(BrokenRules, StopTheMatchAndNothingElse) {
     ASSERT_TRUE(stopped.contains("error")) << stopped.dump();
     EXPECT_EQ(stopped["error"]["code"], static_cast<int>(rpc::internal_error));
     EXPECT_NE(stopped["error"]["message"].get<std::string>().find("a list is full"), std::string::npos) << stopped.dump();
-    EXPECT_NE(caller.error("act", {{"match", broken}, {"action", "end"}}), 0) << "nothing more is taken";
-    EXPECT_EQ(caller.result("look", {{"match", broken}}), before);
+    const auto expect_stopped = [&](Caller& anyone) {
+        const json refused = anyone.call("act", {{"match", broken}, {"action", "end"}});
+        EXPECT_EQ(refused["error"]["code"], static_cast<int>(rpc::not_now)) << "nothing more is taken";
+        EXPECT_NE(refused["error"]["data"]["stopped"]["why"].dump().find("a list is full"), std::string::npos)
+            << refused.dump();
+        const json after = anyone.result("look", {{"match", broken}});
+        EXPECT_EQ(after["pieces"], before["pieces"]) << "as it was before the action";
+        EXPECT_EQ(after["decision"]["by"], nullptr);
+        for (const json& listed : anyone.result("matches")["matches"]) {
+            EXPECT_EQ(listed.contains("stopped"), listed["match"] == broken) << listed.dump();
+        }
+    };
+    expect_stopped(caller);
     caller.result("act", {{"match", other}, {"action", "end"}});
     house.restart();
     Caller again(house, ann);
-    EXPECT_EQ(again.result("look", {{"match", broken}})["decision"], before["decision"]);
+    expect_stopped(again);
     again.result("act", {{"match", other}, {"action", "end"}});
+    house.restart();
+    Caller later(house, ann);
+    EXPECT_TRUE(later.result("matches")["matches"][0].contains("stopped") ||
+                later.result("matches")["matches"][1].contains("stopped"))
+        << "the list knows it before anybody opens it";
+}
+
+TEST(BrokenRules, TellWhoeverWatches) {
+    House house(House::memory_store(), House::generous(), with_brittle());
+    Caller caller(house, ann), spectator(house, eve);
+    const json match = caller.result("new", {{"game", "brittle"}, {"scenario", "plain"}})["match"];
+    spectator.result("watch", {{"match", match}});
+    caller.call("act", {{"match", match}, {"action", "peek blue-a"}});
+    const std::vector<json> updates = spectator.take("update");
+    ASSERT_FALSE(updates.empty());
+    EXPECT_TRUE(updates.back()["summary"].contains("stopped")) << updates.back().dump();
 }
 
 TEST(BrokenRules, AQuestionThatCannotBeAnsweredIsAnError) {

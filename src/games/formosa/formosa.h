@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/chart.h"
+#include "core/checked.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
@@ -158,28 +159,28 @@ struct Game {
     GameInfo info;
     Map map;
     Charts charts;
-    std::vector<Unit> units;                     // by PieceId
-    std::array<std::vector<PieceId>, 2> pieces;  // by Side
-    std::vector<ScenarioFacts> scenarios;        // in the order of info.scenarios
+    CheckedVector<Unit> units;                     // by PieceId
+    CheckedArray<std::vector<PieceId>, 2> pieces;  // by Side
+    CheckedVector<ScenarioFacts> scenarios;        // in the order of info.scenarios
     VictoryFacts victory;
     IncomeFacts income;
     Pools pools;
-    std::array<std::array<Price, class_count>, 2> prices{};             // by Side
-    std::array<std::array<std::uint8_t, item_count>, 2> item_prices{};  // by Side; `never` for what it cannot buy
-    std::uint8_t port_base = 0, airfield_base = 0, both_base = 0;       // LP to build a base (20.1)
-    std::uint8_t concealed_movement = 0;                                // 11.1
-    std::array<HexFacts, max_hexes> hexes{};
+    CheckedArray<CheckedArray<Price, class_count>, 2> prices{};             // by Side
+    CheckedArray<CheckedArray<std::uint8_t, item_count>, 2> item_prices{};  // by Side; `never` for what it cannot buy
+    std::uint8_t port_base = 0, airfield_base = 0, both_base = 0;           // LP to build a base (20.1)
+    std::uint8_t concealed_movement = 0;                                    // 11.1
+    CheckedArray<HexFacts, max_hexes> hexes{};
     // By hex: the adjacent land hexes that are not across an all-sea hexside. Zones of control, attacks, retreats.
-    std::array<Hexes, max_hexes> around{};
-    std::vector<HexId> land, ports, airfields;
+    CheckedArray<Hexes, max_hexes> around{};
+    CheckedVector<HexId> land, ports, airfields;
     Hexes land_set, port_set, base_set;  // base_set: every hex with a port or an airfield (4.1)
     std::uint8_t river_cost = 1;         // 12.1
-    std::array<std::uint8_t, 2> river_shift{};
-    std::vector<std::pair<PieceId, HexId>> deployment;  // the historical set-up, offered at set-up (24.1)
+    CheckedArray<std::uint8_t, 2> river_shift{};
+    CheckedVector<std::pair<PieceId, HexId>> deployment;  // the historical set-up, offered at set-up (24.1)
     // Charts in the shape the rules use; dice count from 1.
-    std::array<std::array<std::array<CombatResult, combat_columns>, 7>, 2> results{};  // [attacker's side][die][column]
-    std::array<int, combat_columns> column_floor{};                                    // lowest percentage of each column
-    std::array<std::array<std::uint8_t, 17>, 7> air_combat{};                          // [die][points], 16 and more
+    CheckedArray<CheckedArray<CheckedArray<CombatResult, combat_columns>, 7>, 2> results{};  // [attacker's side][die][column]
+    CheckedArray<int, combat_columns> column_floor{};                                        // lowest percentage of each column
+    CheckedArray<CheckedArray<std::uint8_t, 17>, 7> air_combat{};                            // [die][points], 16 and more
 };
 
 // Reads data/formosa, or says what is wrong in it and where.
@@ -264,11 +265,11 @@ struct Wing {
 };
 
 struct Position {
-    std::array<Hexes, 2> occupied{};  // by Side; at sea too in the Invasion Phase
-    Hexes must_be_attacked{};         // enemy hexes that 15.0 still obliges the phasing player to attack
+    CheckedArray<Hexes, 2> occupied{};  // by Side; at sea too in the Invasion Phase
+    Hexes must_be_attacked{};           // enemy hexes that 15.0 still obliges the phasing player to attack
 
-    std::array<HexId, max_pieces> at{};
-    std::array<std::uint16_t, max_pieces> status{};
+    CheckedArray<HexId, max_pieces> at{};
+    CheckedArray<std::uint16_t, max_pieces> status{};
     ProcedureStack<Procedures, 10> stack{};
     FixedVector<Strike, 40> strikes{};  // every point of 8.2 in a hex of its own
     FixedVector<Beach, 7> beaches{};
@@ -277,10 +278,10 @@ struct Position {
 
     Stacks<max_hexes, max_pieces> stacks{};
 
-    std::array<Wing, nation_count> wings{};
-    std::array<std::uint8_t, nation_count> gunfire{};                          // units in the Staging Area (17.0)
-    std::array<std::uint8_t, max_ports> port_traffic{};                        // as Game::ports, this phase (21.0)
-    std::array<std::uint8_t, 2> lp{};                                          // by Side (7.0)
+    CheckedArray<Wing, nation_count> wings{};
+    CheckedArray<std::uint8_t, nation_count> gunfire{};                        // units in the Staging Area (17.0)
+    CheckedArray<std::uint8_t, max_ports> port_traffic{};                      // as Game::ports, this phase (21.0)
+    CheckedArray<std::uint8_t, 2> lp{};                                        // by Side (7.0)
     std::uint8_t kamikaze_pool = 0, kamikaze_ready = 0, kamikaze_planned = 0;  // 16.6; in all they only fall
     std::uint8_t amphibious = 0;                                               // markers in the display (10.1)
     Asset drop_zone = Asset::pool, bombers = Asset::pool, air_supply = Asset::pool, fleet = Asset::pool;
@@ -298,7 +299,7 @@ struct Position {
     std::uint8_t winner = 0;        // 0 none yet, 1 Allies, 2 Japan, 3 draw
     std::uint8_t ending = 0;        // index into the table of endings (victory.cpp)
     std::uint16_t options = 0;
-    std::array<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -45,7 +45,7 @@ bool checks_stacking(Phase phase, Side side) {
 }
 
 void settle(const Game& game, Position& p, Events* events) {
-    for (;;) {
+    for (ProcedureSteps steps;; steps.step()) {
         check_sudden_death(game, p, events);
         if (p.winner != 0) {
             break;

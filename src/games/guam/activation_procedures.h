@@ -137,6 +137,7 @@ struct Marching {
     static constexpr std::array dice{Purpose::mines};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 6.2.2: claim the ridge marker or not; the other side is asked after the first.

@@ -119,7 +119,7 @@ void for_followers(const Game& game, const Position& p, unsigned from, Visit vis
     }
 }
 
-unsigned attack_sides(const Position& p) { return p.stack.find<AssaultCourse>()->origins; }
+unsigned attack_sides(const Position& p) { return p.stack.nearest<AssaultCourse>().origins; }
 
 // `first`: nobody has gone in yet.
 void advance(const Game& game, Position& p, PieceId piece, bool first, Events* events) {

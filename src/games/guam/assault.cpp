@@ -13,6 +13,16 @@ const AssaultMark* assault_mark(const Position& p, HexId hex, Side side) {
 
 namespace assault {
 
+namespace {
+
+AssaultKind kind_of_mark(const Position& p, HexId hex, Side side) {
+    const AssaultMark* mark = assault_mark(p, hex, side);
+    require(mark != nullptr, "an assault that nobody has marked");
+    return mark->kind;
+}
+
+}  // namespace
+
 // --- forces ------------------------------------------------------------------------------------------------------------
 
 int count_attackers(const Game& game, const Position& p) {
@@ -260,7 +270,7 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
     const Side side = side_of_chit(game, p.chit);
     switch (verb(action)) {
         case Verb::assault:
-            begin(p, action.hex, assault_mark(p, action.hex, side)->kind, side);
+            begin(p, action.hex, kind_of_mark(p, action.hex, side), side);
             push(p, AssaultCourse{.hex = action.hex, .stage = AssaultStage::commit});
             break;
         case Verb::call_off: call_off(p, action.hex, side, events); break;
@@ -474,7 +484,7 @@ void mark_step(const Game& game, Position& p, AssaultCourse& course) {
             break;
         default:
             if (is_massed(game, p)) {
-                begin(p, hex, assault_mark(p, hex, japan)->kind, japan);
+                begin(p, hex, kind_of_mark(p, hex, japan), japan);
                 course.stage = AssaultStage::commit;
             } else {
                 pop(p);

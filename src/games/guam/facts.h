@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/broken.h"
 #include "core/hex_set.h"
 #include "core/ids.h"
 
@@ -97,7 +98,10 @@ inline constexpr std::uint8_t air = us_command + 6;
 inline constexpr std::uint8_t count = us_command + 7;
 }  // namespace chit
 using Chits = std::uint64_t;
-constexpr Chits bit(std::uint8_t chit) { return Chits{1} << chit; }
+constexpr Chits bit(std::uint8_t chit) {
+    require(chit < chit::count, "a chit that is none");
+    return Chits{1} << chit;
+}
 
 // --- the map -----------------------------------------------------------------------------------------------------------
 

@@ -191,9 +191,14 @@ void explode(const Game& game, Position& p, int die, Events* events) {
 
 // --- snipers (25.0) ----------------------------------------------------------------------------------------------------
 
-Sniper* sniper_in(Position& p, HexId hex) {
+Sniper* find_sniper(Position& p, HexId hex) {
     Sniper* found = std::find_if(p.snipers.begin(), p.snipers.end(), [&](const Sniper& s) { return s.hex == hex; });
     return found == p.snipers.end() ? nullptr : found;
+}
+Sniper& sniper_in(Position& p, HexId hex) {
+    Sniper* found = find_sniper(p, hex);
+    require(found != nullptr, "a sniper who is not there");
+    return *found;
 }
 
 // 25.0: an American beside him, or with him (R25.2), that is not Pinned.
@@ -223,7 +228,7 @@ void remove_sniper(Position& p, HexId hex, Events* events) {
 void shoot(const Game& game, Position& p, int die, Events* events) {
     SniperShot& shot = top<SniperShot>(p);
     const HexId to = shot.to;
-    const std::uint8_t kind = sniper_in(p, shot.hex)->kind;
+    const std::uint8_t kind = sniper_in(p, shot.hex).kind;
     const SniperFacts& sniper = game.snipers[kind];
     emit_at(events, EventType::combat, Sentence::sniper, "25.0", to, die, kind);
     shot.has_shot = true;
@@ -347,7 +352,7 @@ void BoobyTrap::rolled(const Game& game, Position& p, Purpose purpose, int die, 
 }
 
 bool SniperShot::ready(const Game& game, Position& p, Events* events) {
-    const Sniper* sniper = sniper_in(p, hex);
+    const Sniper* sniper = find_sniper(p, hex);
     if (sniper == nullptr || !holds(game, p, to, us) || has_shot) {
         const HexId lair = hex;
         pop(p);
@@ -369,7 +374,7 @@ void SniperShot::actions(const Game&, const Position& p, ActionList& out) const 
 
 void SniperShot::apply(const Game&, Position& p, Action action, Events*) {
     const auto kind = static_cast<std::uint8_t>(action.number - sniper_draw);
-    sniper_in(p, hex)->kind = kind;
+    sniper_in(p, hex).kind = kind;
     p.snipers_used = static_cast<std::uint16_t>(p.snipers_used | (1U << kind));
 }
 
@@ -382,7 +387,7 @@ void SniperShot::rolled(const Game& game, Position& p, Purpose purpose, int die,
         }
         return;
     }
-    const SniperFacts& sniper = game.snipers[sniper_in(p, hex)->kind];
+    const SniperFacts& sniper = game.snipers[sniper_in(p, hex).kind];
     if (!call_dogs(game, p, to, die, die <= sniper.number, first_die)) {
         shoot(game, p, die, events);
     }

@@ -4,6 +4,7 @@
 #include <array>
 #include <cstdint>
 
+#include "core/checked.h"
 #include "core/fixed_vector.h"
 #include "core/hex_set.h"
 #include "core/stacks.h"
@@ -156,11 +157,11 @@ struct Position {
     Sites entered{};            // US victory hexes and beaches: entered by the US (30.2, 30.4)
     Sites illuminated{};        // 8.7.3
 
-    std::array<Marks, max_places> marks{};  // see place_index
+    CheckedArray<Marks, max_places> marks{};  // see place_index
     Stacks<max_sites, max_pieces, std::uint16_t> stacks{};
-    std::array<HexId, max_pieces> at{};
-    std::array<std::uint16_t, max_pieces> status{};
-    std::array<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
+    CheckedArray<HexId, max_pieces> at{};
+    CheckedArray<std::uint16_t, max_pieces> status{};
+    CheckedArray<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
 
     ProcedureStack<Procedures, 24> stack{};
     FixedVector<HexUse, 112> used{};
@@ -174,9 +175,9 @@ struct Position {
     Shot shot{};
     Assault assault{};
     March march{};
-    std::array<Orders, 2> orders{};
-    std::array<DivisionState, max_divisions> divisions{};
-    std::array<std::uint8_t, max_beaches> mines{};  // 0 none, else 1 + DG of the demolition teams (28.3)
+    CheckedArray<Orders, 2> orders{};
+    CheckedArray<DivisionState, max_divisions> divisions{};
+    CheckedArray<std::uint8_t, max_beaches> mines{};  // 0 none, else 1 + DG of the demolition teams (28.3)
 
     std::uint16_t options = 0;
     std::uint16_t sealed = 0;        // bit: cave (11.2)
@@ -203,12 +204,12 @@ struct Position {
     std::uint8_t gyokusai = 0;  // 1: triggered (9.6.3)
     std::uint8_t desperation = 0;
     std::uint8_t queue_next = 1;
-    std::uint8_t winner = 0;               // 0 none yet, 1 US, 2 Japan, 3 draw
-    std::uint8_t ending = 0;               // index into the scenario's levels, or 0xFF
-    std::uint8_t bombarded = 0;            // day of the last bombardment, 0 none (8.7.7)
-    std::uint8_t massed_used = 0;          // markers of the massed charge (9.6.2)
-    std::uint8_t charge_day = 0;           // day_of the last night turn in which a Banzai marker was placed (9.6.1)
-    std::array<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t winner = 0;                 // 0 none yet, 1 US, 2 Japan, 3 draw
+    std::uint8_t ending = 0;                 // index into the scenario's levels, or 0xFF
+    std::uint8_t bombarded = 0;              // day of the last bombardment, 0 none (8.7.7)
+    std::uint8_t massed_used = 0;            // markers of the massed charge (9.6.2)
+    std::uint8_t charge_day = 0;             // day_of the last night turn in which a Banzai marker was placed (9.6.1)
+    CheckedArray<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -77,7 +77,8 @@ void preview_scatter(const Game& game, Preview& preview) {
 
 // 12.5: the fire without the dogs' help, who are asked before it.
 void ignore_dogs(const Game& game, Position& p) {
-    while (asks_die(p, Purpose::alert) || p.stack.on_top<Reroll>()) {
+    LoopBound rolls(1'000, "dogs that never lie down");
+    for (; asks_die(p, Purpose::alert) || p.stack.on_top<Reroll>(); rolls.step()) {
         const bool die = p.stack.on_top<Roll>();
         Action answer{.verb = static_cast<std::uint8_t>(die ? Verb::roll : Verb::pass)};
         answer.number = die ? std::int16_t{9} : std::int16_t{0};
@@ -131,7 +132,8 @@ void preview_move(const Game& game, const Position& p, HexId to, Preview& previe
     movement::begin_march(game, next, party, nullptr);
     int halves = 0;
     preview.path = {party.hex};
-    while (party.hex != to) {
+    LoopBound steps(1'000, "a path without an end");
+    for (; party.hex != to; steps.step()) {
         const movement::Way way = movement::way_to(game, next, party, to);
         if (way.next == no_hex) {
             break;  // no such move

@@ -64,8 +64,24 @@ bool BoobyTrap::stands(const Game&, const Position& p, std::size_t depth) const 
     return is_rolling(p, depth) == (kind != nothing);
 }
 bool SniperShot::stands(const Game&, const Position& p, std::size_t depth) const {
-    const auto known = [&](const Sniper& sniper) { return sniper.hex == hex && sniper.kind != nothing; };
-    return !is_rolling(p, depth) || std::any_of(p.snipers.begin(), p.snipers.end(), known);
+    const bool rolling = is_rolling(p, depth);
+    const auto fits = [&](const Sniper& sniper) { return sniper.hex == hex && (sniper.kind != nothing) == rolling; };
+    return !(rolling || p.stack.is_top(depth)) || std::any_of(p.snipers.begin(), p.snipers.end(), fits);
+}
+// 6.0: a group on its way into the next hex comes from beside it, and knows which it is; before it chooses there is none.
+bool Marching::stands(const Game& game, const Position& p, std::size_t) const {
+    if (step == MarchStep::choose) {
+        return to == no_hex;
+    }
+    if (step == MarchStep::stopped || step == MarchStep::into_cave) {
+        return true;
+    }
+    bool together = to != no_hex;
+    for_group(game, p, [&](PieceId unit) {
+        const HexId here = at(p, unit);
+        together = together && (!on_map(here) || here == to || game.map.direction(here, to).has_value());
+    });
+    return together;
 }
 bool OpportunityFire::stands(const Game&, const Position& p, std::size_t depth) const {
     return !is_rolling(p, depth) || dogs != no_hex;

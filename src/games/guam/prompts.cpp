@@ -31,7 +31,7 @@ std::string shown(int face) { return fmt::format("{} {}", face == 8 ? "an" : "a"
 std::string count_left(std::string_view ask, int left) { return fmt::format("{}: {} left", ask, left); }
 
 Prompt facts_of_rout(const Game& game, const Position& p, const Roll& die) {
-    const PieceId unit = p.stack.find<RoutCheck>()->piece;
+    const PieceId unit = p.stack.nearest<RoutCheck>().piece;
     Explanation terms;
     const int limit = std::clamp(rout_limit(game, p, unit, &terms), 0, 8);
     Prompt prompt = say_limit(fmt::format("{} rout check: {}, needed {} or less.", adjective(die.side), shown(die.face), limit),
@@ -83,12 +83,12 @@ Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
         case Purpose::sealing: return facts_of_work(game, p, die, "seal the cave");
         case Purpose::clearing: return facts_of_work(game, p, die, "clear the mines");
         case Purpose::ambush: {
-            const HexId to = p.stack.find<AmbushAttempt>()->to;
+            const HexId to = p.stack.nearest<AmbushAttempt>().to;
             return facts_of_hazard("Ambush", die, terrain_facts(game, p, to).ambush, "the unit appears", "nobody is there");
         }
         case Purpose::sniper: return facts_of_hazard("Sniper", die, sniper_number(game, p), "hits", "misses");
         case Purpose::trap: {
-            const int fire = game.traps[p.stack.find<BoobyTrap>()->kind].fire;
+            const int fire = game.traps[p.stack.nearest<BoobyTrap>().kind].fire;
             return facts_of_hazard("Booby trap", die, std::clamp(fire, 0, 8), "hits", "misses");
         }
         default: return say(fmt::format("{}: {}.", die_asks[index(die.purpose)].prompt, shown(die.face)));

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/chart.h"
+#include "core/checked.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/map.h"
@@ -161,49 +162,49 @@ struct Game {
     GameInfo info;
     Map map;
     Charts charts;
-    std::vector<Piece> pieces;                             // by PieceId: units, ambush units, weapons, leaders, heroes, trucks
-    std::size_t units = 0;                                 // units and ambush units come first
-    std::array<std::vector<PieceId>, 2> unit_list;         // by Side, with ambush units
-    std::array<std::vector<PieceId>, chit::count> roster;  // by chit: the units that it could activate (5.1)
-    std::array<std::vector<PieceId>, 2> long_range;        // by Side: units whose direct fire reaches beyond one hex
-    std::vector<PieceId> weapons, leaders, heroes, trucks, ambushes;
-    std::vector<Piece> profiles;  // what units or weapons of a kind have in common
-    Piece ambush, truck;          // and all ambush units, all trucks
-    std::vector<Division> divisions;
+    CheckedVector<Piece> pieces;                      // by PieceId: units, ambush units, weapons, leaders, heroes, trucks
+    std::size_t units = 0;                            // units and ambush units come first
+    CheckedArray<std::vector<PieceId>, 2> unit_list;  // by Side, with ambush units
+    CheckedArray<std::vector<PieceId>, chit::count> roster;  // by chit: the units that it could activate (5.1)
+    CheckedArray<std::vector<PieceId>, 2> long_range;        // by Side: units whose direct fire reaches beyond one hex
+    CheckedVector<PieceId> weapons, leaders, heroes, trucks, ambushes;
+    CheckedVector<Piece> profiles;  // what units or weapons of a kind have in common
+    Piece ambush, truck;            // and all ambush units, all trucks
+    CheckedVector<Division> divisions;
     Division corps;  // of the corps artillery and its trucks; none of the above (26.0)
-    std::vector<Formation> formations;
-    std::vector<SetUp> setups;
-    std::vector<ScenarioFacts> scenarios;
-    std::vector<Beach> beaches;
-    std::vector<HexId> caves;
-    std::vector<HexId> hex_of_site;
-    std::array<HexFacts, max_hexes> hexes{};
-    std::array<TerrainFacts, terrain_count> terrain{};
-    std::array<SideFacts, 7> side_facts{};  // in the order of the bits
-    std::array<RoadFacts, 5> roads{};       // by Road
+    CheckedVector<Formation> formations;
+    CheckedVector<SetUp> setups;
+    CheckedVector<ScenarioFacts> scenarios;
+    CheckedVector<Beach> beaches;
+    CheckedVector<HexId> caves;
+    CheckedVector<HexId> hex_of_site;
+    CheckedArray<HexFacts, max_hexes> hexes{};
+    CheckedArray<TerrainFacts, terrain_count> terrain{};
+    CheckedArray<SideFacts, 7> side_facts{};  // in the order of the bits
+    CheckedArray<RoadFacts, 5> roads{};       // by Road
     CaveFacts cave;
-    std::array<BarrageFacts, 6> barrages{};
-    std::array<FortFacts, 5> forts{};
-    std::array<StatusFacts, 5> disorganized{};
+    CheckedArray<BarrageFacts, 6> barrages{};
+    CheckedArray<FortFacts, 5> forts{};
+    CheckedArray<StatusFacts, 5> disorganized{};
     StatusFacts suppressed, pinned, drunk, hungover;
-    std::array<AssaultFacts, 4> assaults{};
-    std::array<WeatherFacts, 4> weather_facts{};
+    CheckedArray<AssaultFacts, 4> assaults{};
+    CheckedArray<WeatherFacts, 4> weather_facts{};
     NightFacts night;
     RidgeFacts ridge;
     int concentrated_fire = 1;  // 8.3.6
-    std::array<SniperFacts, max_snipers> snipers{};
-    std::array<TrapFacts, max_traps> traps{};
-    std::array<std::array<Hit, 10>, 4> fire{};  // [type][die]; a 9 misses
-    std::array<Weather, 11> weather{};          // die after the modifier
-    std::array<std::int8_t, 10> scatter{};      // Direction, or -1 on target
-    std::array<std::uint8_t, 12> air{};         // die + 2
+    CheckedArray<SniperFacts, max_snipers> snipers{};
+    CheckedArray<TrapFacts, max_traps> traps{};
+    CheckedArray<CheckedArray<Hit, 10>, 4> fire{};  // [type][die]; a 9 misses
+    CheckedArray<Weather, 11> weather{};            // die after the modifier
+    CheckedArray<std::int8_t, 10> scatter{};        // Direction, or -1 on target
+    CheckedArray<std::uint8_t, 12> air{};           // die + 2
     int task_force = 7, task_force_air = 5, bombardment = 5, air_strike = 6;
     int most_interdiction = 3;  // 16.0
     int most_drunk = 5;         // 29.1: markers
     int disband_distance = 3;   // 24.3
     int zone_stacking = 3;      // 22.1
     HexId barracks = no_hex;
-    std::array<HexId, 3> runway{};    // 11.3.1
+    CheckedArray<HexId, 3> runway{};  // 11.3.1
     std::optional<SightLines> lines;  // of the map's grid; always there after `load`
     SightField sight;                 // what the terrain lets through on a clear day (7.1)
 };

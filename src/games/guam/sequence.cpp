@@ -6,7 +6,7 @@
 namespace causeway::guam {
 
 void settle(const Game& game, Position& p, Events* events) {
-    while (p.winner == 0) {
+    for (ProcedureSteps steps; p.winner == 0; steps.step()) {
         if (top_is_ready(game, p, events)) {
             return;
         }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "core/chart.h"
+#include "core/checked.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
@@ -41,7 +42,7 @@ struct Unit {
     Kind kind = Kind::division;
     bool cavalry = false;
     int number = 0;
-    std::array<std::uint8_t, 5> strength{};  // by steps left: strength[steps]; strength[0] is 0
+    CheckedArray<std::uint8_t, 5> strength{};  // by steps left: strength[steps]; strength[0] is 0
     std::uint8_t full_steps = 1;
     HexId hex = no_hex;  // set-up hex, or
     int turn = 0;        // turn of entry
@@ -103,20 +104,20 @@ struct Game {
     Map map;
     Charts charts;
     const Chart* combat = nullptr;  // 11.8
-    std::vector<Unit> units;        // by PieceId; Chinese bodies come last
-    std::vector<Face> faces;
-    std::array<HexFacts, max_hexes> hexes{};
-    std::vector<HexId> land, cities, airbases, rail, formosa;  // formosa: its land hexes
-    std::vector<HexId> chinese_cities;                         // initially Chinese (9.7)
-    std::vector<HexId> north_edge;                             // 7.1
-    Hexes japanese_at_start;                                   // control (3.5)
-    std::vector<HexId> tracked;                                // hexes whose control matters (3.5, 7.1, 8.7)
-    std::vector<Setup> diamonds;                               // 3.3, cities without a diamond included
-    std::array<std::string, 12> turn_labels;
+    CheckedVector<Unit> units;      // by PieceId; Chinese bodies come last
+    CheckedVector<Face> faces;
+    CheckedArray<HexFacts, max_hexes> hexes{};
+    CheckedVector<HexId> land, cities, airbases, rail, formosa;  // formosa: its land hexes
+    CheckedVector<HexId> chinese_cities;                         // initially Chinese (9.7)
+    CheckedVector<HexId> north_edge;                             // 7.1
+    Hexes japanese_at_start;                                     // control (3.5)
+    CheckedVector<HexId> tracked;                                // hexes whose control matters (3.5, 7.1, 8.7)
+    CheckedVector<Setup> diamonds;                               // 3.3, cities without a diamond included
+    CheckedArray<std::string, 12> turn_labels;
     HexId chungking = no_hex, kunming = no_hex, shanghai = no_hex, wuhan = no_hex, takao = no_hex, indochina = no_hex,
           rail_north = no_hex, landing_limit = no_hex;
-    std::array<std::vector<PieceId>, 3> pieces;  // by nation
-    PieceId first_body = no_piece;               // Chinese regular bodies run from here to the end
+    CheckedArray<std::vector<PieceId>, 3> pieces;  // by nation
+    PieceId first_body = no_piece;                 // Chinese regular bodies run from here to the end
     PieceId special_forces = no_piece, airborne = no_piece;
     int initial_tanks = 0, kwantung_tanks = 0;
     int river_cost = 0;  // 10.9
@@ -125,11 +126,11 @@ struct Game {
         std::uint8_t attacker = 0, defender = 0;
         bool eliminated = false;
     };
-    std::array<std::array<CombatResult, 16>, 7> results{};  // [die][cell]
-    std::array<int, 3> line{};                              // the cell over which a nation's line of odds begins (11.8)
-    std::array<std::uint8_t, 7> attenuated_movement{};      // by die (7.4)
-    std::array<std::int8_t, 9> airbase_modifier{};          // by bases held (8.7)
-    std::array<std::uint8_t, 7> crossing_brigade{},
+    CheckedArray<CheckedArray<CombatResult, 16>, 7> results{};  // [die][cell]
+    CheckedArray<int, 3> line{};                                // the cell over which a nation's line of odds begins (11.8)
+    CheckedArray<std::uint8_t, 7> attenuated_movement{};        // by die (7.4)
+    CheckedArray<std::int8_t, 9> airbase_modifier{};            // by bases held (8.7)
+    CheckedArray<std::uint8_t, 7> crossing_brigade{},
         crossing_division{};  // steps that come ashore: by die (5.3.9); 2 full, 1 reduced
 };
 
@@ -169,27 +170,27 @@ inline constexpr std::uint8_t none8 = 0xFF;
 inline constexpr std::uint8_t not_rolled = 0xFF;
 
 struct Position {
-    std::array<Hexes, 3> occupied{};  // by nation
-    Hexes japanese_control{};         // every other hex is Allied
-    Hexes lost_once{};                // initially Japanese cities that were ever Allied (7.1)
-    Hexes garrison_gone{};            // cities whose defenders fell and were not yet replaced (11.29, R58)
-    Hexes attacked{};                 // hexes attacked in this combat phase (11.4)
-    Hexes air_range{};                // 8.3
+    CheckedArray<Hexes, 3> occupied{};  // by nation
+    Hexes japanese_control{};           // every other hex is Allied
+    Hexes lost_once{};                  // initially Japanese cities that were ever Allied (7.1)
+    Hexes garrison_gone{};              // cities whose defenders fell and were not yet replaced (11.29, R58)
+    Hexes attacked{};                   // hexes attacked in this combat phase (11.4)
+    Hexes air_range{};                  // 8.3
     // Supply networks of Japan and the US to a beachhead, kept current whenever a rule may ask for them (7.1, 7.5).
     Hexes japan_network{}, us_network{};
-    std::array<std::uint64_t, max_faces / 64> pool{};  // Chinese faces not in play (3.3)
+    CheckedArray<std::uint64_t, max_faces / 64> pool{};  // Chinese faces not in play (3.3)
 
-    std::array<HexId, max_pieces> at{};
+    CheckedArray<HexId, max_pieces> at{};
     FixedVector<HexId, 5> air{};
     ProcedureStack<Procedures, 8> stack{};
     Battle battle{};
     HexId bomber = no_hex, aerial_supply = no_hex, formosa_beachhead = no_hex, mainland_beachhead = no_hex;
 
     Stacks<max_hexes, max_pieces> stacks{};
-    std::array<std::uint8_t, max_pieces> steps{};
-    std::array<std::uint8_t, max_pieces> face{};  // of a Chinese body, or none8
-    std::array<std::uint8_t, max_pieces> status{};
-    std::array<std::uint8_t, max_pieces> allowance{};  // movement points rolled this phase, or not_rolled
+    CheckedArray<std::uint8_t, max_pieces> steps{};
+    CheckedArray<std::uint8_t, max_pieces> face{};  // of a Chinese body, or none8
+    CheckedArray<std::uint8_t, max_pieces> status{};
+    CheckedArray<std::uint8_t, max_pieces> allowance{};  // movement points rolled this phase, or not_rolled
 
     std::uint8_t turn = 1;
     Phase phase = Phase::setup;
@@ -206,10 +207,10 @@ struct Position {
     std::uint8_t tanks = 0;              // regiments available (11.17)
     std::uint8_t fights_first = 0;       // bit n: nation n fights before it moves this turn (5.5)
     std::uint8_t network_stale = 0;
-    std::uint8_t winner = 0;               // 0 none yet, 1 Japan, 2 Allies, 3 draw
-    std::uint8_t ending = 0;               // index into the table of endings (victory.cpp)
-    std::uint8_t formosa_entered = 0;      // Formosa Garrison divisions entered on turn 9 (9.3)
-    std::array<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t winner = 0;                 // 0 none yet, 1 Japan, 2 Allies, 3 draw
+    std::uint8_t ending = 0;                 // index into the table of endings (victory.cpp)
+    std::uint8_t formosa_entered = 0;        // Formosa Garrison divisions entered on turn 9 (9.3)
+    CheckedArray<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -208,7 +208,8 @@ bool is_phase_of(const Position& p, Nation nation, bool movement) {
 
 // Whether the battle is one of the attack under way, with a target.
 bool battle_is_on(const Position& p) {
-    return index(p.stack.find<Attack>()->nation) == p.battle.nation && p.battle.target != no_hex;
+    const Attack* attack = p.stack.find<Attack>();
+    return attack != nullptr && index(attack->nation) == p.battle.nation && p.battle.target != no_hex;
 }
 
 bool is_taken(const Position& p) { return p.occupied[p.battle.nation].contains(p.battle.target); }

@@ -150,7 +150,7 @@ struct TitleForm {
 
 // 3.5, R9, R10: what of a line is Japanese at the start.
 struct ControlForm {
-    std::vector<HexId> Game::* line;
+    CheckedVector<HexId> Game::* line;
 
     void read(const Game&, const DataValue& list, Game& game) const {
         const std::vector<HexId>& on_line = game.*line;
@@ -164,7 +164,7 @@ struct ControlForm {
         game.japanese_at_start |= hexes;
     }
 };
-constexpr auto control_of(std::vector<HexId> Game::* line) {
+constexpr auto control_of(CheckedVector<HexId> Game::* line) {
     return record(std::tuple{remark("source"), part("japan", ControlForm{line})});
 }
 

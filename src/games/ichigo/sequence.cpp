@@ -17,7 +17,7 @@ void clear_phase_marks(const Game& game, Position& p, Nation nation) {
 
 // Runs the procedures until a question is open or the match is over.
 void settle(const Game& game, Position& p, Events* events) {
-    while (p.winner == 0) {
+    for (ProcedureSteps steps; p.winner == 0; steps.step()) {
         if (p.collapse == Collapse::due) {
             p.collapse = Collapse::rolled;
             p.stack.push(CollapseRoll{});

@@ -1,6 +1,4 @@
 // 7.0 Supply.
-#include <cassert>
-
 #include "core/trace.h"
 #include "games/ichigo/chapters.h"
 
@@ -47,7 +45,6 @@ void refresh_networks(const Game& game, Position& p, std::uint8_t wanted) {
 
 bool in_supply(const Game& game, const Position& p, PieceId piece) {
     const HexId hex = at(p, piece);
-    assert(on_map(hex));
     const HexFacts& facts = game.hexes[index(hex)];
     switch (nation(game, piece)) {
         case Nation::china: return true;  // 7.0

@@ -304,7 +304,7 @@ void roll_check(const Game& game, Position& position, int die, Events* events) {
 // After the mover's side the firer's is asked, and after that the roll stands.
 void pass_reroll(const Game& game, Position& position) {
     const Side asked = position.stack.top<Reroll>().side;
-    if (asked == game.side(position.stack.find<Check>()->piece)) {
+    if (asked == game.side(position.stack.nearest<Check>().piece)) {
         position.stack.replace(Reroll{.side = other(asked)});
     } else {
         position.stack.pop();

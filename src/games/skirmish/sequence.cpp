@@ -192,7 +192,7 @@ void list_die(ActionList& list) {
 }
 
 void run(const Game& game, Position& position, Events* events) {
-    while (!position.stack.empty() && !top_is_ready(game, position, events)) {
+    for (ProcedureSteps steps; !position.stack.empty() && !top_is_ready(game, position, events); steps.step()) {
     }
 }
 

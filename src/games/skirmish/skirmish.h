@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/chart.h"
+#include "core/checked.h"
 #include "core/fault.h"
 #include "core/fixed_vector.h"
 #include "core/game.h"
@@ -58,9 +59,9 @@ struct Piece {
 enum class Ending : std::uint8_t { none, captured, red_eliminated, blue_eliminated, both_eliminated, time };
 
 struct Position {
-    std::array<Piece, counter_count> pieces{};
+    CheckedArray<Piece, counter_count> pieces{};
     ProcedureStack<Procedures, 8> stack;
-    std::array<std::uint8_t, 2> rerolls{};  // tokens left, by side (4.7)
+    CheckedArray<std::uint8_t, 2> rerolls{};  // tokens left, by side (4.7)
     std::uint16_t turn = 1;
     std::uint8_t scenario = 0;
     Side active = blue;
@@ -80,10 +81,10 @@ struct Game {
     Charts charts;
     const Chart& combat_chart() const { return *charts.find("combat"); }
     const Chart& fire_chart() const { return *charts.find("fire"); }
-    std::array<Counter, counter_count> counters;
-    std::vector<Scenario> scenarios;
+    CheckedArray<Counter, counter_count> counters;
+    CheckedVector<Scenario> scenarios;
     HexId objective = no_hex;
-    std::array<std::vector<HexId>, 2> bases;  // by side
+    CheckedArray<std::vector<HexId>, 2> bases;  // by side
 
     const Counter& counter(PieceId piece) const { return counters[index(piece)]; }
     Side side(PieceId piece) const { return counter(piece).side; }

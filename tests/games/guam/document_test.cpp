@@ -121,6 +121,24 @@ TEST(GuamDocument, RefusesDiceThatNobodyRolls) {
     EXPECT_EQ(refused(changed), "");
 }
 
+// 6.0: a group on its way knows the next hex, and stands beside it.
+TEST(GuamDocument, RefusesAMarchToNowhere) {
+    json changed = document(test_game(), in_activation());
+    changed["stack"].push_back({{"ask", "march"}, {"hex", "24.61"}, {"step", "left"}});
+    changed["stack"].push_back({{"ask", "opportunity-fire"}, {"hex", "24.60"}, {"side", "japan"}, {"trigger", "leaving"}});
+    EXPECT_EQ(refused(changed), "stack[2]");
+    changed["stack"][2]["step"] = "choose";
+    changed["stack"][2]["to"] = "24.61";
+    EXPECT_EQ(refused(changed), "stack[2]") << "not before it has chosen";
+}
+
+// 25.0: nobody turns over a sniper who is not there.
+TEST(GuamDocument, RefusesAShotOfNobody) {
+    json changed = document(test_game(), in_activation());
+    changed["stack"].push_back({{"ask", "sniper"}, {"hex", "25.61"}, {"to", "24.60"}});
+    EXPECT_EQ(refused(changed), "stack[2]");
+}
+
 TEST(GuamDocument, DelaysAreDays) {
     Board board;
     const PieceId tank = board.piece("us-m4-1-a-3");
