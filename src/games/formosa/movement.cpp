@@ -468,7 +468,7 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         preview.path.push_back(to);
     });
     explain_bill(bill, paid, &preview.explanation);
-    preview.cost = (paid + 1) / 2;
+    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
 }
 
 // --- the questions -------------------------------------------------------------------------------------------------------

@@ -128,7 +128,10 @@ function legalHexes(index: ActionIndex, chosen: string | null, costs: ReadonlyMa
   return hexes;
 }
 
+/** Movement points count halves, written as on a printed chart: 3½, ½. */
 export function formatAmount(amount: number): string {
+  const whole = Math.trunc(amount);
+  if (Math.abs(amount - whole) === 0.5) return `${amount < 0 ? '-' : ''}${whole === 0 ? '' : Math.abs(whole)}½`;
   return String(Math.round(amount * 100) / 100);
 }
 
