@@ -496,7 +496,7 @@ TEST(Formosa_25_3, AUnitFliesFromTheStagingAreaToAFunctionalAirfield) {
     EXPECT_EQ(board.choices(Verb::place), 1);
     board.act(Verb::place, "1122");
     EXPECT_TRUE(board.is_at(infantry, "1122"));
-    EXPECT_EQ(board.p.air_supply, Asset::used);
+    EXPECT_EQ(board.p.air_supply, Asset::flown);
     EXPECT_TRUE(board.happened(Sentence::flown));
 }
 
