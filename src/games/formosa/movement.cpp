@@ -470,8 +470,12 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
 
 // --- the questions -------------------------------------------------------------------------------------------------------
 
+// 11.0: while Japan has concealed units it is asked, so that a phase left out does not tell that none of them can move.
 bool Select::ready(const Game& game, Position& p, Events*) {
-    const bool asks = acted != 0 || find_choice(game, p, side, [](Verb, PieceId) { return true; });
+    const auto& pieces = game.pieces[index(side)];
+    const bool conceals =
+        std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::concealed); });
+    const bool asks = acted != 0 || conceals || find_choice(game, p, side, [](Verb, PieceId) { return true; });
     if (!asks) {
         p.stack.pop();
     }
@@ -518,7 +522,7 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
 
 Prompt Select::prompt(const Game& game, const Position& p) const {
     const bool more = find_choice(game, p, side, [](Verb, PieceId) { return true; });
-    return {more ? "" : "Nobody can move any more: end movement"};
+    return {more ? "" : "Nobody can move: end movement"};
 }
 
 Side MoveTo::asked(const Game& game, const Position&) const { return owner(game, piece); }

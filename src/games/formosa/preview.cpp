@@ -20,11 +20,55 @@ bool builds(Verb verb) {
            verb == Verb::support_cw;
 }
 
+// 10.2.2: the landing on the hex by every force that lies before it.
+Position landing_on(const Game& game, Position p, HexId target) {
+    const auto join = [&](HexId hex) { for_stack(p, hex, [&](PieceId piece) { set(p, piece, status::in_battle); }); };
+    p.battle = {};
+    p.battle.kind = BattleKind::landing;
+    p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+    p.battle.targets.push_back(target);
+    join(target);
+    for (const Beach& beach : p.beaches) {
+        const bool lies_off = beach.airborne == 0 && beach.fought == 0 && is_sea(game, beach.hex) && !p.stacks.empty(beach.hex);
+        if (lies_off && game.map.direction(beach.hex, target) && can_assault(game, p, beach.hex, target)) {
+            p.battle.from.push_back(beach.hex);
+            join(beach.hex);
+        }
+    }
+    return p;
+}
+
+// R10.3: a force that embarks off a held coast will have to fight for it; with several such hexes the choice is still open.
+std::optional<Position> landing_after(const Game& game, const Position& p, Action action) {
+    const HexId sea = p.stack.top<Embark>().hex;
+    if (!is_sea(game, sea)) {
+        return std::nullopt;
+    }
+    Position next = p;
+    apply(game, next, action, nullptr);
+    HexId target = no_hex;
+    for (const HexId hex : game.map.neighbours(sea)) {
+        if (hex != no_hex && can_assault(game, next, sea, hex)) {
+            if (target != no_hex) {
+                return std::nullopt;
+            }
+            target = hex;
+        }
+    }
+    return target == no_hex ? std::nullopt : std::optional(landing_on(game, next, target));
+}
+
 // The battle that the action leads to, as if it had been taken; empty when the action is not about a battle.
 std::optional<Position> battle_after(const Game& game, const Position& p, Action action) {
+    if (p.stack.on_top<Embark>() && verb(action) == Verb::embark) {
+        return landing_after(game, p, action);
+    }
+    if (p.stack.on_top<Assault>() && verb(action) == Verb::target) {
+        return landing_on(game, p, action.hex);
+    }
     Position next = p;
     const bool builds_on = p.stack.on_top<Build>();
-    const bool chooses = builds_on || p.stack.on_top<Attack>() || p.stack.on_top<Assault>();
+    const bool chooses = builds_on || p.stack.on_top<Attack>();
     if (chooses && builds(verb(action))) {
         apply(game, next, action, nullptr);
         return next;

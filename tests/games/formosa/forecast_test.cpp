@@ -244,6 +244,23 @@ TEST(Formosa_11_0, OddsAgainstOneConcealedUnitAreAveragedOverAllThatItMayBe) {
     EXPECT_NEAR(chance(shown, "DE"), destroyed / all, 1e-9);
 }
 
+TEST(Formosa_10_2_2, WhoEmbarksOffAHeldCoastSeesWhatAwaitsHim) {
+    CASES("11.0");
+    const auto [sea, target] = held_coast(1);
+    Board board = blind_landing(sea, target);
+    const Preview committed = preview_of(board, Verb::commit);
+    board.act(Verb::cancel);
+    ASSERT_TRUE(board.asks<Assault>());
+    const Preview chosen = preview_of(board, Verb::target, target);
+    ASSERT_EQ(chosen.outcomes.size(), committed.outcomes.size());
+    EXPECT_EQ(chosen.outcomes[0].probability, committed.outcomes[0].probability);
+    Board first;
+    first.put("jp-301-50", "1123").into("us-17-7", box::staging);
+    first.p.amphibious = 1;
+    first.enter(Phase::invasion).act(Verb::beach, "1124");
+    EXPECT_NEAR(total(preview_of(first, Verb::embark)), 1, 1e-9);
+}
+
 TEST(Formosa_11_0, TheOddsAreTheSameForAllThatTheAlliesCannotTellApart) {
     CASES("10.2.2");
     for (const int units : {1, 2}) {

@@ -35,6 +35,16 @@ TEST(Formosa_12_0, APhaseInWhichNobodyCanMovePassesByItself) {
     EXPECT_FALSE(board.asks<Select>());
 }
 
+TEST(Formosa_11_0, APhaseThatIsLeftOutDoesNotTellThatNothingConcealedCanMove) {
+    Board board;
+    board.put("us-17-7", "2105").hide("jp-hw-1", "1120").enter(Phase::japanese_movement);
+    ASSERT_TRUE(board.asks<Select>());
+    EXPECT_TRUE(board.only(Verb::end));
+    Board face_up;
+    face_up.put("us-17-7", "2105").put("jp-hw-1", "1120").enter(Phase::japanese_movement);
+    EXPECT_FALSE(face_up.asks<Select>());
+}
+
 TEST(Formosa_15_0, CombatEndsWhenTheAttackerEndsIt) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121");
