@@ -61,7 +61,7 @@ std::uint64_t fingerprint(const AnyGame& game, int matches) {
         for (const Outcome& outcome : preview.outcomes) {
             add(hash_bytes(outcome.text.data(), outcome.text.size()) ^ static_cast<std::uint64_t>(outcome.probability * 1e6));
         }
-        add(static_cast<std::uint64_t>(preview.cost.value_or(0)));
+        add(static_cast<std::uint64_t>(preview.cost.value_or(HalfPoints{}).halves));
     };
     add(sign(game, matches, watch).hash);
     return seen;

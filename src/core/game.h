@@ -102,9 +102,9 @@ struct Preview {
     Explanation explanation;
     std::string column;
     std::vector<Outcome> outcomes;
-    // Of a move: its price in movement points, and the hexes it takes, from where it starts to where it ends. At one
-    // Decision either all Actions of a verb have a cost or none has.
-    std::optional<int> cost = std::nullopt;
+    // Of a move: its price in movement points, halves included, and the hexes it takes, from where it starts to where it ends.
+    // At one Decision either all Actions of a verb have a cost or none has.
+    std::optional<HalfPoints> cost = std::nullopt;
     std::vector<HexId> path = {};
 };
 

@@ -31,6 +31,9 @@ void put_number(json& document, const char* key, const std::optional<int>& numbe
     }
 }
 
+// 3 or 3.5: whole points are written as such.
+json points_json(HalfPoints cost) { return cost.halves % 2 == 0 ? json(cost.halves / 2) : json(cost.halves / 2.0); }
+
 json names(const Map& map, const std::vector<HexId>& hexes) {
     json list = json::array();
     for (const HexId hex : hexes) {
@@ -249,7 +252,9 @@ json overlays_json(const AnyGame& game, const AnyPosition& position, Viewer view
 json preview_json(const Map& map, const Preview& preview) {
     json document{{"explanation", explanation_json(preview.explanation)}, {"outcomes", outcomes_json(preview.outcomes)}};
     put_text(document, "column", preview.column);
-    put_number(document, "cost", preview.cost);
+    if (preview.cost) {
+        document["cost"] = points_json(*preview.cost);
+    }
     if (!preview.path.empty()) {
         document["path"] = names(map, preview.path);
     }
@@ -273,7 +278,7 @@ json previews_json(const AnyGame& game, const AnyPosition& position) {
         no_move[action.verb] = !preview.cost;
         if (preview.cost) {
             list.push_back({{"action", action_text(game, position, action, viewer_of_answers(open))},
-                            {"cost", *preview.cost},
+                            {"cost", points_json(*preview.cost)},
                             {"path", names(game.map(), preview.path)}});
         }
     }

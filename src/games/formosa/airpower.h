@@ -15,6 +15,11 @@ int air_result(const Game& game, int points, int die);
 // Fills in the die, the cell and the column of the air combat chart.
 void quote_air_combat(const Game& game, Event& event, int points, int die);
 
+// 16.5: whether a fort in the hex is face up; whether one may be concealed there as far as the Allies can know, so that what
+// follows from it tells nothing.
+bool has_open_fort(const Game& game, const Position& p, HexId hex);
+bool may_hide_fort(const Position& p, HexId hex);
+
 // 18.0
 bool can_sortie(const Position& p);
 

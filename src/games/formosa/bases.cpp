@@ -5,13 +5,12 @@
 
 namespace causeway::formosa {
 
-namespace {
-
-// 20.1
-int cost_in(const Game& game, HexId hex) {
+int base_cost(const Game& game, HexId hex) {
     const HexFacts& there = facts(game, hex);
     return !there.port() ? game.airfield_base : there.airfield ? game.both_base : game.port_base;
 }
+
+namespace {
 
 bool is_allied_on_map(const Game& game, const Position& p, PieceId piece) {
     return owner(game, piece) == allies && on_map(at(p, piece));
@@ -27,7 +26,7 @@ Verdict may_build(const Game& game, const Position& p, PieceId piece) {
     }
     const HexId hex = at(p, piece);
     const bool fits = !has(p, piece, status::landing) && game.base_set.contains(hex) && !is_functional(game, p, hex) &&
-                      p.lp[index(allies)] >= cost_in(game, hex);
+                      p.lp[index(allies)] >= base_cost(game, hex);
     return fits ? allowed : forbidden_by("20.1");
 }
 
@@ -57,7 +56,8 @@ void end_bases(const Game& game, Position& p) {
 
 bool Bases::ready(const Game& game, Position& p, Events*) {
     for (const PieceId piece : game.pieces[index(allies)]) {
-        if (may_build(game, p, piece).allowed() || may_demobilize(game, p, piece).allowed()) {
+        const bool acted = has(p, piece, status::landing);  // R20.1
+        if (acted || may_build(game, p, piece).allowed() || may_demobilize(game, p, piece).allowed()) {
             return true;
         }
     }
@@ -81,7 +81,7 @@ void Bases::apply(const Game& game, Position& p, Action action, Events* events) 
     const PieceId piece = action.piece;
     switch (verb(action)) {
         case Verb::build: {
-            const int cost = cost_in(game, at(p, piece));
+            const int cost = base_cost(game, at(p, piece));
             spend(p, allies, cost);
             set(p, piece, status::base | status::landing);
             emit_turned(game, p, piece, Sentence::base_built, cost, "20.1", events);

@@ -42,6 +42,23 @@ void begin_exploitation(const Game& game, Position& p, HexId hex);
 // 15.0: what cannot be attacked any more is said, and the phase goes on.
 void end_attacks(Position& p, Side side, Events* events);
 
+// --- concealed.cpp -------------------------------------------------------------------------------------------------------
+
+namespace trait {
+inline constexpr unsigned bonus = 1;         // 15.4.1
+inline constexpr unsigned holds = 2;         // 15.5: ends a CA
+inline constexpr unsigned strikes_back = 4;  // 15.6: somebody could counterattack
+inline constexpr unsigned real = 8;          // not everybody is a deception
+inline constexpr std::size_t count = 16;
+}  // namespace trait
+// What the defenders may be, as far as the attacker knows, with how likely that is; empty if nothing is consistent with it.
+struct PossibleDefence {
+    int factors = 0;
+    unsigned traits = 0;
+    double probability = 0;
+};
+std::vector<PossibleDefence> possible_defences(const Game& game, const Position& p);
+
 // --- retreat.cpp ---------------------------------------------------------------------------------------------------------
 
 // 15.7: marks who must retreat.
@@ -50,10 +67,17 @@ void order_retreat(const Game& game, Position& p, Side side);
 
 // Eliminates a unit of the battle and keeps what 25.2 and 25.10 ask for later.
 void kill(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// Whether it makes no difference which of the two is lost, or retreats.
+bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b);
 // What the declaration leads to.
 void commit(const Game& game, Position& p, Events* events);
 void call_off(const Game& game, Position& p);
 void conclude(const Game& game, Position& p, Events* events);
+// 15.5: whether a CA leads to a counterattack.
+inline bool ends_counterattacks(const Game& game, PieceId piece) {
+    return is(game, piece, Class::heavy_weapons) || is(game, piece, Class::coastal_defense);
+}
+bool must_counterattack(const Game& game, const Position& p);
 // 25.10: the Allies are in the hex of the camp that they have just eliminated.
 void free_camp(Position& p, HexId hex, Events* events);
 

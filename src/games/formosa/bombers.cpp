@@ -8,15 +8,18 @@ namespace {
 constexpr int camp_points = 5;     // 25.10
 constexpr int camp_hit_up_to = 3;  // 25.10
 
+}  // namespace
+
 bool has_open_fort(const Game& game, const Position& p, HexId hex) {
     return p.stacks.any(hex, [&](PieceId piece) { return is_fort(game, piece) && !has(p, piece, status::concealed); });
 }
 
-// As far as the Allies can know, so that the question itself tells nothing.
 bool may_hide_fort(const Position& p, HexId hex) {
     return p.stacks.any(hex,
                         [&](PieceId piece) { return has(p, piece, status::concealed) && !has(p, piece, status::wandered); });
 }
+
+namespace {
 
 // 25.10: the camp is never the unit that Japan chooses.
 Verdict may_be_lost(const Game& game, const Position& p, PieceId piece, HexId hex) {

@@ -95,6 +95,8 @@ void reveal_stack(const Game& game, Position& p, HexId hex, Events* events, cons
 // 8.3: into the Replacements or the Eliminated display, by supply at this moment. With 25.6 the unit may stay where it is,
 // marked dying and out of its battle, until the roll that the sequence makes before any other procedure goes on.
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// 25.6: infantry and marines may go on, where the terrain of the hex shifts attacks and a counter is free.
+bool may_die_hard(const Game& game, const Position& p, PieceId piece);
 // Takes a unit off the map for the display it belongs in (8.3, 13.3), whatever its supply.
 void remove_to(const Game& game, Position& p, PieceId piece, HexId display);
 
@@ -116,6 +118,8 @@ inline constexpr int static_limit = 1;
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex);
 // Whether the unit could join the hex without breaking them.
 Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex);
+// 5.1: whether it would be with its own contingent only.
+Verdict may_mingle(const Game& game, const Position& p, PieceId piece, HexId hex);
 inline bool can_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
     return may_stack(game, p, piece, hex).allowed();
 }
@@ -139,7 +143,7 @@ inline bool in_supply(const Game& game, const Position& p, PieceId piece) { retu
 // 25.4: whether the Allied unit on the map has a line of supply to a functional port that this nation holds, near or far.
 bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation holder);
 // The hexes that a retreat of the unit can go towards (15.7): functional ports and HQs of its contingent, or forts face up.
-// Nothing in its own hex: an HQ there retreats as well (R15.30).
+// Nothing in its own hex, and no HQ that retreats in the same battle (R15.30).
 Hexes supply_sources(const Game& game, const Position& p, PieceId piece);
 
 // --- logistics (7.0, 8.0): logistics.cpp -------------------------------------------------------------------------------
@@ -151,6 +155,8 @@ int price_of(const Game& game, const Position& p, PieceId piece);
 inline bool shelters_guerrillas(const HexFacts& hex) {
     return hex.city || hex.town || hex.airfield || hex.port() || (hex.land && !hex.open && !hex.mud && !hex.peak);
 }
+// 20.1: the price of a base in the hex: bases.cpp.
+int base_cost(const Game& game, HexId hex);
 // 7.3: the price of a point or a marker.
 inline int price_of(const Game& game, Side side, Item item) { return game.item_prices[index(side)][index(item)]; }
 // 8.2: whether the unit can be recruited during set-up only, and so never be deployed late.
@@ -165,6 +171,8 @@ void open_amoy(const Game& game, Position& p, Events* events);
 
 // 10.2.2: after an opposed landing on the hex. Opens the choice of who goes ashore, or sends all back; clears the battle.
 void end_landing(const Game& game, Position& p, HexId hex, Events* events);
+// 10.0: whether there is a marker, and somebody for it, to come ashore with.
+bool can_land(const Game& game, const Position& p);
 // 10.1: the markers go back to the Reinforcements display, units left at sea to the Staging Area.
 void end_invasion(const Game& game, Position& p, Events* events);
 // 10.2, 22.0: whether the Japanese hold the hex and everybody in the sea hex could go ashore there.
@@ -205,6 +213,14 @@ struct Odds {
 // 15.2-15.4: the battle as it stands in p.battle with the units marked in_battle. The explanation begins with the
 // factors and their ratio (15.2); the other terms are the shifts.
 Odds combat_odds(const Game& game, const Position& p, Explanation* explanation);
+// The same against a defence that is only thought of.
+struct Defence {
+    int factors = 0;
+    bool bonus = false;  // 15.4.1
+};
+Odds combat_odds(const Game& game, const Position& p, const Defence& against, Explanation* explanation);
+// The parts that are known while defenders are concealed.
+void explain_attack(const Game& game, const Position& p, const Defence& known, int unknown, Explanation* explanation);
 // The column's heading in the attacker's table, and what may come of a roll there: preview.cpp.
 std::string column_name(const Game& game, const Position& p, int column);
 std::vector<Outcome> combat_outcomes(const Game& game, const Position& p, int column);
@@ -248,8 +264,18 @@ bool checks_stacking(Phase phase, Side side);
 // Runs the procedures until a question is open or the match is over; `apply` ends with it.
 void settle(const Game& game, Position& p, Events* events);
 
+// A phase in which its player has acted ends when he ends it, also when he can do nothing more.
+template <class Questions>
+void mark_acted(Position& p) {
+    if (Questions* asked = p.stack.find<Questions>()) {
+        asked->acted = 1;
+    }
+}
+
 // The unit that a procedure has hold of, or no_piece.
 PieceId held_by(const Procedures::Slot& procedure);
+// Whether any procedure under way has hold of the unit.
+bool is_held(const Position& p, PieceId piece);
 // 6.1: which phases a turn has.
 bool is_played(const Position& p, Phase phase);
 // 16.2: the points that fight for air superiority.
@@ -288,6 +314,7 @@ inline constexpr const char* result_texts[] = {
     "DE: all defenders lost",
 };
 static_assert(std::size(result_texts) == std::size(combat_result_names));
+inline constexpr const char* ca_ends_text = "CA: no counterattack, the combat ends";  // 15.5, 15.6
 
 // --- the log: describe.cpp ---------------------------------------------------------------------------------------------
 
@@ -330,7 +357,7 @@ enum class Sentence : std::uint8_t {
     raid_damage,      // a: die, b: points
     overstacked,      // piece, hex
     attack,           // hex: first target; a: attack, b: defence, c: percent; explanation
-    result,           // hex; a: die, result, column, explanation
+    result,           // hex; a: die, b: 1 if a CA leads to no counterattack; result, column, explanation
     lp_spent,         // a: LP, b: Side
     air_supply,       // b: Side that attacks or defends
     eliminated,       // piece, hex, a: 1 if it can be replaced
@@ -348,6 +375,9 @@ enum class Sentence : std::uint8_t {
     points,           // a: Allied VP, b: Japanese VP, c: difference
     ending,           // a: index of the ending
     source_revealed,  // piece, hex: a fort reveals itself as a source of supply (19.3)
+    scored,           // hex, a: VP, b: major port, minor port, airfield, industry, peak
+    scored_loss,      // piece
+    scored_else,      // a: VP for the Allies, b: the 97th Division, prisoners freed, killed by bombs, still held
 };
 // A die was rolled for what a procedure of this kind asks.
 void emit_die(Events* events, std::size_t what, int die, const char* rule);

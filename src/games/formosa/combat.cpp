@@ -70,6 +70,14 @@ void free_camp(Position& p, HexId hex, Events* events) {
     emit(events, event);
 }
 
+bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b) {
+    const Unit &x = unit(game, a), &y = unit(game, b);
+    return at(p, a) == at(p, b) && has(p, a, status::base) == has(p, b, status::base) && x.type == y.type &&
+           x.nation == y.nation && x.combat == y.combat && x.movement == y.movement && x.mechanized == y.mechanized &&
+           x.attack_bonus == y.attack_bonus && x.defense_bonus == y.defense_bonus && x.option == y.option &&
+           x.counts_when_lost == y.counts_when_lost && x.division == y.division;
+}
+
 namespace {
 
 bool any_left(const Game& game, const Position& p, Side side) {
@@ -287,6 +295,7 @@ void drop_empty_targets(Position& p) {
 
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
+    mark_acted<Attack>(p);
     const bool exploits = p.battle.kind == BattleKind::exploitation;
     for (const HexId hex : p.battle.targets) {
         reveal_stack(game, p, hex, events, "11.2");
@@ -316,6 +325,8 @@ bool counterattacks(const Game& game, const Position& p, PieceId piece) {
     return defends(game, p, piece) && !is(game, piece, Class::camp);
 }
 
+}  // namespace
+
 // 15.5, R15.9: heavy weapons and coastal defense, of either side, end the combat.
 bool must_counterattack(const Game& game, const Position& p) {
     if (p.battle.kind == BattleKind::counterattack) {
@@ -323,11 +334,13 @@ bool must_counterattack(const Game& game, const Position& p) {
     }
     bool holds = false, able = false;
     for_force(game, p, defender(p), [&](PieceId piece) {
-        holds = holds || is(game, piece, Class::heavy_weapons) || is(game, piece, Class::coastal_defense);
+        holds = holds || ends_counterattacks(game, piece);
         able = able || counterattacks(game, p, piece);
     });
     return able && !holds;
 }
+
+namespace {
 
 void counterattack(const Game& game, Position& p, HexId target, Events* events) {
     return_strikes(p);
@@ -416,6 +429,7 @@ void CombatRoll::apply(const Game& game, Position& p, Action action, Events* eve
         Event event = happening(EventType::combat, Sentence::result, "15.2");
         event.hex = p.battle.targets[0];
         event.a = action.number;
+        event.b = result == CombatResult::ca && !must_counterattack(game, p) ? 1 : 0;
         event.result = combat_result_names[index(result)];
         event.column = game.charts.find("allied-attack")->column_name(odds.column).c_str();
         emit(events, event, explanation);
@@ -450,15 +464,6 @@ void for_losses(const Game& game, const Position& p, Side side, Visit visit) {
             visit(piece);
         }
     });
-}
-
-// Whether it makes no difference which of the two is lost.
-bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b) {
-    const Unit &x = unit(game, a), &y = unit(game, b);
-    return at(p, a) == at(p, b) && has(p, a, status::base) == has(p, b, status::base) && x.type == y.type &&
-           x.nation == y.nation && x.combat == y.combat && x.movement == y.movement && x.mechanized == y.mechanized &&
-           x.attack_bonus == y.attack_bonus && x.defense_bonus == y.defense_bonus && x.option == y.option &&
-           x.counts_when_lost == y.counts_when_lost && x.division == y.division;
 }
 
 // What a step of losses still asks for.

@@ -21,8 +21,10 @@ bool may_be_exploited(const Game& game, const Position& p);
 struct Attack {
     using lies_on = On<Turn>;
     Side side = nobody;
+    std::uint8_t acted = 0;  // 1: something was done, so the phase ends when its player ends it
     static constexpr Ask ask{"attack", "15.0", "Choose a hex to attack; combat can end when nobody must attack any more"};
-    static constexpr auto fields = std::tuple{field("side", &Attack::side, side_form)};
+    static constexpr auto fields =
+        std::tuple{field("side", &Attack::side, side_form), field("acted", &Attack::acted, up_to(1), optional)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -107,12 +109,14 @@ struct Retreat {
     using lies_on = On<Attack, Assault>;
     static constexpr auto needs = is_committed;
     HexId hex = no_hex;        // where it came from once it was driven on by overstacking
-    PieceId piece = no_piece;  // who retreats now
+    PieceId piece = no_piece;  // who retreats now; nobody while the owner chooses
     Side side = nobody;
     std::uint8_t infiltrated = 0;  // 1: it has used up the zone of control that it may ignore (22.0, 25.9)
     static constexpr Ask ask{"retreat", "15.7", "Choose where the unit retreats"};
+    static constexpr std::array<Ask, 1> asks{Ask{"retreat-next", "15.7", "Choose the unit that retreats next"}};
+    std::size_t which() const { return piece == no_piece ? 1 : 0; }
     static constexpr auto fields =
-        std::tuple{field("hex", &Retreat::hex, land_form, optional), field("piece", &Retreat::piece, piece_form),
+        std::tuple{field("hex", &Retreat::hex, land_form, optional), field("piece", &Retreat::piece, piece_form, optional),
                    field("side", &Retreat::side, side_form), field("infiltrated", &Retreat::infiltrated, up_to(1))};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);

@@ -505,7 +505,7 @@ Front front_of(const Game& game, const Position& p, Side side) {
 }
 
 bool Attack::ready(const Game& game, Position& p, Events* events) {
-    const bool asks = !front_of(game, p, side).open.empty();
+    const bool asks = acted != 0 || !front_of(game, p, side).open.empty();
     if (!asks) {
         end_attacks(p, side, events);
     }
@@ -547,6 +547,9 @@ Verdict Attack::verdict(const Game& game, const Position& p, const Try& tried) c
 
 Prompt Attack::prompt(const Game& game, const Position& p) const {
     const Front front = front_of(game, p, side);
+    if (front.open.empty()) {
+        return {"Nobody can attack any more: end combat"};
+    }
     if (!front.owes()) {
         return {"Choose a hex to attack, or end combat: nobody must attack any more"};
     }

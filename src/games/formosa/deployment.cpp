@@ -160,12 +160,9 @@ void for_historical(const Game& game, const Position& p, Visit visit) {
     }
 }
 
-// 3.0, R3.1: a deception unit face up would be gone at once.
-Verdict may_show(const Game& game, const Position& p, PieceId piece) {
-    if (!on_map(at(p, piece)) || !has(p, piece, status::concealed)) {
-        return senseless;
-    }
-    return is(game, piece, Class::deception) ? forbidden_by("11.1") : allowed;
+// 3.0: units may be placed face up. 11.1: a deception unit is gone then.
+Verdict may_show(const Position& p, PieceId piece) {
+    return on_map(at(p, piece)) && has(p, piece, status::concealed) ? allowed : senseless;
 }
 
 }  // namespace
@@ -185,7 +182,7 @@ void Deploy::actions(const Game& game, const Position& p, ActionList& out) const
     const bool complete = out.size() == before;  // as may_finish finds
     list_purchases(game, p, japan, out);
     for (const PieceId piece : japanese(game)) {
-        if (may_show(game, p, piece).allowed()) {
+        if (may_show(p, piece).allowed()) {
             list(out, Verb::reveal, piece);
         }
     }
@@ -239,7 +236,7 @@ Verdict Deploy::verdict(const Game& game, const Position& p, const Try& tried) c
     switch (verb(tried)) {
         case Verb::unit: return may_place(game, p, tried.piece);
         case Verb::recruit: return may_recruit(game, p, japan, tried.piece);
-        case Verb::reveal: return may_show(game, p, tried.piece);
+        case Verb::reveal: return may_show(p, tried.piece);
         default: return senseless;
     }
 }
@@ -292,8 +289,10 @@ Verdict PlaceUnit::verdict(const Game& game, const Position& p, const Try& tried
 Prompt PlaceUnit::prompt(const Game& game, const Position& p) const {
     const HexId from = at(p, piece);
     const bool costs = paid == 0 && (from == box::reinforcements || from == box::replacements);
+    const int price = costs ? price_of(game, p, piece) : 0;
+    const int left = p.lp[index(owner(game, piece))] - price;
     return {fmt::format("Choose where {} goes{}", unit(game, piece).name,
-                        costs ? fmt::format(", for {} LP", price_of(game, p, piece)) : "")};
+                        costs ? fmt::format(", for {} LP; {} LP are left then", price, left) : "")};
 }
 
 // --- reconnaissance (24.1) ---------------------------------------------------------------------------------------------

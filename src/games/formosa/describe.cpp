@@ -66,6 +66,9 @@ class Telling {
     }
 
     std::string outcome() const {
+        if (event_.b != 0) {
+            return ca_ends_text;
+        }
         const auto found = std::find(std::begin(combat_result_names), std::end(combat_result_names), event_.result);
         return found == std::end(combat_result_names) ? event_.result : result_texts[found - std::begin(combat_result_names)];
     }

@@ -127,7 +127,8 @@ constexpr auto battle_fields = std::tuple{field("kind", &Battle::kind, word_form
                                           field("camp", &Battle::camp, up_to(6)),
                                           field("killed", &Battle::killed, up_to(255)),
                                           field("committed", &Battle::committed, flag),
-                                          field("entered", &Battle::entered, flag)};
+                                          field("entered", &Battle::entered, flag),
+                                          field("gunfire_held", &Battle::gunfire_held, up_to(2), optional)};
 
 // --- the whole ---------------------------------------------------------------------------------------------------------
 

@@ -16,18 +16,31 @@ bool is_supplied(const Game& game, const Position& p, Side side) {
     return supplied;
 }
 
+// 19.4: whether air supply may support the side's part in the battle. 13.1, R19.4: it goes to a hex that is attacked, and the
+// B-29s share theirs with no other air unit.
+Verdict may_use_air_supply(const Game& game, const Position& p, Side side) {
+    const bool fits = side == allies && p.air_supply == Asset::ready && p.battle.kind != BattleKind::landing;
+    if (!fits || is_supplied(game, p, side)) {
+        return forbidden_by("19.4");
+    }
+    const auto& targets = p.battle.targets;
+    const bool room = std::any_of(targets.begin(), targets.end(), [&](HexId hex) { return hex != p.bombed; });
+    return room ? allowed : forbidden_by("13.1");
+}
+
 struct Means {
     int lp = 0;  // at most
     bool air_supply = false;
+    bool gunfire = false;  // that can be kept back (17.0)
 };
 
 Means possible_effort(const Game& game, const Position& p, bool attacking) {
     const Side side = attacking ? attacker(p) : defender(p);
     const int limit = attacking && side == allies ? 2 : 1;
-    const bool supplied = is_supplied(game, p, side);
     Means effort;
-    effort.lp = supplied ? std::min<int>(limit, p.lp[index(side)]) : 0;
-    effort.air_supply = side == allies && !supplied && p.air_supply == Asset::ready && p.battle.kind != BattleKind::landing;
+    effort.lp = is_supplied(game, p, side) ? std::min<int>(limit, p.lp[index(side)]) : 0;
+    effort.air_supply = may_use_air_supply(game, p, side).allowed();
+    effort.gunfire = side == allies && gunfire_support(game, p) > 0;
     return effort;
 }
 
@@ -74,7 +87,7 @@ bool Effort<attacking>::ready(const Game& game, Position& p, Events*) {
     bool asks = p.lp[index(japan)] > 0;
     if (asked(game, p) == allies) {
         const Means means = possible_effort(game, p, attacking);
-        asks = means.lp > 0 || means.air_supply;
+        asks = means.lp > 0 || means.air_supply || means.gunfire || p.battle.gunfire_held > 0;
     }
     if (!asks) {
         after_effort<attacking>(p);
@@ -91,11 +104,18 @@ void Effort<attacking>::actions(const Game& game, const Position& p, ActionList&
     if (means.air_supply) {
         list(out, Verb::air_supply);
     }
+    if (means.gunfire) {
+        list(out, Verb::hold_fire);
+    }
 }
 
 template <bool attacking>
 void Effort<attacking>::apply(const Game& game, Position& p, Action action, Events* events) {
     const Side side = asked(game, p);
+    if (verb(action) == Verb::hold_fire) {
+        ++p.battle.gunfire_held;
+        return;
+    }
     if (verb(action) == Verb::air_supply) {
         p.air_supply = Asset::used;
         p.battle.air_supply = attacking ? 1 : 2;
@@ -118,18 +138,21 @@ void Effort<attacking>::apply(const Game& game, Position& p, Action action, Even
 
 template <bool attacking>
 Verdict Effort<attacking>::verdict(const Game& game, const Position& p, const Try& tried) const {
-    if (verb(tried) != Verb::air_supply) {
-        return senseless;
+    switch (verb(tried)) {
+        case Verb::air_supply: return may_use_air_supply(game, p, asked(game, p));
+        case Verb::hold_fire: return possible_effort(game, p, attacking).gunfire ? allowed : forbidden_by("17.0");
+        default: return senseless;
     }
-    return possible_effort(game, p, attacking).air_supply ? allowed : forbidden_by("19.4");
 }
 
 template <bool attacking>
 Prompt Effort<attacking>::prompt(const Game& game, const Position& p) const {
     Prompt prompt;
     const Odds odds = combat_odds(game, p, &prompt.explanation);
-    prompt.text = fmt::format("Spend logistics points on the {}? The column is {} now; {} LP left",
-                              attacking ? "attack" : "defence", column_name(game, p, odds.column), p.lp[index(asked(game, p))]);
+    const int gunfire = asked(game, p) == allies ? gunfire_support(game, p) : 0;
+    prompt.text = fmt::format("Spend logistics points on the {}? The column is {} now; {} LP left{}",
+                              attacking ? "attack" : "defence", column_name(game, p, odds.column), p.lp[index(asked(game, p))],
+                              gunfire > 0 ? fmt::format(". {} naval gunfire in support", gunfire) : "");
     prompt.outcomes = combat_outcomes(game, p, odds.column);
     return prompt;
 }

@@ -152,7 +152,9 @@ class Officer {
         return spend_lp(action);
     }
     double judge(const Counterattack&, Action action) { return -enemy_force(action.hex).factors; }
-    double judge(const Retreat& order, Action action) { return stand(order.piece, action.hex); }
+    double judge(const Retreat& order, Action action) {
+        return verb(action) == Verb::unit ? unit_worth(game_, p_, action.piece) : stand(order.piece, action.hex);
+    }
     double judge(const Advance&, Action action) { return advance(action); }
     double judge(const Bases&, Action action) { return build_base(action); }
     double judge(const Interdict&, Action action) { return verb(action) == Verb::end || verb(action) == Verb::done ? 1 : 0; }
@@ -529,7 +531,8 @@ class Officer {
         if (verb(action) == Verb::end) {
             return 2;
         }
-        return verb(action) == Verb::beach && has_waiting_troops() ? beach_value(action.hex) : 0;
+        const bool full = p_.stacks.size(action.hex) >= mobile_limit[index(allies)];
+        return verb(action) == Verb::beach && !full && has_waiting_troops() ? beach_value(action.hex) : 0;
     }
 
     // Fighting units that wait at sea for a beach.
@@ -548,6 +551,9 @@ class Officer {
         const HexId hex = p_.stack.top<Embark>().hex;
         const PieceId piece = action.piece;
         const double from_staging = on_map(at(p_, piece)) ? -20 : 0;
+        if (!can_stack(game_, p_, piece, hex)) {
+            return -50;  // 13.3
+        }
         if (is(game_, piece, Class::engineer)) {
             const bool wanted = !is_sea(game_, hex) && base_points(game_, at_hex(hex)) > 0 && !engineer_in(hex, no_piece);
             return wanted ? 20 : not_now;
@@ -660,13 +666,16 @@ class Officer {
     double spend_lp(Action action) const {
         Position next = p_;
         const bool attacking = p_.stack.on_top<Effort<true>>();
-        if (verb(action) == Verb::spend) {
+        if (verb(action) == Verb::hold_fire) {
+            ++next.battle.gunfire_held;
+        } else if (verb(action) == Verb::spend) {
             (attacking ? next.battle.attacker_lp : next.battle.defender_lp) = static_cast<std::uint8_t>(action.number);
         } else {
             next.battle.air_supply = attacking ? 1 : 2;
         }
         const double value = battle_value(next);
-        const double price = verb(action) == Verb::spend ? lp_worth * action.number : 0;
+        // To keep gunfire back must be better than to spend nothing, or nobody would ever finish.
+        const double price = verb(action) == Verb::spend ? lp_worth * action.number : verb(action) == Verb::hold_fire ? 0.1 : 0;
         return (attacking ? value : -value) - price;
     }
 

@@ -251,10 +251,13 @@ struct Battle {
     std::uint8_t camp = 0;                          // where the camp fell: 1 + index of the target hex (25.10)
     std::uint8_t killed = 0;                        // printed factors of mobile defenders eliminated (25.2)
     std::uint8_t entered = 0;                       // an attacker advanced into a defending hex (25.2, 25.10)
+    std::uint8_t gunfire_held = 0;                  // gunfire units that could support it and are kept back (17.0)
+    std::uint8_t filler = 0;
     friend constexpr bool operator==(const Battle&, const Battle&) = default;
 };
 
-enum class Asset : std::uint8_t { pool, ready, planned, used, gone };  // B-29, air supply, drop zone, mobile fleet
+// B-29, air supply, drop zone, mobile fleet. `flown`: air supply that carried a unit in this player turn (25.3).
+enum class Asset : std::uint8_t { pool, ready, planned, used, gone, flown };
 
 // 16.1: what a nation has of tactical air points, and where. What is neither is in the reinforcements display.
 struct Wing {
@@ -299,7 +302,7 @@ struct Position {
     std::uint8_t winner = 0;        // 0 none yet, 1 Allies, 2 Japan, 3 draw
     std::uint8_t ending = 0;        // index into the table of endings (victory.cpp)
     std::uint16_t options = 0;
-    CheckedArray<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 4> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
@@ -350,12 +353,15 @@ enum class Verb : std::uint8_t {
     exploit,        // hex of the stack
     build,          // piece
     demobilize,     // piece
+    hold_fire,
+    turn_up,  // piece: a standing choice, never an answer (11.1)
 };
 
 // The contract of core/game.h.
 inline std::size_t piece_count(const Game& game) { return game.units.size(); }
 Position start(const Game& game, std::size_t scenario, Options options);
 void apply(const Game& game, Position& position, Action action, Events* events);
+void standing_orders(const Game& game, const Position& position, Side side, ActionList& list);
 std::optional<Result> result(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
 std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);

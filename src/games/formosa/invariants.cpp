@@ -210,8 +210,12 @@ class Inspector : Inspection {
     void inspect_markers() {
         using enum Asset;
         expect(is_one_of(p_.drop_zone, {pool, ready, used}), "the drop zone waits or is used (10.1)", "markers.drop-zone");
-        expect(p_.bombers != gone, "the B-29s can be recruited again (16.5)", "markers.b-29");
-        expect(is_one_of(p_.air_supply, {pool, ready, used}), "air supply waits or is used (19.4)", "markers.air-supply");
+        expect(!is_one_of(p_.bombers, {gone, flown}), "the B-29s can be recruited again (16.5)", "markers.b-29");
+        expect(is_one_of(p_.air_supply, {pool, ready, used, flown}), "air supply waits or is used (19.4)",
+               "markers.air-supply");
+        expect(p_.air_supply != flown ||
+                   (is_option_on(p_, air_transport) && is_during(Phase::allied_movement, Phase::interdiction)),
+               "air supply carries a unit in the Allied player turn (25.3)", "markers.air-supply");
         expect(is_one_of(p_.fleet, {pool, ready, gone}), "the fleet waits or is gone (18.0)", "markers.fleet");
         const bool flies = p_.bombed != no_hex;
         expect(flies ? is_land(game_, p_.bombed) && is_during(Phase::bombers, Phase::japanese_combat) : p_.suppressed == 0,

@@ -70,7 +70,8 @@ Verdict may_board(const Game& game, const Position& p, PieceId piece, HexId hex,
     } else if (!airborne) {
         ashore = may_land(game, piece, hex);
     }
-    return ashore.allowed() ? may_stack(game, p, piece, hex) : ashore;
+    // 13.0: how many units are in the hex is looked at when the Movement Phase ends; they never mix.
+    return ashore.allowed() ? may_mingle(game, p, piece, hex) : ashore;
 }
 
 bool anybody_boards(const Game& game, const Position& p, const Pieces& units, HexId hex, bool airborne) {
@@ -262,7 +263,8 @@ bool assault_is_open(const Game& game, Position& p, Events* events) {
             turn_back(game, p, beach.hex, events);
         }
     }
-    if (!assault_targets(game, p).empty()) {
+    const bool acted = std::any_of(p.beaches.begin(), p.beaches.end(), [](const Beach& beach) { return beach.fought != 0; });
+    if (acted || !assault_targets(game, p).empty()) {
         return true;
     }
     end_invasion(game, p, events);
@@ -321,6 +323,10 @@ bool can_assault(const Game& game, const Position& p, HexId sea, HexId hex) {
            !p.stacks.any(sea, [&](PieceId piece) { return !may_land(game, piece, hex).allowed(); });
 }
 
+bool can_land(const Game& game, const Position& p) {
+    return is_beach_ready(p) || (is_drop_ready(p) && !boarders(game, p, true).empty());
+}
+
 void end_landing(const Game& game, Position& p, HexId hex, Events* events) {
     clear_battle(game, p);
     if (!enemy_in(p, allies, hex)) {
@@ -353,7 +359,8 @@ void end_invasion(const Game& game, Position& p, Events* events) {
 
 // Markers are open, units in the displays are not: the question must not tell of them.
 bool Invasion::ready(const Game&, Position& p, Events*) {
-    const bool asks = is_beach_ready(p) || is_drop_ready(p);
+    const bool acted = !p.beaches.empty();
+    const bool asks = acted || is_beach_ready(p) || is_drop_ready(p);
     if (!asks) {
         p.stack.pop();
     }
@@ -376,6 +383,15 @@ void Invasion::apply(const Game&, Position& p, Action action, Events*) {
     } else {
         place_marker(p, action.hex, verb(action) == Verb::drop_zone);
     }
+}
+
+Prompt Invasion::prompt(const Game&, const Position& p) const {
+    const bool nobody_ashore = p.occupied[index(allies)].empty();
+    return {fmt::format(
+        "{}. {}{} left{}", ask.prompt,
+        p.amphibious == 1 ? "1 amphibious marker" : fmt::format("{} amphibious markers", p.amphibious),
+        is_drop_ready(p) ? " and the drop zone" : "",
+        nobody_ashore && p.turn == 1 ? ". Nobody is ashore: if that stays so, the match is lost as turn 2 begins (4.1)" : "")};
 }
 
 Verdict Invasion::verdict(const Game& game, const Position& p, const Try& tried) const {
@@ -429,12 +445,30 @@ Prompt Embark::prompt(const Game&, const Position& p) const {
 bool Assault::ready(const Game& game, Position& p, Events* events) { return assault_is_open(game, p, events); }
 
 void Assault::actions(const Game& game, const Position& p, ActionList& out) const {
-    assault_targets(game, p).for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+    const Hexes targets = assault_targets(game, p);
+    targets.for_each([&](HexId hex) { list(out, Verb::target, no_piece, hex); });
+    if (targets.empty()) {
+        list(out, Verb::end);
+    }
 }
 
-void Assault::apply(const Game&, Position& p, Action action, Events*) { begin_assault(p, action.hex); }
+void Assault::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::target) {
+        begin_assault(p, action.hex);
+        return;
+    }
+    end_invasion(game, p, events);
+    p.stack.pop();
+}
+
+Prompt Assault::prompt(const Game& game, const Position& p) const {
+    return {assault_targets(game, p).empty() ? "The landings are fought: end the phase" : ""};
+}
 
 Verdict Assault::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) == Verb::end) {
+        return assault_targets(game, p).empty() ? allowed : forbidden_by("10.2.2");
+    }
     if (verb(tried) != Verb::target || tried.hex == no_hex || occupied_by(p, allies, tried.hex)) {
         return senseless;
     }

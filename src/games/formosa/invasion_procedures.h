@@ -14,6 +14,7 @@ struct Transfer;
 struct Invasion : In<Phase::invasion, Assault> {
     static constexpr Ask ask{"invasion", "10.1", "Place a landing marker, or end the landings"};
     static constexpr Side by = allies;
+    Prompt prompt(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
@@ -44,6 +45,7 @@ struct Assault : In<Phase::invasion, Turn> {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // 10.2.2
@@ -77,6 +79,7 @@ struct Sail {
     static constexpr Ask ask{"sail", "21.0", "Choose where the unit sails"};
     static constexpr auto fields = std::tuple{field("piece", &Sail::piece, piece_form)};
     static constexpr Side by = allies;
+    Prompt prompt(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;

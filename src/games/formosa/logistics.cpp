@@ -352,8 +352,11 @@ Verdict Mobilize::verdict(const Game& game, const Position& p, const Try& tried)
     return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, allies, tried.piece) : senseless;
 }
 
-Prompt Mobilize::prompt(const Game&, const Position& p) const {
-    return {fmt::format("{}. {} LP left, of which {} at most can be kept", ask.prompt, p.lp[index(allies)], lp_limit)};
+Prompt Mobilize::prompt(const Game& game, const Position& p) const {
+    return {fmt::format("{}. {} LP left, of which {} at most can be kept{}", ask.prompt, p.lp[index(allies)], lp_limit,
+                        can_land(game, p) ? ""
+                                          : ". Without a landing marker nobody gets ashore in turn 1, and the match is lost as "
+                                            "turn 2 begins (4.1)")};
 }
 
 template <Side of>

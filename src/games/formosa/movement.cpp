@@ -296,6 +296,7 @@ void go(const Game& game, Position& p, HexId to, Events* events) {
         mark_way(game, p, piece, end);
     }
     put(game, p, piece, to);
+    mark_acted<Select>(p);
     move.spent = static_cast<std::uint8_t>(move.spent + cost);
     if (!concealed || !ground.interdicted.contains(to)) {
         end_move(p);
@@ -311,6 +312,7 @@ void go(const Game& game, Position& p, HexId to, Events* events) {
 
 void motorize(const Game& game, Position& p, HexId hex, Events* events) {
     spend(p, allies, 1);
+    mark_acted<Select>(p);
     int count = 0;
     for_stack(p, hex, [&](PieceId piece) {
         if (may_be_motorized(game, p, piece).allowed()) {
@@ -357,7 +359,8 @@ Verdict may_fly(const Game& game, const Position& p, PieceId piece) {
 }
 
 void fly(const Game& game, Position& p, PieceId piece, HexId to, Events* events) {
-    p.air_supply = Asset::used;
+    p.air_supply = Asset::flown;
+    mark_acted<Select>(p);
     put(game, p, piece, to);
     Event event = about(game, p, EventType::place, Sentence::flown, "25.3", piece);
     event.hex = to;
@@ -397,11 +400,6 @@ Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Pi
     return on_map(at(p, piece)) ? may_move(game, p, ground, piece) : may_raid(game, p, piece);
 }
 
-// 11.1, 11.2
-bool may_reveal(const Game& game, const Position& p, Side side, PieceId piece) {
-    return owner(game, piece) == side && on_map(at(p, piece)) && has(p, piece, status::concealed);
-}
-
 // Visits what can be chosen as `visit(Verb, PieceId)` until that returns true; whether it did.
 template <class Visit>
 bool find_choice(const Game& game, const Position& p, Side side, const Visit& visit) {
@@ -412,8 +410,7 @@ bool find_choice(const Game& game, const Position& p, Side side, const Visit& vi
     };
     return any(Verb::unit, [&](PieceId piece) { return may_choose(game, p, ground, piece).allowed(); }) ||
            (side == allies && may_use_transport(game, p) &&
-            any(Verb::fly, [&](PieceId piece) { return may_fly(game, p, piece).allowed(); })) ||
-           any(Verb::reveal, [&](PieceId piece) { return may_reveal(game, p, side, piece); });
+            any(Verb::fly, [&](PieceId piece) { return may_fly(game, p, piece).allowed(); }));
 }
 
 // --- previews ------------------------------------------------------------------------------------------------------------
@@ -468,13 +465,17 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         preview.path.push_back(to);
     });
     explain_bill(bill, paid, &preview.explanation);
-    preview.cost = (paid + 1) / 2;
+    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
 }
 
 // --- the questions -------------------------------------------------------------------------------------------------------
 
+// 11.0: while Japan has concealed units it is asked, so that a phase left out does not tell that none of them can move.
 bool Select::ready(const Game& game, Position& p, Events*) {
-    const bool asks = find_choice(game, p, side, [](Verb, PieceId) { return true; });
+    const auto& pieces = game.pieces[index(side)];
+    const bool conceals =
+        std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return has(p, piece, status::concealed); });
+    const bool asks = acted != 0 || conceals || find_choice(game, p, side, [](Verb, PieceId) { return true; });
     if (!asks) {
         p.stack.pop();
     }
@@ -489,7 +490,7 @@ void Select::actions(const Game& game, const Position& p, ActionList& out) const
     list(out, Verb::end);
 }
 
-void Select::apply(const Game& game, Position& p, Action action, Events* events) {
+void Select::apply(const Game&, Position& p, Action action, Events*) {
     switch (verb(action)) {
         case Verb::unit:
             if (on_map(at(p, action.piece))) {
@@ -499,7 +500,6 @@ void Select::apply(const Game& game, Position& p, Action action, Events* events)
             }
             break;
         case Verb::fly: p.stack.push(FlyTo{.piece = action.piece}); break;
-        case Verb::reveal: reveal(game, p, action.piece, events, "11.2"); break;
         default: p.stack.pop(); break;
     }
 }
@@ -518,6 +518,11 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
             return first_of(may_fly(game, p, tried.piece), may_use_transport(game, p) ? allowed : forbidden_by("25.3"));
         default: return senseless;
     }
+}
+
+Prompt Select::prompt(const Game& game, const Position& p) const {
+    const bool more = find_choice(game, p, side, [](Verb, PieceId) { return true; });
+    return {more ? "" : "Nobody can move: end movement"};
 }
 
 Side MoveTo::asked(const Game& game, const Position&) const { return owner(game, piece); }

@@ -11,13 +11,16 @@ struct Turn;
 struct Select {
     using lies_on = On<Turn>;
     Side side = nobody;
+    std::uint8_t acted = 0;  // 1: something was done, so the phase ends when its player ends it
     static constexpr Ask ask{"select", "12.0", "Choose a unit to move, or end movement"};
-    static constexpr auto fields = std::tuple{field("side", &Select::side, side_form)};
+    static constexpr auto fields =
+        std::tuple{field("side", &Select::side, side_form), field("acted", &Select::acted, up_to(1), optional)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

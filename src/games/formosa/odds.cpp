@@ -87,7 +87,7 @@ bool in_suppressed(const Position& p, const FixedVector<HexId, 6>& hexes) {
 }
 
 // The shifts of 15.4.1, summed. Left is negative.
-int column_shift(const Game& game, const Position& p, Explanation* explanation) {
+int column_shift(const Game& game, const Position& p, bool defense_bonus, Explanation* explanation) {
     Tally total(explanation);
     if (p.battle.kind == BattleKind::counterattack) {
         return total.add("counterattack", "15.6", 1).total();
@@ -101,7 +101,6 @@ int column_shift(const Game& game, const Position& p, Explanation* explanation) 
     total.add_if(!allied_attack && in_suppressed(p, p.battle.from) ? -1 : 0, "B-29 suppression", "16.5");
     const bool attack_bonus = any_in(game, p, attacker(p), [&](PieceId piece) { return unit(game, piece).attack_bonus; });
     total.add_if(attack_bonus ? 1 : 0, "attack bonus", "15.4.1");
-    const bool defense_bonus = any_in(game, p, defender(p), [&](PieceId piece) { return unit(game, piece).defense_bonus; });
     total.add_if(defense_bonus ? -1 : 0, "defence bonus", "15.4.1");
     total.add_if(is_concentric(game, p) ? 1 : 0, "concentric attack", "15.4.1");
     total.add_if(p.battle.attacker_lp, "attacker's logistics", "15.4.1");
@@ -131,13 +130,13 @@ int gunfire_support(const Game& game, const Position& p) {
     for (const Nation each : {Nation::us, Nation::commonwealth}) {
         units += by_the_sea && takes_part(game, p, each) ? p.gunfire[index(each)] : 0;
     }
-    return std::min(units, max_gunfire);
+    return std::max(0, std::min(units, max_gunfire) - p.battle.gunfire_held);
 }
 
-Odds combat_odds(const Game& game, const Position& p, Explanation* explanation) {
+Odds combat_odds(const Game& game, const Position& p, const Defence& against, Explanation* explanation) {
     Odds odds;
     odds.attack = strength(game, p, attacker(p), "attack factors", explanation);
-    odds.defence = strength(game, p, defender(p), "defence factors", explanation);
+    odds.defence = Tally(explanation).add("defence factors", "15.2", against.factors).total();
     odds.percent = odds.attack * 100 / std::max(1, odds.defence);
     for (int column = 1; column < combat_columns; ++column) {
         if (odds.percent >= game.column_floor[static_cast<std::size_t>(column)]) {
@@ -146,12 +145,24 @@ Odds combat_odds(const Game& game, const Position& p, Explanation* explanation) 
     }
     explain(explanation, column_labels[odds.first_column], "15.2", odds.percent);
     // 15.3, 15.4: the net shift, no further than the last columns.
-    const int shifted = odds.first_column + column_shift(game, p, explanation);
+    const int shifted = odds.first_column + column_shift(game, p, against.bonus, explanation);
     odds.column = std::clamp(shifted, 0, combat_columns - 1);
     if (odds.column != shifted) {
         explain(explanation, "no further than the last column", "15.3", odds.column - shifted);
     }
     return odds;
+}
+
+Odds combat_odds(const Game& game, const Position& p, Explanation* explanation) {
+    const bool bonus = any_in(game, p, defender(p), [&](PieceId piece) { return unit(game, piece).defense_bonus; });
+    return combat_odds(game, p, Defence{strength(game, p, defender(p), "", nullptr), bonus}, explanation);
+}
+
+void explain_attack(const Game& game, const Position& p, const Defence& known, int unknown, Explanation* explanation) {
+    strength(game, p, attacker(p), "attack factors", explanation);
+    Tally(explanation).add_if(known.factors, "defence factors face up", "15.2");
+    explain(explanation, "defenders of unknown strength", "11.0", unknown);
+    column_shift(game, p, known.bonus, explanation);
 }
 
 }  // namespace causeway::formosa

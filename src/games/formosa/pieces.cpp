@@ -61,6 +61,36 @@ void reveal_stack(const Game& game, Position& p, HexId hex, Events* events, cons
     for_stack(p, hex, [&](PieceId piece) { reveal(game, p, piece, events, rule); });
 }
 
+namespace {
+
+// R11.7: bombs, an attack or a landing force are meant for the unit, or it is on the move.
+bool is_aimed_at(const Game& game, const Position& p, PieceId piece) {
+    const HexId hex = at(p, piece);
+    const bool lies_off = std::any_of(p.beaches.begin(), p.beaches.end(), [&](const Beach& beach) {
+        return is_sea(game, beach.hex) && game.map.direction(beach.hex, hex).has_value();
+    });
+    return has(p, piece, status::in_battle) || (p.phase == Phase::bombers && hex == p.bombed) || lies_off || is_held(p, piece);
+}
+
+// 11.1: at any time, once set-up is over.
+bool may_turn_up(const Game& game, const Position& p, PieceId piece) {
+    return on_map(at(p, piece)) && has(p, piece, status::concealed) && !p.stack.holds<Deploy>() &&
+           !(is(game, piece, Class::deception) && is_aimed_at(game, p, piece));
+}
+
+}  // namespace
+
+void standing_orders(const Game& game, const Position& p, Side side, ActionList& out) {
+    if (side != japan || p.phase == Phase::over) {
+        return;
+    }
+    for (const PieceId piece : game.pieces[index(japan)]) {
+        if (may_turn_up(game, p, piece)) {
+            list(out, Verb::turn_up, piece);
+        }
+    }
+}
+
 // --- elimination (8.3, 25.6) -------------------------------------------------------------------------------------------
 
 namespace {
@@ -91,7 +121,8 @@ PieceId free_guerrilla(const Game& game, const Position& p) {
     return no_piece;
 }
 
-// 25.6: infantry and marines, where the terrain of the hex shifts attacks.
+}  // namespace
+
 bool may_die_hard(const Game& game, const Position& p, PieceId piece) {
     if (!is_option_on(p, die_hards) || owner(game, piece) != japan || !on_map(at(p, piece))) {
         return false;
@@ -100,8 +131,6 @@ bool may_die_hard(const Game& game, const Position& p, PieceId piece) {
     const bool infantry = type == Class::first_line || type == Class::second_line || type == Class::marine;
     return infantry && facts(game, at(p, piece)).shift[index(japan)] > 0 && free_guerrilla(game, p) != no_piece;
 }
-
-}  // namespace
 
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
     reveal(game, p, piece, events, rule);
@@ -189,6 +218,12 @@ Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex)
     add(game, p, piece, count);
     const Side side = owner(game, piece);
     return count.fits(side) ? allowed : forbidden_by(count.is_mixed() ? "5.1" : side == allies ? "13.1" : "13.2");
+}
+
+Verdict may_mingle(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    Count count = count_stack(game, p, hex);
+    add(game, p, piece, count);
+    return count.is_mixed() ? forbidden_by("5.1") : allowed;
 }
 
 HexId overstacked_hex(const Game& game, const Position& p, Side side) {

@@ -186,12 +186,6 @@ bool Build::stands(const Game& game, const Position& p, std::size_t) const {
                          std::all_of(battle.targets.begin(), battle.targets.end(), is_near));
 }
 
-bool Retreat::stands(const Game& game, const Position& p, std::size_t depth) const {
-    return owner(game, piece) == side &&
-           (!p.stack.is_top(depth) ||
-            (is_land(game, at(p, piece)) && has(p, piece, status::in_battle) && has(p, piece, status::retreated)));
-}
-
 // --- the stack as a whole ---
 
 void inspect_stack(const Game& game, const Position& p, Inspection& found) {

@@ -153,6 +153,7 @@ void RaidPlace::apply(const Game&, Position& p, Action action, Events*) {
     const PieceId raider = piece;
     p.stack.pop();
     if (verb(action) == Verb::place) {
+        mark_acted<Select>(p);
         p.stack.push(RaidRoll{.piece = raider, .hex = action.hex});
     }
 }

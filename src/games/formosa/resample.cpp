@@ -20,12 +20,8 @@ struct Slot {
 using Slots = FixedVector<Slot, max_pieces>;
 
 // A procedure under way has hold of the unit.
-bool is_held(const Position& p, PieceId piece) {
-    bool held = has(p, piece, status::in_battle | status::dying);
-    for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
-        held = held || held_by(p.stack[depth]) == piece;
-    }
-    return held;
+bool is_engaged(const Position& p, PieceId piece) {
+    return has(p, piece, status::in_battle | status::dying) || is_held(p, piece);
 }
 
 // In an order that does not tell which unit is where: by place, height and what could be seen to happen there.
@@ -34,7 +30,7 @@ Slots find_slots(const Position& p, const std::vector<PieceId>& pieces, Takes ta
     Slots slots;
     for (const PieceId piece : pieces) {
         const Slot slot{piece, at(p, piece), p.status[index(piece)]};
-        if (!has(p, piece, status::known) && takes(slot) && !is_held(p, piece)) {
+        if (!has(p, piece, status::known) && takes(slot) && !is_engaged(p, piece)) {
             slots.push_back(slot);
         }
     }
@@ -88,27 +84,31 @@ void exchange(Position& p, const Slots& before, Slots slots, Rng& rng, Agree agr
 
 // --- Japanese units ----------------------------------------------------------------------------------------------------
 
-// 8.1, 25.10: whether the unit may stand in the slot's hex for all that the Allies have seen.
-bool could_stand(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
+}  // namespace
+
+bool could_stand(const Game& game, const Position& p, PieceId piece, HexId hex, unsigned marks) {
     const Unit& u = unit(game, piece);
-    const HexFacts& hex = facts(game, slot.place);
-    const bool late = (slot.status & status::late) != 0;
+    const HexFacts& there = facts(game, hex);
+    const bool late = (marks & status::late) != 0;
     // 8.2: what one LP brings in after set-up.
     const bool comes_late = is_one_of(u.type, {Class::second_line, Class::construction, Class::guerrilla});
-    if ((late && !comes_late) || !can_stand(game, u, slot.place) || (u.mechanized && (slot.status & status::off_road) != 0)) {
+    if ((late && !comes_late) || !can_stand(game, u, hex) || (u.mechanized && (marks & status::off_road) != 0)) {
         return false;
     }
-    if ((slot.status & status::wandered) != 0) {
+    if ((marks & status::wandered) != 0) {
         const bool fixed = is_static(game, p, piece) || (u.type == Class::deception && !u.mobile_deception);  // 11.1
         return !fixed;
     }
-    return u.type == Class::guerrilla ? shelters_guerrillas(hex) : suits(hex, u.type) && (!late || hex.city || hex.port());
+    return u.type == Class::guerrilla ? shelters_guerrillas(there)
+                                      : suits(there, u.type) && (!late || there.city || there.port());
 }
+
+namespace {
 
 // 24.1: everybody knows which units start on the map, and that they are still there unless they were seen to go.
 bool fits(const Game& game, const Position& p, PieceId piece, const Slot& slot) {
     if (on_map(slot.place)) {
-        return could_stand(game, p, piece, slot);
+        return could_stand(game, p, piece, slot.place, slot.status);
     }
     const Unit& u = unit(game, piece);
     if (u.starts || u.type == Class::camp || u.type == Class::deception) {

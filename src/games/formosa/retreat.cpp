@@ -33,6 +33,7 @@ class Ways {
     Hexes hexes() const {
         return origin_ == no_hex ? towards_supply(first_hexes()) : further_hexes(at(p_, piece_), origin_, free_);
     }
+    bool can_go_to(HexId to) const { return can_enter(at(p_, piece_), to, free_); }
 
     Verdict verdict(HexId to) const {
         return hexes().contains(to) ? allowed : first_of(may_enter(at(p_, piece_), to, free_), forbidden_by("15.7"));
@@ -114,12 +115,69 @@ void order_retreat(const Game& game, Position& p, Side side) {
 
 namespace {
 
-PieceId next_to_retreat(const Position& p, Side side) {
-    PieceId next = no_piece;
+using Waiting = FixedVector<PieceId, max_pieces>;
+
+Waiting waiting_units(const Position& p, Side side) {
+    Waiting waiting;
     for (const HexId hex : hexes_of(p, side)) {
-        for_stack(p, hex, [&](PieceId piece) { next = next == no_piece && must_retreat(p, piece) ? piece : next; });
+        for_stack(p, hex, [&](PieceId piece) {
+            if (must_retreat(p, piece)) {
+                waiting.push_back(piece);
+            }
+        });
     }
-    return next;
+    return waiting;
+}
+
+// The hexes that the unit can reach now, or could once others have left them.
+Hexes hexes_in_question(const Game& game, const Position& p, PieceId piece, const Waiting& waiting) {
+    const Ways ways(game, p, Retreat{.piece = piece});
+    Hexes hexes = ways.hexes();
+    for (const PieceId other : waiting) {
+        if (const HexId left = at(p, other); game.around[index(at(p, piece))].contains(left) && ways.can_go_to(left)) {
+            hexes.insert(left);
+        }
+    }
+    return hexes;
+}
+
+// 13.0: whether all of them could end in the hex. Of what is concealed there only the number counts, so that the question
+// tells nothing (11.0).
+bool has_room_for_all(const Game& game, const Position& p, Side side, HexId hex, const Waiting& units) {
+    if (p.stacks.any(hex, [&](PieceId piece) { return has(p, piece, status::concealed); })) {
+        return p.stacks.size(hex) + static_cast<int>(units.size()) <= mobile_limit[index(side)];
+    }
+    Position trial = p;
+    for (const PieceId piece : units) {
+        put(game, trial, piece, hex);
+    }
+    return !is_overstacked(game, trial, side, hex);
+}
+
+// 15.7 (3): it matters who leaves first if some hex cannot take everybody who may go there. Nothing else that a unit does in
+// its retreat changes what another can do.
+bool does_order_matter(const Game& game, const Position& p, Side side, const Waiting& waiting) {
+    const auto is_like_the_first = [&](PieceId piece) { return are_alike(game, p, waiting[0], piece); };
+    if (waiting.size() < 2 || std::all_of(waiting.begin(), waiting.end(), is_like_the_first)) {
+        return false;
+    }
+    std::array<Hexes, max_pieces> ways;
+    Hexes all;
+    for (std::size_t i = 0; i < waiting.size(); ++i) {
+        ways[i] = hexes_in_question(game, p, waiting[i], waiting);
+        all |= ways[i];
+    }
+    bool matters = false;
+    all.for_each([&](HexId hex) {
+        Waiting coming;
+        for (std::size_t i = 0; i < waiting.size(); ++i) {
+            if (ways[i].contains(hex)) {
+                coming.push_back(waiting[i]);
+            }
+        }
+        matters = matters || !has_room_for_all(game, p, side, hex, coming);
+    });
+    return matters;
 }
 
 void go_back(const Game& game, Position& p, HexId hex, Events* events) {
@@ -144,15 +202,20 @@ void go_back(const Game& game, Position& p, HexId hex, Events* events) {
 
 }  // namespace
 
-// True when the unit has a choice; otherwise it takes its only step, or dies, or nobody is left to retreat.
+// True when the owner has a choice, of who goes or of where to; otherwise the unit takes its only step, or dies, or nobody is
+// left to retreat.
 bool Retreat::ready(const Game& game, Position& p, Events* events) {
     if (piece == no_piece || !must_retreat(p, piece)) {
-        const PieceId next = next_to_retreat(p, side);
-        if (next == no_piece) {
+        const Waiting waiting = waiting_units(p, side);
+        if (waiting.empty()) {
             p.stack.replace(Advance{});
             return false;
         }
-        *this = Retreat{.piece = next, .side = side};
+        *this = Retreat{.side = side};
+        if (does_order_matter(game, p, side, waiting)) {
+            return true;
+        }
+        piece = waiting[0];
     }
     const Hexes hexes = Ways(game, p, *this).hexes();
     switch (hexes.count()) {
@@ -163,17 +226,43 @@ bool Retreat::ready(const Game& game, Position& p, Events* events) {
 }
 
 void Retreat::actions(const Game& game, const Position& p, ActionList& out) const {
+    if (piece == no_piece) {
+        for (const PieceId next : waiting_units(p, side)) {
+            list(out, Verb::unit, next);
+        }
+        return;
+    }
     Ways(game, p, *this).hexes().for_each([&](HexId to) { list(out, Verb::retreat, no_piece, to); });
 }
 
-void Retreat::apply(const Game& game, Position& p, Action action, Events* events) { go_back(game, p, action.hex, events); }
+void Retreat::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (piece == no_piece) {
+        piece = action.piece;
+    } else {
+        go_back(game, p, action.hex, events);
+    }
+}
 
 Verdict Retreat::verdict(const Game& game, const Position& p, const Try& tried) const {
-    return verb(tried) == Verb::retreat && tried.hex != no_hex ? Ways(game, p, *this).verdict(tried.hex) : senseless;
+    if (piece != no_piece) {
+        return verb(tried) == Verb::retreat && tried.hex != no_hex ? Ways(game, p, *this).verdict(tried.hex) : senseless;
+    }
+    if (verb(tried) != Verb::unit || tried.piece == no_piece) {
+        return senseless;
+    }
+    return owner(game, tried.piece) == side && must_retreat(p, tried.piece) ? allowed : forbidden_by("15.7");
 }
 
 Prompt Retreat::prompt(const Game& game, const Position&) const {
-    return {fmt::format("Choose where {} retreats", unit(game, piece).name)};
+    return {piece == no_piece ? "Choose the unit that retreats next: there is not room everywhere for all"
+                              : fmt::format("Choose where {} retreats", unit(game, piece).name)};
+}
+
+bool Retreat::stands(const Game& game, const Position& p, std::size_t depth) const {
+    if (piece == no_piece) {
+        return hex == no_hex && infiltrated == 0 && (!p.stack.is_top(depth) || !waiting_units(p, side).empty());
+    }
+    return owner(game, piece) == side && (!p.stack.is_top(depth) || (is_land(game, at(p, piece)) && must_retreat(p, piece)));
 }
 
 // --- advance (15.8) --------------------------------------------------------------------------------------------------------

@@ -135,6 +135,9 @@ void begin_phase(const Game& game, Position& p, Events* events) {
         case Phase::allied_movement: p.stack.push(Select{.side = allies}); break;
         case Phase::japanese_movement:
             clear_moves(game, p, japan);
+            if (p.air_supply == Asset::flown) {
+                p.air_supply = Asset::ready;  // 25.3, R25.33: a player turn
+            }
             p.stack.push(Select{.side = japan});
             break;
         case Phase::allied_combat:
@@ -232,8 +235,21 @@ PieceId held_by(const Procedures::Slot& procedure) {
     });
 }
 
+bool is_held(const Position& p, PieceId piece) {
+    for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
+        if (held_by(p.stack[depth]) == piece) {
+            return true;
+        }
+    }
+    return false;
+}
+
 void apply(const Game& game, Position& p, Action action, Events* events) {
-    take_answer(game, p, action, events);
+    if (verb(action) == Verb::turn_up) {
+        reveal(game, p, action.piece, events, "11.1");
+    } else {
+        take_answer(game, p, action, events);
+    }
     settle(game, p, events);
 }
 

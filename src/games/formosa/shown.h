@@ -18,4 +18,8 @@ inline bool lacks_supply(const Game& game, const Position& p, PieceId piece) {
     return type != Class::deception && type != Class::camp && supply_source(game, p, piece, true) == no_hex;
 }
 
+// 8.1, 25.10: whether the Japanese unit may be under a concealed counter in that hex, for all that the Allies have seen of it
+// (status::wandered, off_road, late): resample.cpp.
+bool could_stand(const Game& game, const Position& p, PieceId piece, HexId hex, unsigned marks);
+
 }  // namespace causeway::formosa

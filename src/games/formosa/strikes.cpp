@@ -98,6 +98,7 @@ void Support::apply(const Game&, Position& p, Action action, Events* events) {
         return;
     }
     const Nation nation = side == japan ? Nation::japan : verb(action) == Verb::support_cw ? Nation::commonwealth : Nation::us;
+    mark_acted<Attack>(p);
     place_strike(p, action.hex, nation, Sentence::air_support, "16.3", events);
 }
 
@@ -116,7 +117,9 @@ Prompt Support::prompt(const Game&, const Position& p) const {
 }
 
 bool Interdict::ready(const Game&, Position& p, Events*) {
-    const bool asks = wing(p, Nation::us).tactical > 0 || wing(p, Nation::commonwealth).tactical > 0;
+    // Points on the map are those that were placed in this phase.
+    const bool acted = !p.strikes.empty();
+    const bool asks = acted || wing(p, Nation::us).tactical > 0 || wing(p, Nation::commonwealth).tactical > 0;
     if (!asks) {
         p.stack.pop();
     }

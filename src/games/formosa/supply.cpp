@@ -158,7 +158,8 @@ bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation 
 Hexes supply_sources(const Game& game, const Position& p, PieceId piece) {
     const Side side = owner(game, piece);
     const auto is_own_hq = [&](PieceId hq) {
-        return is(game, hq, Class::headquarters) && nation(game, hq) == nation(game, piece);  // 5.1
+        return is(game, hq, Class::headquarters) && nation(game, hq) == nation(game, piece) &&  // 5.1
+               !has(p, hq, status::retreated);                                                  // R15.30
     };
     const auto is_open_fort = [&](PieceId fort) { return is_fort(game, fort) && !has(p, fort, status::concealed); };
     Hexes sources;

@@ -1,4 +1,6 @@
 // 21.0 Allied naval transfer.
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "games/formosa/chapters.h"
@@ -94,7 +96,9 @@ void end_transfer(const Game& game, Position& p) {
 }  // namespace
 
 bool Transfer::ready(const Game& game, Position& p, Events*) {
-    const bool asks = can_anybody_sail(game, p);
+    const auto& units = game.pieces[index(allies)];
+    const bool acted = std::any_of(units.begin(), units.end(), [&](PieceId piece) { return has(p, piece, status::landing); });
+    const bool asks = acted || can_anybody_sail(game, p);
     if (!asks) {
         end_transfer(game, p);
     }
@@ -140,6 +144,13 @@ void Sail::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) != Verb::cancel) {
         sail(game, p, sailing, verb(action) == Verb::stow ? numbered_box(action.number) : action.hex, events);
     }
+}
+
+Prompt Sail::prompt(const Game& game, const Position& p) const {
+    const HexId from = at(p, piece);
+    const bool last_ashore = on_map(from) && p.occupied[index(allies)].count() == 1 && p.stacks.size(from) == 1;
+    return {fmt::format("Choose where {} sails{}", unit(game, piece).name,
+                        last_ashore ? ". It is the last unit ashore: if it leaves Formosa the match is lost (4.1)" : "")};
 }
 
 Verdict Sail::verdict(const Game& game, const Position& p, const Try& tried) const {

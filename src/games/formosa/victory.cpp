@@ -53,18 +53,78 @@ int allied_points(const Game& game, const Position& p, Explanation* explanation)
     return total.total();
 }
 
-int japanese_points(const Game& game, const Position& p, Explanation* explanation) {
-    int lost = 0, camp = 0;
-    for (const PieceId piece : game.pieces[index(allies)]) {
-        lost += at(p, piece) == box::eliminated && unit(game, piece).counts_when_lost ? 1 : 0;
-    }
+namespace {
+
+bool counts_as_lost(const Game& game, const Position& p, PieceId piece) {
+    return at(p, piece) == box::eliminated && unit(game, piece).counts_when_lost;
+}
+
+// 25.10
+int camp_held(const Game& game, const Position& p) {
+    int points = 0;
     for (const PieceId piece : game.pieces[index(japan)]) {
-        camp += is(game, piece, Class::camp) && on_map(at(p, piece)) ? 3 : 0;
+        points += is(game, piece, Class::camp) && on_map(at(p, piece)) ? 3 : 0;
+    }
+    return points;
+}
+
+}  // namespace
+
+int japanese_points(const Game& game, const Position& p, Explanation* explanation) {
+    int lost = 0;
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        lost += counts_as_lost(game, p, piece) ? 1 : 0;
     }
     Tally total(explanation);
-    total.add("Allied units eliminated", "4.2", lost).add_if(camp, "prisoner of war camp held", "25.10");
+    total.add("Allied units eliminated", "4.2", lost).add_if(camp_held(game, p), "prisoner of war camp held", "25.10");
     return total.total();
 }
+
+namespace {
+
+void tell_score(Sentence sentence, const char* rule, HexId hex, int points, int what, Events* events) {
+    if (points != 0) {
+        Event event = happening(EventType::track, sentence, rule);
+        event.hex = hex;
+        event.a = static_cast<std::int16_t>(points);
+        event.b = static_cast<std::int16_t>(what);
+        emit(events, event);
+    }
+}
+
+// 4.2: what each hex counts, objective by objective.
+void tell_hexes(const Game& game, const Position& p, Events* events) {
+    const VictoryFacts& worth = game.victory;
+    p.occupied[index(allies)].for_each([&](HexId hex) {
+        const HexFacts& here = facts(game, hex);
+        const bool base = is_functional(game, p, hex);
+        const std::pair<bool, int> objectives[] = {{base && here.major_port, worth.major_port},
+                                                   {base && here.minor_port, worth.minor_port},
+                                                   {base && here.airfield, worth.airfield},
+                                                   {here.industry, worth.industry},
+                                                   {here.peak, worth.peak}};
+        for (int what = 0; const auto& [held, points] : objectives) {
+            tell_score(Sentence::scored, "4.2", hex, held ? points : 0, what++, events);
+        }
+    });
+}
+
+void tell_losses(const Game& game, const Position& p, Events* events) {
+    for (const PieceId piece : game.pieces[index(allies)]) {
+        if (counts_as_lost(game, p, piece)) {
+            emit(events, about(game, p, EventType::track, Sentence::scored_loss, "4.2", piece));
+        }
+    }
+}
+
+// What else changes the difference, as it counts for the Allies.
+void tell_the_rest(const Game& game, const Position& p, Events* events) {
+    tell_score(Sentence::scored_else, "25.5", no_hex, p.recruited_97 != 0 ? -price_of_the_97th : 0, 0, events);
+    tell_score(Sentence::scored_else, "25.10", no_hex, p.vp_adjustment, p.vp_adjustment > 0 ? 1 : 2, events);
+    tell_score(Sentence::scored_else, "25.10", no_hex, -camp_held(game, p), 3, events);
+}
+
+}  // namespace
 
 void check_sudden_death(const Game& game, Position& p, Events* events) {
     if (p.turn < 2 || p.winner != 0) {
@@ -82,6 +142,9 @@ void end_of_game(const Game& game, Position& p, Events* events) {
     const int allied = allied_points(game, p, &explanation);
     const int japanese = japanese_points(game, p, nullptr);
     const int net = allied + Tally(&explanation).add("Japanese victory points", "4.2", -japanese).total();
+    tell_hexes(game, p, events);
+    tell_losses(game, p, events);
+    tell_the_rest(game, p, events);
     Event event = happening(EventType::track, Sentence::points, "4.2");
     event.a = static_cast<std::int16_t>(allied);
     event.b = static_cast<std::int16_t>(japanese);

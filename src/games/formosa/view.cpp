@@ -150,7 +150,7 @@ class Displays {
         }
     }
     void add_if(Asset asset, Counter counter) {
-        counter.spent = asset == Asset::used;
+        counter.spent = asset == Asset::used || asset == Asset::flown;
         if (counter.spent || asset == Asset::ready) {
             add(counter);
         }

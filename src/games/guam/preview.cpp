@@ -145,7 +145,7 @@ void preview_move(const Game& game, const Position& p, HexId to, Preview& previe
         party.hex = way.next;
         preview.path.push_back(party.hex);
     }
-    preview.cost = (halves + 1) / 2;
+    preview.cost = HalfPoints{static_cast<std::int16_t>(halves)};
     explain(&preview.explanation, "half movement points", "6.2", halves);
 }
 

@@ -458,7 +458,7 @@ void list_movers(const Game& game, const Position& p, Nation who, ActionList& ou
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
     find_path(game, p, action.hex, verb(action) == Verb::through);
-    preview.cost = path_cost(game, p, action.hex, &preview.explanation);
+    preview.cost = points(path_cost(game, p, action.hex, &preview.explanation));
     preview.path = {open_move(p).hex};
     scratch().for_path(action.hex, [&](HexId hex) { preview.path.push_back(hex); });
 }

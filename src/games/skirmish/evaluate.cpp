@@ -38,13 +38,14 @@ void add_dice(Preview& preview, double probability, const Text& text) {
 void preview_move(const Game& game, const Position& position, Action action, Preview& preview) {
     Range range;
     find_range(game, position, action.piece, range);
-    preview.cost = range.cost(action.hex).halves / 2;
+    preview.cost = range.cost(action.hex);
     preview.path = {position.at(action.piece).hex};
     range.for_path(action.hex, [&](HexId hex) {
         step_cost(game, preview.path.back(), hex, &preview.explanation);
         preview.path.push_back(hex);
     });
-    add(preview, 1, fmt::format("reaches {} for {} points unless fire stops it", game.map.label(action.hex), *preview.cost));
+    add(preview, 1,
+        fmt::format("reaches {} for {} points unless fire stops it", game.map.label(action.hex), preview.cost->halves / 2));
 }
 
 // The defender as the attacker knows it: itself if face up, else any of the enemy's counters that are not.

@@ -147,8 +147,8 @@ TEST(Formosa_20_2, NotInThePhaseItWasBuilt) {
 TEST(Formosa_20_2, OnlyInTheBaseBuildingPhase) {
     CASES("6.1");
     Board board;
-    board.put("us-eng-1", "1123").enter(Phase::base_building).act_piece(Verb::build, "us-eng-1");
-    EXPECT_TRUE(board.p.phase != Phase::base_building || board.p.turn > 1);  // nothing is left to do in it
+    board.put("us-eng-1", "1123").enter(Phase::base_building).act_piece(Verb::build, "us-eng-1").act(Verb::end);
+    EXPECT_TRUE(board.p.phase != Phase::base_building || board.p.turn > 1);
     EXPECT_FALSE(has(board.p, board.piece("us-eng-1"), status::landing));
 }
 

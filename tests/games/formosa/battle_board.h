@@ -20,7 +20,10 @@ inline Board& open_combat(Board& board, Side side) {
     board.p.stack.push(Attack{.side = side});
     return board.settle();
 }
-inline bool is_over(const Board& board) { return board.asks<Over>(); }
+// Nothing is left but to end the phase, or nothing was ever open in it.
+inline bool is_over(const Board& board) {
+    return board.asks<Over>() || ((board.asks<Attack>() || board.asks<Assault>()) && board.only(Verb::end));
+}
 
 // Answers the combat roll with a die that brings this result at the present odds.
 inline Board& roll_result(Board& board, CombatResult wanted) {

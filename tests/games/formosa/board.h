@@ -184,6 +184,21 @@ class Board {
     Board& act_number(Verb wanted, int number) { return act(wanted, {}, no_piece, number); }
     // Answers the open die roll.
     Board& roll(int face) { return act(Verb::roll, {}, no_piece, face); }
+    // 11.1: what Japan may turn face up, whoever is asked.
+    bool can_turn_up(std::string_view id) const {
+        ActionList orders;
+        standing_orders(game, p, japan, orders);
+        return std::any_of(orders.begin(), orders.end(), [&](Action order) { return order.piece == piece(id); });
+    }
+    Board& turn_up(std::string_view id) {
+        EXPECT_TRUE(can_turn_up(id)) << id;
+        apply(game, p, {.verb = static_cast<std::uint8_t>(Verb::turn_up), .piece = piece(id)}, &events);
+        return *this;
+    }
+    // Nothing is open but this verb.
+    bool only(Verb wanted) const { return legal().size() == 1 && can(wanted); }
+    // Ends what has nothing left but its end.
+    Board& end_if_done() { return only(Verb::end) ? act(Verb::end) : *this; }
     int choices(Verb wanted) const {
         const ActionList list = legal();
         return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));

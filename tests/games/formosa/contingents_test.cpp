@@ -28,7 +28,7 @@ TEST(Formosa_5_1, BothMayAssaultOneHex) {
     board.into("us-17-7", box::staging).into("cw-au-18", box::staging).put("jp-100", "1123");
     board.p.amphibious = 2;
     board.enter(Phase::invasion).act(Verb::beach, "1124").act_piece(Verb::embark, "us-17-7");
-    board.act(Verb::beach, "1023").act_piece(Verb::embark, "cw-au-18");
+    board.act(Verb::beach, "1023").act_piece(Verb::embark, "cw-au-18").act(Verb::end);
     ASSERT_TRUE(board.asks<Assault>());
     board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::attack_from, "1023");
     EXPECT_EQ(board.odds().attack, 5 + 4);

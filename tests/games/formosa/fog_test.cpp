@@ -61,7 +61,7 @@ TEST(Formosa_11_1, ConcealedUnitsReachTheSameHexes) {
 
 TEST(Formosa_11_1, RevealedUnitsUseTheirOwnFactor) {
     Board board = hidden(regiment, "1808");
-    board.act_piece(Verb::reveal, regiment);
+    board.turn_up(regiment);
     EXPECT_EQ(movement_factor(board.game, board.p, board.piece(regiment)), 6);
     board.act_piece(Verb::unit, regiment);
     EXPECT_LT(board.choices(Verb::move), hidden_move(regiment, "1808").choices(Verb::move));
@@ -92,16 +92,16 @@ TEST(Formosa_11_1, StaticUnitsAndTheTwoFixedDeceptionUnitsCannotMove) {
 TEST(Formosa_11_1, JapanMayRevealAnyConcealedUnit) {
     for (const char* id : {regiment, "jp-hw-1"}) {
         Board board = hidden(id, "1216");
-        board.act_piece(Verb::reveal, id);
+        board.turn_up(id);
         EXPECT_FALSE(board.concealed(id)) << id;
         EXPECT_TRUE(board.happened(Sentence::revealed)) << id;
-        EXPECT_FALSE(board.can_piece(Verb::reveal, id)) << id;
+        EXPECT_FALSE(board.can_turn_up(id)) << id;
     }
 }
 
 TEST(Formosa_11_1, ARevealedDeceptionUnitLeavesTheGame) {
     Board board = hidden(dummy, "1216");
-    board.act_piece(Verb::reveal, dummy);
+    board.turn_up(dummy);
     EXPECT_TRUE(board.dead(dummy));
     EXPECT_FALSE(board.p.occupied[index(japan)].contains(board.hex("1216")));
     EXPECT_TRUE(board.happened(Sentence::deception));
@@ -199,7 +199,7 @@ TEST(Formosa_11_2, TheTakasagoForceSeenInAZoneHasIgnoredItsFirst) {
 TEST(Formosa_11_2, RevealedUnitsPassInterdictedHexes) {
     CASES("16.4");
     Board board = hidden(regiment, "2310");
-    board.strike(Nation::us, "2309").act_piece(Verb::reveal, regiment).act_piece(Verb::unit, regiment);
+    board.strike(Nation::us, "2309").turn_up(regiment).act_piece(Verb::unit, regiment);
     EXPECT_TRUE(board.can(Verb::move, "2308"));
 }
 
@@ -209,19 +209,86 @@ TEST(Formosa_11_2, ABombedUnitIsNotRevealed) {
     board.suppress("1804");
     EXPECT_TRUE(board.concealed(regiment));
     EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
-    EXPECT_TRUE(board.can_piece(Verb::reveal, regiment));
+    EXPECT_TRUE(board.can_turn_up(regiment));
 }
 
 TEST(Formosa_11_2, RevealedUnitsStayRevealed) {
     Board board = hidden(regiment, "1804");
-    board.act_piece(Verb::reveal, regiment).move(regiment, "1705").enter(Phase::japanese_movement);
+    board.turn_up(regiment).move(regiment, "1705").enter(Phase::japanese_movement);
     EXPECT_FALSE(board.concealed(regiment));
 }
 
-TEST(Formosa_11_2, AlliesRevealNothingInTheirOwnPhase) {
+TEST(Formosa_11_2, TheAlliesTurnNothingUp) {
     Board board = hidden(regiment, "1804");
     board.put("us-17-7", "1218").movement(allies);
-    EXPECT_EQ(board.choices(Verb::reveal), 0);
+    ActionList orders;
+    standing_orders(board.game, board.p, allies, orders);
+    EXPECT_TRUE(orders.empty());
+    EXPECT_EQ(board.choices(Verb::turn_up), 0);
+}
+
+// --- 11.1: at any time ---------------------------------------------------------------------------------------------------
+
+TEST(Formosa_11_1, JapanRevealsWhileTheAlliesDecide) {
+    CASES("11.2");
+    Board board = hidden(regiment, "1804");
+    board.put("us-17-7", "1218").movement(allies).turn_up(regiment);
+    EXPECT_FALSE(board.concealed(regiment));
+    EXPECT_TRUE(board.asks<Select>());
+    EXPECT_EQ(board.asked(), allies);
+    EXPECT_EQ(board.last(Sentence::revealed)->type, EventType::reveal) << "undo stops here";
+}
+
+TEST(Formosa_11_1, AlsoInCombat) {
+    CASES("19.3", "15.4.1");
+    Board board;
+    board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-301-50", "1121").hide("jp-hw-1", "1220");
+    board.combat(allies).attack({}, {"1121"});
+    ASSERT_TRUE(board.asks<Effort<false>>());
+    EXPECT_FALSE(in_supply(board.game, board.p, board.piece("jp-301-50")));
+    board.turn_up("jp-hw-1");
+    EXPECT_TRUE(in_supply(board.game, board.p, board.piece("jp-301-50"))) << "so that it could be replaced if it can be (8.3)";
+    EXPECT_TRUE(board.asks<Effort<false>>());
+}
+
+TEST(Formosa_11_1, ADeceptionUnitThatIsGivenAwayFreesItsZone) {
+    Board board = hidden(dummy, "1217");
+    board.put("us-17-7", "1119").movement(allies).act_piece(Verb::unit, "us-17-7");
+    const int before = board.choices(Verb::move);
+    board.turn_up(dummy);
+    ASSERT_TRUE(board.asks<MoveTo>());
+    EXPECT_GT(board.choices(Verb::move), before);
+}
+
+// R11.7
+TEST(Formosa_11_1, ADeceptionUnitStaysWhileItIsAimedAt) {
+    CASES("10.2.2", "16.5");
+    Board landing;
+    landing.hide(dummy, "1123").hide(regiment, "1123").into("us-17-7", box::staging);
+    landing.p.amphibious = 1;
+    landing.enter(Phase::invasion);
+    EXPECT_TRUE(landing.can_turn_up(dummy));
+    landing.act(Verb::beach, "1124").act_piece(Verb::embark, "us-17-7");
+    EXPECT_FALSE(landing.can_turn_up(dummy));
+    EXPECT_TRUE(landing.can_turn_up(regiment)) << "a real unit may be shown at any time";
+    Board bombed;
+    bombed.hide(dummy, "1123");
+    bombed.p.bombers = Asset::planned;
+    bombed.enter(Phase::bombers).act(Verb::bomb, "1123");
+    EXPECT_FALSE(bombed.can_turn_up(dummy));
+    Board moving = hidden_move(dummy, "1804");
+    EXPECT_FALSE(moving.can_turn_up(dummy)) << "not in the middle of its own move";
+    EXPECT_TRUE(moving.act(Verb::cancel).can_turn_up(dummy));
+}
+
+TEST(Formosa_11_1, NotDuringSetUpWhichHasItsOwnChoice) {
+    CASES("3.0");
+    Board board = Board::at_start();
+    board.roll(1).roll(1).roll(1).act(Verb::historical);
+    EXPECT_FALSE(board.can_turn_up("jp-75"));
+    EXPECT_TRUE(board.can_piece(Verb::reveal, "jp-75"));
+    board.act(Verb::done);
+    EXPECT_TRUE(board.can_turn_up("jp-75"));
 }
 
 // --- what the way of a concealed unit tells ------------------------------------------------------------------------------

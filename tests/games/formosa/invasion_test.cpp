@@ -17,7 +17,11 @@ Board& embark(Board& board, std::string_view hex, std::initializer_list<std::str
     for (const std::string_view id : units) {
         board.act_piece(Verb::embark, id);
     }
-    return board.asks<Embark>() ? board.act(Verb::done) : board;
+    if (board.asks<Embark>()) {
+        board.act(Verb::done);
+    }
+    // With the last marker placed nothing is left but to end the landings.
+    return board.asks<Invasion>() ? board.end_if_done() : board;
 }
 
 // The opposed landing from these sea hexes as it stands when the fight is over.
@@ -34,7 +38,8 @@ Board& fight(Board& board, std::initializer_list<std::string_view> from, std::st
         for_stack(board.p, board.hex(target), [&](PieceId piece) { remove_to(board.game, board.p, piece, box::eliminated); });
     }
     end_landing(board.game, board.p, board.hex(target), &board.events);
-    return board.settle();
+    board.settle();
+    return board.asks<Assault>() ? board.end_if_done() : board;
 }
 
 bool moved(const Board& board, std::string_view id) { return has(board.p, board.piece(id), status::moved); }
@@ -241,20 +246,33 @@ TEST(Formosa_10_2, FewerWillDo) {
     EXPECT_TRUE(board.asks<Invasion>());
 }
 
-TEST(Formosa_10_2, UnitsInTheHexAlreadyCountForStacking) {
-    CASES("13.1");
+TEST(Formosa_10_2, UnitsInTheHexAlreadyDoNotKeepOthersOut) {
+    CASES("13.0", "13.3");
     Board board;
     board.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223");
     board.into("us-2-2", box::staging);
     invade(board, 2).act(Verb::beach, "1223").act_piece(Verb::embark, "us-2-2");
-    EXPECT_TRUE(board.asks<Invasion>());
+    board.act_piece(Verb::embark, "us-17-7");
+    EXPECT_EQ(board.count_in("1223"), 5) << "stacking is looked at when the Movement Phase ends";
+    board.act(Verb::done).act(Verb::end);
+    if (board.asks<Transfer>()) {
+        board.act(Verb::end);
+    }
+    ASSERT_TRUE(board.asks<Select>());
+    board.move("us-1-1", "1222").act(Verb::end);
+    EXPECT_FALSE(board.asks<Overstack>());
     EXPECT_EQ(board.count_in("1223"), 4);
-    EXPECT_TRUE(board.can(Verb::beach, "1224"));
-    board.act(Verb::end);
-    Board full;
-    full.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223").put("us-2-2", "1223");
-    invade(full, 1);
-    EXPECT_FALSE(full.can(Verb::beach, "1223"));
+}
+
+TEST(Formosa_10_2, ThoseWhoAreTooManyThenAreWithdrawn) {
+    CASES("13.0", "13.3");
+    Board board;
+    board.put("us-1-1", "1223").put("us-5-1", "1223").put("us-7-1", "1223").put("us-2-2", "1223");
+    invade(board, 1).act(Verb::beach, "1223").act_piece(Verb::embark, "us-17-7").act(Verb::done).act(Verb::end);
+    while (!board.asks<Overstack>() && board.can(Verb::end)) {
+        board.act(Verb::end);
+    }
+    EXPECT_TRUE(board.asks<Overstack>());
 }
 
 TEST(Formosa_10_2, AMarkerTakesUsOrCommonwealthUnits) {
@@ -517,7 +535,7 @@ Board& assault_takao(Board& board, int die) {
            board.asks<CombatRoll>()) {
         board.first();
     }
-    return board;
+    return board.end_if_done();
 }
 
 TEST(Formosa_10_2_2, WhateverTheDieNobodyStaysAtSea) {
@@ -637,7 +655,7 @@ TEST(Formosa_10_3, TheyDropFromStagingOrAmoy) {
 TEST(Formosa_10_3, TheyNeitherAttackNowNorMoveLater) {
     Board board;
     board.into("us-abn-503", box::staging).put("jp-100", "1121");
-    invade(board, 0, true).act(Verb::drop_zone, "1120").act_piece(Verb::embark, "us-abn-503");
+    invade(board, 0, true).act(Verb::drop_zone, "1120").act_piece(Verb::embark, "us-abn-503").act(Verb::end);
     EXPECT_FALSE(board.asks<Assault>());
     EXPECT_NE(board.p.phase, Phase::invasion);
     EXPECT_TRUE(board.is_at("us-abn-503", "1120"));

@@ -168,7 +168,7 @@ TEST(Formosa_12_1, TheCheapestWayIsTaken) {
 TEST(Formosa_12_1, APreviewGivesThePathAndEveryPart) {
     const Board board = move_of(infantry, "1015");
     const Preview preview = preview_of(board, "1116");
-    EXPECT_EQ(preview.cost, 2);
+    EXPECT_EQ(preview.cost, points(2));
     EXPECT_EQ(preview.path, (std::vector{board.hex("1015"), board.hex("1116")}));
     EXPECT_EQ(term_of(preview, "open hexes"), 1);
     EXPECT_EQ(term_of(preview, "river hexsides"), 1);
@@ -287,7 +287,7 @@ TEST(Formosa_12_3, ItTakesTheWholeMove) {
     Board board = phase_of("jp-75", "1808");
     board.strike(Nation::us, "1809", 2).act_piece(Verb::unit, "jp-75");
     const Preview preview = preview_of(board, "1809");
-    EXPECT_EQ(preview.cost, 5);
+    EXPECT_EQ(preview.cost, points(5));
     EXPECT_EQ(term_of(preview, "peak hexes"), 4);
     EXPECT_EQ(term_of(preview, "interdiction"), 2);
     EXPECT_EQ(term_of(preview, "more than the unit has: minimum movement"), -1);
@@ -338,10 +338,10 @@ TEST(Formosa_12_4, InterdictionIsStillPaid) {
 TEST(Formosa_12_4, HalfPointsAddUp) {
     const Board board = move_of(infantry, "1117");
     const Preview preview = preview_of(board, "1119");
-    EXPECT_EQ(preview.cost, 1);
+    EXPECT_EQ(preview.cost, points(1));
     EXPECT_EQ(term_of(preview, "hexes by road, half a point each"), 2);
     EXPECT_EQ(preview.path, (std::vector{board.hex("1117"), board.hex("1118"), board.hex("1119")}));
-    EXPECT_EQ(preview_of(board, "1118").cost, 1);  // a half, rounded up
+    EXPECT_EQ(preview_of(board, "1118").cost, HalfPoints{1});  // 12.4: half a point
 }
 
 TEST(Formosa_12_4, FivePointsAreTenHexesByRoad) {
@@ -491,7 +491,7 @@ TEST(Formosa_22_0, APreviewOfAMotorizedMove) {
     board.act_piece(Verb::unit, infantry).act(Verb::motorize);
     const Preview preview = preview_of(board, "1509");
     EXPECT_EQ(term_of(preview, "hexes by road, half a point each"), static_cast<int>(preview.path.size()) - 1);
-    EXPECT_GT(*preview.cost, 5);
+    EXPECT_GT(*preview.cost, points(5));
 }
 
 // --- 25.3: air transport -------------------------------------------------------------------------------------------------
@@ -511,7 +511,7 @@ TEST(Formosa_25_3, AUnitFliesFromTheStagingAreaToAFunctionalAirfield) {
     EXPECT_EQ(board.choices(Verb::place), 1);
     board.act(Verb::place, "1122");
     EXPECT_TRUE(board.is_at(infantry, "1122"));
-    EXPECT_EQ(board.p.air_supply, Asset::used);
+    EXPECT_EQ(board.p.air_supply, Asset::flown);
     EXPECT_TRUE(board.happened(Sentence::flown));
 }
 

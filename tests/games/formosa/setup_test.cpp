@@ -186,10 +186,12 @@ TEST(Formosa_3_0, JapaneseUnitsMayStartRevealedOrConcealed) {
     EXPECT_TRUE(board.asks<Deploy>());
 }
 
-TEST(Formosa_3_0, ADeceptionUnitIsNotOfferedFaceUp) {
+TEST(Formosa_3_0, ADeceptionUnitPlacedFaceUpIsGone) {
+    CASES("11.1");
     Board board = deploying();
     deploy(board, "jp-do-1", "1020");
-    EXPECT_FALSE(board.can_piece(Verb::reveal, "jp-do-1"));
+    board.act_piece(Verb::reveal, "jp-do-1");
+    EXPECT_TRUE(board.dead("jp-do-1"));
 }
 
 TEST(Formosa_11_0, TheEnemySeesThatAUnitWasDeployedButNotWhich) {

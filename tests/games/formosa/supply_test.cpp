@@ -106,10 +106,10 @@ TEST(Formosa_14_3, ASourceInAZoneSuppliesItsOwnHexOnly) {
     board.base("us-eng-1", "1123").put("us-17-7", "1123").put("us-32-7", "1122").put("jp-100", "1223");
     EXPECT_TRUE(board.supplied("us-17-7"));
     EXPECT_FALSE(board.supplied("us-32-7"));
-    Board japanese;
-    japanese.put("jp-hw-1", "1120").put("jp-100", "1120").put("jp-102", "1119").put("us-17-7", "1121");
-    EXPECT_TRUE(japanese.supplied("jp-100"));
-    EXPECT_FALSE(japanese.supplied("jp-102"));
+    Board of_japan;
+    of_japan.put("jp-hw-1", "1120").put("jp-100", "1120").put("jp-102", "1119").put("us-17-7", "1121");
+    EXPECT_TRUE(of_japan.supplied("jp-100"));
+    EXPECT_FALSE(of_japan.supplied("jp-102"));
 }
 
 TEST(Formosa_14_3, AHeadquartersInAZonePassesNothingOn) {

@@ -161,7 +161,7 @@ TEST(Formosa_21_0, UnitsThatLandedThisTurnMaySail) {
     board.p.amphibious = 1;
     board.p.drop_zone = Asset::ready;
     board.enter(Phase::invasion).act(Verb::beach, "1223").act_piece(Verb::embark, "us-17-7").act(Verb::done);
-    board.act(Verb::drop_zone, "1310").act_piece(Verb::embark, "us-abn-503");
+    board.act(Verb::drop_zone, "1310").act_piece(Verb::embark, "us-abn-503").act(Verb::end);
     ASSERT_TRUE(board.asks<Transfer>());
     sail(board, "us-17-7", "1123");
     sail(board, "us-abn-503", "1123");

@@ -214,7 +214,7 @@ TEST(Formosa_22_0, EachHexIsListedOnceAndEveryListedMoveIsMade) {
             Preview preview;
             preview_move(board.game, board.p, moves[i], preview);
             EXPECT_EQ(preview.path.back(), moves[i].hex);
-            EXPECT_EQ(*preview.cost, (next.last(Sentence::moved)->a + 1) / 2);
+            EXPECT_EQ(preview.cost->halves, next.last(Sentence::moved)->a);
         }
     }
 }

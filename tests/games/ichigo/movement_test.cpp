@@ -602,7 +602,7 @@ TEST(Ichigo_10_13, ThePreviewNamesEveryPartOfTheCost) {
     }
     EXPECT_EQ(shown.explanation.size(), 3U);
     EXPECT_EQ(total, 4);
-    EXPECT_EQ(shown.cost, total);
+    EXPECT_EQ(shown.cost, points(total));
     EXPECT_EQ(shown.path, (std::vector<HexId>{board.hex("1901"), board.hex("1801")}));
     board.act(Verb::move, "1801");
     EXPECT_EQ(board.last(Sentence::moved)->a, total);
@@ -649,7 +649,7 @@ TEST(Ichigo_8_9, ThePreviewShowsTheWayRoundTheBombers) {
         const bool under_bombs = std::any_of(shown.path.begin() + 1, shown.path.end(),
                                              [&](HexId hex) { return is_bombed(board.game, board.p, hex); });
         EXPECT_EQ(has(after.p, board.piece("jp-37"), status::bombed), under_bombs) << board.game.map.name(action.hex);
-        EXPECT_EQ(after.last(Sentence::moved)->a, shown.cost) << board.game.map.name(action.hex);
+        EXPECT_EQ(points(after.last(Sentence::moved)->a), shown.cost) << board.game.map.name(action.hex);
     }
 }
 

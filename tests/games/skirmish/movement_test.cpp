@@ -26,7 +26,7 @@ TEST(Skirmish_4_1, ThePreviewShowsTheCostOfEveryStep) {
     const Preview shown = preview(the_game(), table.position, table.find("move blue-able 0403"));
     EXPECT_EQ(terms(shown.explanation), "clear 1 (4.1), stream 1 (4.1)");
     EXPECT_EQ(shown.outcomes.front().text, "reaches 0403 for 2 points unless fire stops it");
-    EXPECT_EQ(shown.cost, 2);
+    EXPECT_EQ(shown.cost, points(2));
     EXPECT_EQ(shown.path, (std::vector<HexId>{hex("0303"), hex("0403")}));
 }
 

@@ -41,6 +41,13 @@ export function indexActions(decision: Decision): ActionIndex {
   return { buttons, byPiece, byHex, byPieceAndHex };
 }
 
+/** Standing actions that name a piece; the others change a setting. */
+export function standingByPiece(standing: readonly Action[]): ReadonlyMap<string, Action[]> {
+  const byPiece = new Map<string, Action[]>();
+  for (const action of standing) if (action.piece !== undefined) push(byPiece, action.piece, action);
+  return byPiece;
+}
+
 /** The piece whose hexes are shown: the one the player chose, or the only one there is. */
 export function chosenPiece(index: ActionIndex, picked: string | null): string | null {
   if (picked !== null && index.byPieceAndHex.has(picked)) return picked;
@@ -128,7 +135,10 @@ function legalHexes(index: ActionIndex, chosen: string | null, costs: ReadonlyMa
   return hexes;
 }
 
+/** Movement points count halves, written as on a printed chart: 3½, ½. */
 export function formatAmount(amount: number): string {
+  const whole = Math.trunc(amount);
+  if (Math.abs(amount - whole) === 0.5) return `${amount < 0 ? '-' : ''}${whole === 0 ? '' : Math.abs(whole)}½`;
   return String(Math.round(amount * 100) / 100);
 }
 

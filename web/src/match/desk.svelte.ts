@@ -3,7 +3,7 @@ import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Preview, View } from '../net/types';
 import type { Snapshot } from './changes';
 import {
-  chosenPiece, endButton, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, type Option, type Spot,
+  chosenPiece, endButton, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, standingByPiece, stops, type Option, type Spot,
 } from './choices';
 import { buttonsToPreview, carriesOut, hasOdds } from './odds';
 import type { Vocabulary } from './vocabulary';
@@ -14,6 +14,8 @@ export interface DeskSource {
   readonly decision: Decision | null;
   readonly costs: ReadonlyMap<string, PathPreview>;
   act(action: Action): Promise<void>;
+  /** Takes a standing action, whoever must decide; a replay takes none. */
+  order?(action: Action): Promise<void>;
   why(at: { piece?: string; hex?: string }): Promise<void>;
   preview(action: Action): Promise<Preview>;
 }
@@ -48,6 +50,8 @@ export class Desk {
     return view ? readHighlights(this.index, view, this.chosen, this.#source.costs, this.#words()) : EMPTY;
   });
   readonly offMap = $derived.by(() => (this.view ? legalOffMap(this.index, this.view) : []));
+  /** What may be done with a piece at any time, whoever must decide. */
+  readonly standing = $derived.by(() => standingByPiece(this.view?.decision.standing ?? []));
   readonly menu = $derived.by(() => (this.#menu?.at === this.decision ? this.#menu : null));
   readonly odds = $derived.by(() => (this.#odds?.at === this.decision ? this.#odds : null));
   /** The hex whose stack is shown: under the pointer, else under the cursor. */
@@ -142,7 +146,14 @@ export class Desk {
       return;
     }
     this.#weighed = { hex: null, piece: null };
-    await this.#source.act(option.action);
+    const standing = this.standing.get(option.action.piece ?? '')?.includes(option.action) === true;
+    await (standing ? this.#source.order?.(option.action) : this.#source.act(option.action));
+  }
+
+  /** A standing action of a piece, which asks first: it cannot be taken back. */
+  offer(action: Action): void {
+    const hex = this.view?.pieces.find(({ id }) => id === action.piece)?.at.hex ?? '';
+    this.#menu = { hex, options: [{ kind: 'act', action }], at: this.decision };
   }
 
   /** From a counter in the stack panel or outside the map. */

@@ -311,6 +311,7 @@ export interface Preview {
   explanation: Term[];
   column?: string;
   outcomes: Outcome[];
+  /** In movement points; halves count. */
   cost?: number;
   path?: string[];
 }

@@ -4,6 +4,8 @@ import { act, buttonOf, byId, pickUpUnit, placeOf, playUntil, pointAt, shown, to
 
 const house = openHouse();
 
+const points = (cost: string) => Number(cost.replace('½', '.5'));
+
 async function checkMove(player: Player): Promise<void> {
   const { page, wire } = player;
   const unit = await pickUpUnit(player);
@@ -16,13 +18,13 @@ async function checkMove(player: Player): Promise<void> {
   expect(Object.keys(hexes).sort()).toEqual(offered.sort());
   expect(selected).toContain(unit);
 
-  const [far, cost] = Object.entries(hexes).sort(([, a], [, b]) => Number(b) - Number(a))[0]!;
+  const [far, cost] = Object.entries(hexes).sort(([, a], [, b]) => points(b) - points(a))[0]!;
   await pointAt(page, far);
   await expect.poll(async () => (await shown(page)).path.at(-1)).toBe(far);
   expect((await shown(page)).path[0]).toBe(from);
   expect(await byId(page, 'decision').innerText()).toContain(`Cost ${cost} to`);
 
-  const near = Object.entries(hexes).sort(([, a], [, b]) => Number(a) - Number(b))[0]![0];
+  const near = Object.entries(hexes).sort(([, a], [, b]) => points(a) - points(b))[0]![0];
   await act(player, `move ${near}`);
   expect(await placeOf(page, unit)).toBe(near);
   await undo(player);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPiece, endButton, fewPlaces, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
+  chosenPiece, endButton, fewPlaces, formatAmount, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
 import { vocabulary } from './exercise';
@@ -44,7 +44,11 @@ describe('what lights up', () => {
   it('writes the cost on a hex', () => {
     const costs = new Map<string, PathPreview>([['move 0102', { action: 'move 0102', cost: 2.5, path: [] }]]);
     const lit = readHighlights(indexActions(decision(hexed('move', '0102'), hexed('move', '0103'))), view([]), null, costs, vocabulary);
-    expect([...lit.hexes]).toEqual([['0102', '2.5'], ['0103', '']]);
+    expect([...lit.hexes]).toEqual([['0102', '2½'], ['0103', '']]);
+  });
+
+  it('writes half a point as the half sign', () => {
+    expect([0.5, 3, 3.5, -1.5, 0, 0.25].map(formatAmount)).toEqual(['½', '3', '3½', '-1½', '0', '0.25']);
   });
 
   it('marks the unit that moves and the hex under attack', () => {

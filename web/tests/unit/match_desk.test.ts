@@ -26,6 +26,7 @@ class Source implements DeskSource {
     this.snapshot = { view, events: [] };
   }
   async act(action: Action): Promise<void> { this.done.push(action.text); }
+  async order(action: Action): Promise<void> { this.done.push(`order ${action.text}`); }
   async why(at: object): Promise<void> { this.asked.push(at); }
   async preview(action: Action): Promise<Preview> { return this.previews.get(action.text) ?? none; }
 }
@@ -47,6 +48,20 @@ describe('the desk', () => {
     expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
     await desk.choose(desk.menu!.options[0]!);
     expect(source.done).toEqual(['attack 0103']);
+  });
+
+  it('offers a standing action of a piece at any time, and asks first', async () => {
+    const reveal: Action = { do: 'turn-up', text: 'turn-up a', piece: 'a' };
+    const source = new Source([], [at('a', '0101')]);
+    source.decision.by = 'red';
+    source.decision.standing = [reveal, { do: 'order', text: 'order hold', choice: 'hold' }];
+    const desk = new Desk(source, words);
+    expect([...desk.standing.keys()]).toEqual(['a']);
+    expect(desk.highlights.pieces.size).toBe(0);
+    desk.offer(desk.standing.get('a')![0]!);
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 1]);
+    await desk.choose(desk.menu!.options[0]!);
+    expect(source.done).toEqual(['order turn-up a']);
   });
 
   it('gives nothing away by a mere press', async () => {
