@@ -62,6 +62,15 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
     return best;
 }
 
+// The group returns to the hex that it was leaving, with what the mines of that hex have done to it (6.1.1, 28.1), and its
+// march is over (R24.2).
+void send_back(const Game& game, Position& p, HexId hex, Events* events) {
+    const int level = movement::carried_level(game, p, hex);
+    top<Marching>(p).mines = 0;
+    stop_march(p);
+    share_level(game, p, hex, us, level, events);
+}
+
 void attempt(const Game& game, Position& p, Events* events) {
     const HexId to = top<AmbushAttempt>(p).to;
     pay_direct(game, p, caller(game, p, to), 1, events, "24.1");
@@ -72,7 +81,7 @@ void attempt(const Game& game, Position& p, Events* events) {
 void spring(const Game& game, Position& p, PieceId unit, Events* events) {
     const AmbushAttempt ambush = top<AmbushAttempt>(p);
     pop(p);
-    stop_march(p);  // R24.2
+    send_back(game, p, ambush.hex, events);
     put(game, p, unit, ambush.to);
     Event event = about(EventType::place, Sentence::ambush_unit, "24.1", unit);
     event.hex = ambush.to;

@@ -15,6 +15,11 @@ void pay(Position& p, const Price& step) {
     p.march.on_trail = static_cast<std::uint8_t>(std::max(0, p.march.on_trail - beyond));
 }
 
+// R28.1
+int carried_level(const Game& game, const Position& p, HexId hex) {
+    return std::min(4, dg(game, p, hex) + top<Marching>(p).mines);
+}
+
 namespace {
 
 // Ends the order. The group stays together while it has points left, so that it can be sent on.
@@ -69,11 +74,6 @@ void leave(const Game& game, Position& p) {
     if (hazards::mined(game, p, party.side, party.hex)) {
         roll(p, Purpose::mines, japan);
     }
-}
-
-// R28.1
-int carried_level(const Game& game, const Position& p, HexId hex) {
-    return std::min(4, dg(game, p, hex) + top<Marching>(p).mines);
 }
 
 void meet_ambush(const Game& game, Position& p, Events* events) {

@@ -66,6 +66,9 @@ void set_inside(const Game& game, Position& p, bool inside, Events* events);
 // Moves the party with all that goes along; `level` is that of its disorganization.
 void transfer(const Game& game, Position& p, const Party& party, HexId to, int level, Events* events);
 
+// 28.1: the level of the group whose Marching is on top and which leaves the hex, with what its mines have added.
+int carried_level(const Game& game, const Position& p, HexId hex);
+
 // 6.2.2
 const RidgeMark* ridge_mark(const Position& p, HexId hex);
 void drop_ridge(Position& p, HexId hex, Events* events);

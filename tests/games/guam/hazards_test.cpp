@@ -203,6 +203,19 @@ TEST(Guam_24_1, ItNeedsADeployedUnitAPointAndAnEmptyHex) {
     EXPECT_FALSE(asked([](Board& b) { b.put("jp-1-i-38", "33.78"); }));
 }
 
+TEST(Guam_24_1, WhoIsSentBackKeepsWhatTheMinesDidToHim) {
+    CASES("28.1", "6.1.1");
+    Board b = before_ambush(YesNoOrder::always);
+    b.column("us-a-1-4", "35.81").put("jp-2-i-38", "35.79");
+    b.p.mines[facts(b.game, b.hex("35.81")).beach] = 1;
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.80");
+    b.roll(6).act(Verb::move, "35.80");  // 3 DG
+    ASSERT_TRUE(b.asks_die(Purpose::ambush));
+    b.roll(0).act(Verb::draw);
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.81"));
+    EXPECT_EQ(b.dg("35.81"), 3);
+}
+
 // --- traps (23.0) --------------------------------------------------------------------------------------------------------
 
 TEST(Guam_23_0, WhoEntersTurnsTheTrapOver) {
