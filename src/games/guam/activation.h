@@ -67,6 +67,8 @@ int engineering_limit(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
 bool may_repair(const Game& game, const Position& p);
+// 11.3.2: the die that repairs the airfield may not be higher.
+int engineers_at_airfield(const Game& game, const Position& p);
 // 15.0: also after the drive, which was the truck's action (R15.3).
 bool may_unload(const Game& game, const Position& p, PieceId unit);
 void list_truck_orders(const Game& game, const Position& p, const Group& group, ActionList& list);

@@ -132,8 +132,6 @@ void bombardment_lands(const Game& game, Position& p, HexId hex, Events* events)
 
 // --- fires on the map (8.8.1) ------------------------------------------------------------------------------------------
 
-constexpr int burns_down_to = 2, spreads_from = 8;
-
 bool can_catch_fire(const Game& game, const Position& p, HexId hex) {
     return hex != no_hex && in_play(game, p, hex) && blaze(game, p, hex) == Blaze::none &&
            terrain_facts(game, p, hex).burns >= 0;
@@ -209,6 +207,11 @@ void put_out_fires(const Game& game, Position& p) {
             put_mark(game, p, hex, mark::blaze, 0);
         }
     }
+}
+
+std::uint8_t air_markers(const Game& game, const Position& p, int die) {
+    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
+    return game.air[static_cast<std::size_t>(row)];
 }
 
 // --- the procedures ----------------------------------------------------------------------------------------------------
@@ -302,8 +305,7 @@ void AirSupport::apply(const Game& game, Position& p, Action action, Events* eve
 }
 
 void AirSupport::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
-    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
-    left = game.air[static_cast<std::size_t>(row)];
+    left = air_markers(game, p, die);
     counted = true;
     Event event = happening(EventType::roll, Sentence::air_markers, "16.0");
     event.a = static_cast<std::int16_t>(die);
