@@ -308,7 +308,8 @@ constexpr auto march_fields = std::tuple{
     field("baggage", &March::baggage, up_to(255), optional)};
 constexpr auto order_fields = std::tuple{
     field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
-    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>)};
+    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>),
+    field("payer", &Orders::payer, division_form, optional)};
 constexpr auto division_fields = std::tuple{field("quality", &DivisionState::quality, up_to(9)),
                                             field("dispatch", &DivisionState::dispatch, up_to(most_dispatch)),
                                             field("direct", &DivisionState::direct, up_to(most_direct)),

@@ -25,6 +25,9 @@ class Officer {
 
     // What the answer to the open question is worth.
     double judge(Action action) {
+        if (verb(action) == Verb::pay) {
+            return -1000;  // the richest pays
+        }
         return p_.stack.visit_top([&](const auto& asked) { return judge(asked, action); });
     }
 

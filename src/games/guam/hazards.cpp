@@ -36,16 +36,9 @@ bool mined(const Game& game, const Position& p, Side side, HexId hex) {
 
 // --- ambush (24.1) -----------------------------------------------------------------------------------------------------
 
-namespace {
-
-int pool_size(const Game& game, const Position& p) {
-    return static_cast<int>(
-        std::count_if(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return at(p, unit) == box::pool; }));
-}
-
-// The richest division with a deployed unit beside the hex that has it in its fire zone; nothing when none can pay (R24.3).
-std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
-    std::uint8_t best = nothing;
+// Those with a deployed unit beside the hex that has it in its fire zone (R24.3).
+Divisions callers(const Game& game, const Position& p, HexId hex) {
+    Divisions found = 0;
     for (const HexId next : game.map.neighbours(hex)) {
         if (next == no_hex || !is_land(game, next)) {
             continue;
@@ -53,13 +46,19 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
         for_units(game, p, next, japan, [&](PieceId unit) {
             const std::uint8_t division = piece_of(game, unit).division;
             if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(game, p, division, 1) &&
-                (best == nothing || p.divisions[division].direct > p.divisions[best].direct) &&
                 in_fire_zone(game, p, unit, hex)) {
-                best = division;
+                found |= static_cast<Divisions>(1U << division);
             }
         });
     }
-    return best;
+    return found;
+}
+
+namespace {
+
+int pool_size(const Game& game, const Position& p) {
+    return static_cast<int>(
+        std::count_if(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return at(p, unit) == box::pool; }));
 }
 
 // The group returns to the hex that it was leaving, with what the mines of that hex have done to it (6.1.1, 28.1), and its
@@ -73,7 +72,7 @@ void send_back(const Game& game, Position& p, HexId hex, Events* events) {
 
 void attempt(const Game& game, Position& p, Events* events) {
     const HexId to = top<AmbushAttempt>(p).to;
-    pay_direct(game, p, caller(game, p, to), 1, events, "24.1");
+    pay_direct(game, p, payer_among(p, japan, callers(game, p, to)), 1, events, "24.1");
     note_use(p, to, use::ambush);
     roll(p, Purpose::ambush, japan);
 }
@@ -102,7 +101,7 @@ void spring(const Game& game, Position& p, PieceId unit, Events* events) {
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events) {
     const YesNoOrder order = p.orders[index(japan)].ambush;
     if (order == YesNoOrder::never || pool_size(game, p) == 0 || was_used(p, to, use::ambush) || holds(game, p, to, us) ||
-        holds(game, p, to, japan) || caller(game, p, to) == nothing) {
+        holds(game, p, to, japan) || callers(game, p, to) == 0) {
         return false;
     }
     push(p, AmbushAttempt{from, to});
@@ -300,6 +299,7 @@ void AmbushAttempt::actions(const Game& game, const Position& p, ActionList& out
     if (drawing == 0) {
         list(out, Verb::pass);
         list(out, Verb::ambush);
+        list_payers(p, japan, callers(game, p, to), out);
         return;
     }
     for (std::size_t i = 0; i < game.ambushes.size(); ++i) {
@@ -313,6 +313,7 @@ void AmbushAttempt::apply(const Game& game, Position& p, Action action, Events* 
     switch (verb(action)) {
         case Verb::draw: spring(game, p, game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)], events); break;
         case Verb::ambush: attempt(game, p, events); break;
+        case Verb::pay: name_payer(p, japan, action); break;
         default: pop(p); break;
     }
 }

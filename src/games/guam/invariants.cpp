@@ -56,7 +56,12 @@ class Inspector : Inspection {
         const Orders& american = p_.orders[index(us)];
         expect(american.tenacity == YesNoOrder::ask && american.ambush == YesNoOrder::ask,
                "only Japan has such orders (8.5.3, 24.1)", "orders.us");
-        expect(p_.filler[0] == 0, "is not known here", "filler");
+        for (const Side side : {us, japan}) {
+            const std::uint8_t payer = p_.orders[index(side)].payer;
+            expect(payer == nothing || (payer < game_.divisions.size() && game_.divisions[payer].side == side),
+                   "names a division of the other side", "orders." + side_id(game_, side));
+        }
+        expect(p_.filler == decltype(p_.filler){}, "is not known here", "filler");
     }
 
     // --- pieces ---

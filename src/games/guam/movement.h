@@ -92,6 +92,8 @@ void note_entry(const Game& game, Position& p, Side side, HexId hex, Events* eve
 namespace hazards {
 // 28.1: whether mines lie where the group stands; asks for their die.
 bool mined(const Game& game, const Position& p, Side side, HexId hex);
+// 24.1: the divisions that can pay for an ambush in the hex.
+Divisions callers(const Game& game, const Position& p, HexId hex);
 // 24.1: asks Japan, or follows its order. True when an attempt is under way.
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events);
 // 23.0, 25.0: pushes their procedures, the trap on top.

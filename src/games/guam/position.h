@@ -139,6 +139,7 @@ struct Orders {
     RerollOrder reroll = RerollOrder::ask;
     YesNoOrder tenacity = YesNoOrder::ask;  // Japan (8.5.3)
     YesNoOrder ambush = YesNoOrder::ask;    // Japan (24.1)
+    std::uint8_t payer = nothing;  // the division that pays where several may (16.0, 24.1 to 24.3, 26.0); else the richest
     friend constexpr bool operator==(const Orders&, const Orders&) = default;
 };
 
@@ -208,7 +209,7 @@ struct Position {
     std::uint8_t bombarded = 0;            // day of the last bombardment, 0 none (8.7.7)
     std::uint8_t massed_used = 0;          // markers of the massed charge (9.6.2)
     std::uint8_t charge_day = 0;           // day_of the last night turn in which a Banzai marker was placed (9.6.1)
-    std::array<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
+    std::array<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -216,7 +216,7 @@ void begin_preparation(const Game& game, Position& p, Events*) {
 }
 
 bool can_disband(const Game& game, const Position& p, PieceId unit) {
-    if (!is_ambush(game, unit) || !on_map(at(p, unit)) || richest_anywhere(game, p, japan) == nothing) {
+    if (!is_ambush(game, unit) || !on_map(at(p, unit)) || disbanding_payers(game, p) == 0) {
         return false;
     }
     const auto near = [&](PieceId other) {
@@ -227,7 +227,7 @@ bool can_disband(const Game& game, const Position& p, PieceId unit) {
 }
 
 void disband(const Game& game, Position& p, PieceId unit, Events* events) {
-    pay_direct(game, p, richest_anywhere(game, p, japan), 1, events, "24.3");
+    pay_direct(game, p, payer_among(p, japan, disbanding_payers(game, p)), 1, events, "24.3");
     const HexId from = at(p, unit);
     Event event = about(EventType::move, Sentence::disbanded, "24.3", unit);
     event.hex = from;
@@ -268,13 +268,14 @@ void Disbanding::actions(const Game& game, const Position& p, ActionList& out) c
             list(out, Verb::unit, unit);
         }
     }
+    list_payers(p, japan, disbanding_payers(game, p), out);
 }
 
 void Disbanding::apply(const Game& game, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::unit) {
-        disband(game, p, action.piece, events);
-    } else {
-        pop(p);
+    switch (verb(action)) {
+        case Verb::unit: disband(game, p, action.piece, events); break;
+        case Verb::pay: name_payer(p, japan, action); break;
+        default: pop(p); break;
     }
 }
 

@@ -59,9 +59,9 @@ void place_task_force(const Game& game, Position& p, HexId hex, Events* events) 
 
 // --- aircraft (16.0) ---------------------------------------------------------------------------------------------------
 
-// One marker is placed and paid for by the richest division (R16.5).
+// One marker is placed and paid for.
 void use_aircraft(const Game& game, Position& p, Events* events) {
-    pay_direct(game, p, richest(game, p, us), 1, events, "16.0");
+    pay_direct(game, p, payer_among(p, us, air_payers(game, p)), 1, events, "16.0");
     --top<AirSupport>(p).left;
 }
 
@@ -276,7 +276,7 @@ bool AirSupport::ready(const Game& game, Position& p, Events*) {
         roll(p, Purpose::air, us);
         return false;
     }
-    if (left > 0 && richest(game, p, us) != nothing && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
+    if (left > 0 && air_payers(game, p) != 0 && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
         return true;
     }
     begin_resolution(p, ShotKind::air);
@@ -293,12 +293,14 @@ void AirSupport::actions(const Game& game, const Position& p, ActionList& out) c
     if (can_interdict(game, p)) {
         list(out, Verb::interdict);
     }
+    list_payers(p, us, air_payers(game, p), out);
 }
 
 void AirSupport::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::done: left = 0; break;
         case Verb::interdict: interdict(game, p, events); break;
+        case Verb::pay: name_payer(p, us, action); break;
         case Verb::strike_at: place_air_strike(game, p, {at(p, action.piece), action.piece}, events); break;
         default: place_air_strike(game, p, {action.hex, no_piece}, events); break;
     }

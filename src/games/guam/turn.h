@@ -17,8 +17,6 @@ bool is_last_turn(const Game& game, const Position& p);        // turn.cpp
 bool is_division_headquarters(const Game& game, const Piece& hq);
 // A reserve that may not be active yet.
 bool held_back(const Game& game, const Position& p, PieceId unit);
-// The richest division of the side that can pay one command, wherever its HQ is (24.3).
-std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side);
 void change_direct(Position& p, std::uint8_t division, int change, Events* events, const char* rule);   // 0 to 19
 void change_fatigue(Position& p, std::uint8_t division, int change, Events* events, const char* rule);  // 0 to 19
 // On the map, at sea or routed.

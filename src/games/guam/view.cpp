@@ -432,6 +432,7 @@ std::string choice_name(const Game& game, Action action) {
     switch (verb(action)) {
         case Verb::draw: return draw_name(game, number);
         case Verb::buy: return chit_id(game, number);
+        case Verb::pay:
         case Verb::division: return number < game.divisions.size() ? game.divisions[number].id : "";
         case Verb::order:
             return number < 2U * order_count

@@ -179,6 +179,17 @@ TEST(Guam_24_1, ExampleUpToTheShot) {
     EXPECT_TRUE(b.happened(Sentence::ambush_unit));
 }
 
+TEST(Guam_24_1, TheJapaneseChooseWhoPays) {
+    Board b = before_ambush();
+    b.put("jp-1-320", "35.79").direct("48imb", 4);
+    march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+    ASSERT_TRUE(b.asks<AmbushAttempt>());
+    EXPECT_EQ(b.choices(Verb::pay), 1);
+    b.act_number(Verb::pay, b.division("48imb")).act(Verb::ambush);
+    EXPECT_EQ(b.direct("48imb"), 3);
+    EXPECT_EQ(b.direct("29id"), 10);
+}
+
 TEST(Guam_24_1, AFailedAttemptCostsTheCommandAndUsesNoUnit) {
     Board b = before_ambush(YesNoOrder::always);
     march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
