@@ -296,7 +296,7 @@ void hold_stacks(const Game& game, Position& p) {
         if (stack.enters && stack.free_from > p.turn) {
             for (const PieceId piece : stack.pieces) {
                 put(game, p, piece, box::reinforcements);
-                p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & status::replaced);
+                p.status[index(piece)] = p.status[index(piece)] & status::replaced;
             }
         }
     }

@@ -20,13 +20,13 @@ namespace {
 
 constexpr const char* winner_ids[] = {"none", "us", "japan", "draw"};
 constexpr std::string_view delayed_id = "delayed", cave_prefix = "cave-";
-constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
+constexpr std::pair<const char*, std::uint32_t> status_ids[] = {
     {"column", status::column},         {"first-action", status::first}, {"done", status::done},
     {"grouped", status::grouped},       {"turned", status::turned},      {"in-cave", status::in_cave},
     {"assaulting", status::assaulting}, {"gyokusai", status::gyokusai},  {"drunk", status::drunk},
     {"hungover", status::hungover},     {"replaced", status::replaced},  {"loaded", status::loaded},
     {"no-guns", status::no_guns},       {"landing", status::landing},    {"moved-zone", status::moved_zone},
-    {"fired-in", status::fired_in},
+    {"fired-in", status::fired_in},     {"unpinned", status::unpinned},
 };
 constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::direct},
                                                              {"indirect", use::indirect},

@@ -83,7 +83,7 @@ void report(Events* events, Sentence sentence, const char* rule, HexId hex, int 
 void rally(const Game& game, Position& p, HexId place, Events* events) {
     const Nerve before = nerve(game, p, place);
     if (before != Nerve::steady) {
-        put_mark(game, p, place, mark::nerve, static_cast<unsigned>(Nerve::steady));
+        put_nerve(game, p, place, Nerve::steady);
     } else {
         put_mark(game, p, place, mark::dg, static_cast<unsigned>(dg(game, p, place) - 1));
     }

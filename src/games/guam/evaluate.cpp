@@ -420,7 +420,7 @@ class Officer {
             }
             ++units;
             const HexId place = place_of(game_, p_, unit);
-            steady = nerve(game_, p_, place) == Nerve::steady;
+            steady = nerve_of(game_, p_, unit) == Nerve::steady;
             cost += price(unit);
             if (may_rally(game_, p_, place).allowed()) {
                 best = std::max(best, rally_value(place));

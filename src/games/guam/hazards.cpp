@@ -206,7 +206,9 @@ Sniper* sniper_in(Position& p, HexId hex) {
 
 // 25.0: an American beside him, or with him (R25.2), that is not Pinned.
 bool is_found(const Game& game, const Position& p, HexId hex) {
-    const auto free_in = [&](HexId place) { return holds(game, p, place, us) && nerve(game, p, place) != Nerve::pinned; };
+    const auto free_in = [&](HexId place) {
+        return any_unit(game, p, place, us, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; });
+    };
     if (free_in(hex)) {
         return true;
     }

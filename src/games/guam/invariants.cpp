@@ -141,6 +141,8 @@ class Inspector : Inspection {
         using namespace status;
         only(column | grouped | turned | status::in_cave | gyokusai | drunk | hungover | no_guns | landing | moved_zone, unit,
              "is no unit");
+        only(unpinned, unit && on_map(place) && nerve(game_, p_, place_of(game_, p_, piece)) == Nerve::pinned,
+             "is not with Pinned units (25.0)");
         only(replaced, counter.type == PieceType::leader, "is no leader (13.3)");
         only(status::in_cave, on_map(place) && facts(game_, place).cave != nothing && counter.side == japan,
              "only Japanese units are inside caves (6.3)");

@@ -227,10 +227,11 @@ void run_ashore(const Game& game, Position& p, Events* events) {
     offer_fire(game, p, us, beach_hex(game, top<Landing>(p)), beach_hex(game, top<Landing>(p)), Trigger::landing, events);
 }
 
-// 6.1.1, 22.1: the worse level and the worse marker hold for everybody on the beach.
+// 6.1.1, 22.1: the worse level and what fire did to those who land hold for everybody on the beach.
 void merge_marks(const Game& game, Position& p, HexId zone, HexId beach) {
-    for (const mark::Field field : {mark::dg, mark::nerve}) {
-        put_mark(game, p, beach, field, std::max(get(game, p, zone, field), get(game, p, beach, field)));
+    put_mark(game, p, beach, mark::dg, static_cast<unsigned>(std::max(dg(game, p, zone), dg(game, p, beach))));
+    if (nerve(game, p, zone) != Nerve::steady) {
+        put_nerve(game, p, beach, std::max(nerve(game, p, zone), nerve(game, p, beach)));
     }
 }
 
@@ -248,10 +249,14 @@ bool come_ashore(const Game& game, Position& p, Events* events) {
     const HexId beach = beach_hex(game, top<Landing>(p));
     const bool landed = count_marked(game, p, top<Landing>(p)) > 0;
     if (landed) {
+        const bool hit = nerve(game, p, zone) != Nerve::steady;
         merge_marks(game, p, zone, beach);
         for_place(game, p, zone, us, [&](PieceId unit) {
             if (is_marked(p, unit)) {
                 go_ashore(game, p, unit, beach, events);
+                if (!hit) {
+                    join_place(game, p, unit);
+                }
             }
         });
         take_leaders(game, p, zone, beach);

@@ -15,6 +15,7 @@ struct Party {
     bool columns = true;                   // all of them are in column
     bool inside = false, outside = false;  // of a cave
     bool army = false, navy = false;       // 6.1.2
+    Nerve nerve = Nerve::steady;           // the worst of what holds one of them
     std::uint32_t baggage = 0;             // bits: weapons, leaders and heroes that go along, as `for_baggage` counts them
     bool weapons = false, tanks = false;   // among them
 };
@@ -84,6 +85,8 @@ namespace causeway::guam {
 inline HexId place_in(const Game& game, HexId hex, bool inside) { return inside ? cave_box(facts(game, hex).cave) : hex; }
 // 6.1.1: the place has at least this level; not a newly acquired DG (R6.5).
 void share_level(const Game& game, Position& p, HexId place, Side side, int level, Events* events);
+// 25.0, R6.28: the unit has come into the place where it is now; a Pinned marker there does not hold it.
+void join_place(const Game& game, Position& p, PieceId unit);
 // 8.5.1, 10.0: markers of places in the hex where nobody is left.
 void clear_empty_places(const Game& game, Position& p, HexId hex);
 // 11.1, 30.2, 30.4: pillbox, victory hexes, beaches and the airfield after an entry.

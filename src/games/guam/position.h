@@ -15,22 +15,23 @@ enum class Phase : std::uint8_t { preparation, action, end, over };  // 4.0
 
 // Bits of Position::status.
 namespace status {
-inline constexpr std::uint16_t column = 1;          // else deployed
-inline constexpr std::uint16_t first = 2;           // has used its first action in this activation (5.2)
-inline constexpr std::uint16_t done = 4;            // no more actions in this activation
-inline constexpr std::uint16_t grouped = 8;         // of the group that is ordered now
-inline constexpr std::uint16_t turned = 16;         // has changed between column and deployed in this activation (6.0)
-inline constexpr std::uint16_t in_cave = 32;        // 6.3
-inline constexpr std::uint16_t assaulting = 64;     // in Position::assault
-inline constexpr std::uint16_t gyokusai = 128;      // 9.6.3
-inline constexpr std::uint16_t drunk = 256;         // carries the marker (29.1)
-inline constexpr std::uint16_t hungover = 512;      // 29.2
-inline constexpr std::uint16_t replaced = 1024;     // a leader on the other side of his counter (13.3)
-inline constexpr std::uint16_t loaded = 2048;       // a unit on a truck, and the truck (15.0)
-inline constexpr std::uint16_t no_guns = 4096;      // never deploys again (8.7.5)
-inline constexpr std::uint16_t landing = 8192;      // moving in this amphibious activation (22.1)
-inline constexpr std::uint16_t moved_zone = 16384;  // has moved, or was driven back, in it
-inline constexpr std::uint16_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
+inline constexpr std::uint32_t column = 1;          // else deployed
+inline constexpr std::uint32_t first = 2;           // has used its first action in this activation (5.2)
+inline constexpr std::uint32_t done = 4;            // no more actions in this activation
+inline constexpr std::uint32_t grouped = 8;         // of the group that is ordered now
+inline constexpr std::uint32_t turned = 16;         // has changed between column and deployed in this activation (6.0)
+inline constexpr std::uint32_t in_cave = 32;        // 6.3
+inline constexpr std::uint32_t assaulting = 64;     // in Position::assault
+inline constexpr std::uint32_t gyokusai = 128;      // 9.6.3
+inline constexpr std::uint32_t drunk = 256;         // carries the marker (29.1)
+inline constexpr std::uint32_t hungover = 512;      // 29.2
+inline constexpr std::uint32_t replaced = 1024;     // a leader on the other side of his counter (13.3)
+inline constexpr std::uint32_t loaded = 2048;       // a unit on a truck, and the truck (15.0)
+inline constexpr std::uint32_t no_guns = 4096;      // never deploys again (8.7.5)
+inline constexpr std::uint32_t landing = 8192;      // moving in this amphibious activation (22.1)
+inline constexpr std::uint32_t moved_zone = 16384;  // has moved, or was driven back, in it
+inline constexpr std::uint32_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
+inline constexpr std::uint32_t unpinned = 65536;    // came to Pinned units afterwards: their marker does not hold it (25.0)
 }  // namespace status
 
 // Everything that lies in a hex besides counters, packed; see pieces.h for the fields.
@@ -157,10 +158,10 @@ struct Position {
     Sites entered{};            // US victory hexes and beaches: entered by the US (30.2, 30.4)
     Sites illuminated{};        // 8.7.3
 
+    std::array<std::uint32_t, max_pieces> status{};
     std::array<Marks, max_places> marks{};  // see place_index
     Stacks<max_sites, max_pieces, std::uint16_t> stacks{};
     std::array<HexId, max_pieces> at{};
-    std::array<std::uint16_t, max_pieces> status{};
     std::array<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
 
     ProcedureStack<Procedures, 24> stack{};

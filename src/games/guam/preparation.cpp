@@ -35,6 +35,9 @@ void sweep(const Game& game, Position& p, Events* events) {
             marks = static_cast<Marks>(marks & ~(((1U << field.width) - 1U) << field.shift));
         }
     }
+    for (std::uint32_t& bits : p.status) {
+        bits &= ~status::unpinned;
+    }
     put_out_fires(game, p);
     end_bombardments(game, p);
     clear_smoke(game, p, events);
@@ -90,7 +93,7 @@ void begin_day(const Game& game, Position& p, Events* events) {
 bool may_shift(const Game& game, const Position& p, PieceId unit) {
     const Piece& gun = piece_of(game, unit);
     return gun.gun && gun.indirect && on_map(at(p, unit)) && is_deployed(p, unit) && !in_cave(p, unit) &&
-           !has(p, unit, status::done | status::gyokusai) && nerve(game, p, at(p, unit)) == Nerve::steady &&
+           !has(p, unit, status::done | status::gyokusai) && nerve_of(game, p, unit) == Nerve::steady &&
            !in_fire_zones(game, p, us, at(p, unit));
 }
 

@@ -105,9 +105,8 @@ void leave_for_box(const Game& game, Position& p, PieceId unit, Events* events) 
     hand_on_drinks(game, p, unit);
     put(game, p, unit, box::routed);
     const unsigned lost_guns = who.gun && who.indirect && who.side == japan ? status::no_guns : 0U;  // 8.7.5
-    p.status[index(unit)] =
-        static_cast<std::uint16_t>((p.status[index(unit)] & (status::first | status::done | status::turned | status::no_guns)) |
-                                   status::column | lost_guns);
+    p.status[index(unit)] = (p.status[index(unit)] & (status::first | status::done | status::turned | status::no_guns)) |
+                            status::column | lost_guns;
     p.queue[index(unit)] = 0;
 }
 

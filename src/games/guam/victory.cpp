@@ -41,7 +41,7 @@ int points_of_breakthrough(const Game& game, const Position& p) {
     int hexes = 0;
     scenario.breakthrough.for_each([&](HexId which) {
         const HexId hex = game.hex_of_site[index(which)];
-        hexes += holds(game, p, hex, japan) && nerve(game, p, hex) != Nerve::pinned ? 1 : 0;
+        hexes += any_unit(game, p, hex, japan, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; }) ? 1 : 0;
     });
     return hexes * scenario.breakthrough_points;
 }
@@ -286,8 +286,8 @@ void end_match(const Game&, Position& p) {
     p.march = {};
     p.strikes.clear();
     p.used.clear();
-    for (std::uint16_t& bits : p.status) {
-        bits = static_cast<std::uint16_t>(bits & ~passing);
+    for (std::uint32_t& bits : p.status) {
+        bits &= ~passing;
     }
     p.stack.clear();
 }

@@ -127,6 +127,7 @@ std::vector<std::string> status_words(const Game& game, const Position& p, Piece
                       {is(status::drunk), "drunk"},
                       {is(status::hungover), "hungover"},
                       {is(status::no_guns), "guns lost"},
+                      {is(status::unpinned), "not pinned"},
                       {is(status::landing), "landing"},
                       {is(status::moved_zone), "moved"},
                       {is(status::loaded) && is_unit(game, piece), "on a truck"},

@@ -294,18 +294,61 @@ TEST(Guam_25_0, Example) {
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
     EXPECT_EQ(b.p.snipers.size(), 1U);
 
-    b.nerve("31.40", Nerve::steady);
-    guam::put(b.game, b.p, b.piece("us-a-1-9"), b.hex("33.40"));
     march(b, {"us-c-1-9"}, "31.40");
     b.roll(1).act(Verb::pass);
     ASSERT_TRUE(b.asks_die(Purpose::alert));
     b.roll(3);
     ASSERT_TRUE(b.asks_die(Purpose::sniper));
     b.roll(0).act(Verb::reroll).roll(7);
-    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-a-1-9")), Nerve::pinned);
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::steady);
     EXPECT_TRUE(b.is_at("wilson", "31.40"));
     EXPECT_TRUE(b.p.snipers.empty());
     EXPECT_EQ(b.p.snipers_used, 0);
+}
+
+namespace {
+
+// A Pinned company in 31.40, another one comes from 31.39.
+Board to_pinned(const Ground& ground) {
+    Board b("campaign", ground.game);
+    b.column({"us-a-1-9"}, "31.40").nerve("31.40", Nerve::pinned).column("us-c-1-9", "31.39");
+    call(b, "9rct");
+    return b;
+}
+
+}  // namespace
+
+TEST(Guam_25_0, WhoComesToAPinnedUnitIsNotPinnedByThat) {
+    CASES("10.2.2");
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.41");
+    EXPECT_TRUE(b.is_at("us-c-1-9", "31.41"));
+    EXPECT_EQ(b.nerve("31.41"), Nerve::steady);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+    EXPECT_FALSE(has(b.p, b.piece("us-c-1-9"), status::unpinned));
+}
+
+TEST(Guam_25_0, WhoIsHitAmongPinnedUnitsIsPinnedLikeThem) {
+    CASES("8.5.3");
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.40");
+    pin(b.game, b.p, b.hex("31.40"), &b.events, "25.0");
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::pinned);
+    pin(b.game, b.p, b.hex("31.40"), &b.events, "25.0");
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::suppressed);
+}
+
+TEST(Guam_25_0, TheMarkerGoesWithTheLastWhomItHeld) {
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.40");
+    guam::put(b.game, b.p, b.piece("us-a-1-9"), box::eliminated);
+    tidy(b.game, b.p, b.hex("31.40"), us, &b.events);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_FALSE(has(b.p, b.piece("us-c-1-9"), status::unpinned));
 }
 
 TEST(Guam_25_0, APinnedUnitStopsAndDogsTryOnce) {
