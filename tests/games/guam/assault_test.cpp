@@ -371,9 +371,13 @@ TEST(Guam_13_3, ANineCostsTheLeaderWhoHelped) {
     CASES("9.4");
     Fight f = palms();
     f.roll({9, 9});
-    EXPECT_TRUE(f.dead("schneider"));  // he was the replacement
+    EXPECT_TRUE(has(f.p, f.piece("schneider"), status::replaced));
     EXPECT_TRUE(f.is_at("beppu", "28.48"));
     EXPECT_TRUE(has(f.p, f.piece("beppu"), status::replaced));
+    Fight later = palms();
+    set(later.p, later.piece("schneider"), status::replaced);
+    later.roll({9, 9});
+    EXPECT_TRUE(later.dead("schneider"));
 }
 
 TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
