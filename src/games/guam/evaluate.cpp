@@ -54,6 +54,7 @@ class Officer {
     double judge(const MineChoice& asked, Action action) const {
         return verb(action) == Verb::stay ? (asked.levels >= 3 ? 1 : -1) : 0;
     }
+    double judge(const CallDogs&, Action action) const { return verb(action) == Verb::alert ? 1 : 0; }
     double judge(const AmbushAttempt&, Action action) const { return verb(action) == Verb::ambush ? 0.5 : 0; }
     double judge(const RidgeClaim&, Action action) const { return verb(action) == Verb::claim ? 1 : 0; }
     double judge(const OpportunityFire& asked, Action action) const { return shoot_at_mover(asked.hex, action); }

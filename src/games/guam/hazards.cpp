@@ -111,6 +111,28 @@ bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* e
     return true;
 }
 
+bool is_found(const Game& game, const Position& p, HexId hex) {
+    const auto free_in = [&](HexId place) {
+        return any_unit(game, p, place, us, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; });
+    };
+    if (free_in(hex)) {
+        return true;
+    }
+    const std::array<HexId, 6>& around = game.map.neighbours(hex);
+    return std::any_of(around.begin(), around.end(),
+                       [&](HexId next) { return next != no_hex && is_land(game, next) && free_in(next); });
+}
+
+int alert_number(const Game& game, const Position& p, HexId hex) {
+    int alert = 0;
+    for_pieces(game, p, hex, [&](PieceId piece) {
+        if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::weapon) {
+            alert = std::max(alert, static_cast<int>(piece_of(game, piece).alert));
+        }
+    });
+    return alert;
+}
+
 // --- leaders (23.0, 25.0) ----------------------------------------------------------------------------------------------
 
 namespace {
@@ -137,29 +159,18 @@ void hit_leader(const Game& game, Position& p, HexId hex, Events* events, const 
     }
 }
 
-// 12.5: the number that war dogs of the hex roll for an alert; 0 without dogs.
-int dogs_in(const Game& game, const Position& p, HexId hex) {
-    int alert = 0;
-    for_pieces(game, p, hex, [&](PieceId piece) {
-        if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::weapon) {
-            alert = std::max(alert, static_cast<int>(piece_of(game, piece).alert));
-        }
-    });
-    return alert;
-}
-
-// R25.3: dogs that are there try to undo a roll that does harm, once. True when they do.
+// Dogs that are there may try to undo a roll that does harm, once. True when their master is asked.
 bool call_dogs(const Game& game, Position& p, HexId hex, int die, bool harmful, std::uint8_t& first_die) {
-    if (!harmful || first_die != nothing || dogs_in(game, p, hex) == 0) {
+    if (!harmful || first_die != nothing || alert_number(game, p, hex) == 0) {
         return false;
     }
     first_die = static_cast<std::uint8_t>(die);
-    roll(p, Purpose::alert, us);
+    push(p, CallDogs{hex});
     return true;
 }
 
 bool alert_dogs(const Game& game, const Position& p, HexId hex, int die, Events* events) {
-    const bool alerted = die <= dogs_in(game, p, hex);
+    const bool alerted = die <= alert_number(game, p, hex);
     emit_at(events, EventType::roll, Sentence::alert, "12.5", hex, die, alerted ? 1 : 0);
     return alerted;
 }
@@ -202,19 +213,6 @@ void explode(const Game& game, Position& p, int die, Events* events) {
 Sniper* sniper_in(Position& p, HexId hex) {
     Sniper* found = std::find_if(p.snipers.begin(), p.snipers.end(), [&](const Sniper& s) { return s.hex == hex; });
     return found == p.snipers.end() ? nullptr : found;
-}
-
-// 25.0: an American beside him, or with him (R25.2), that is not Pinned.
-bool is_found(const Game& game, const Position& p, HexId hex) {
-    const auto free_in = [&](HexId place) {
-        return any_unit(game, p, place, us, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; });
-    };
-    if (free_in(hex)) {
-        return true;
-    }
-    const std::array<HexId, 6>& around = game.map.neighbours(hex);
-    return std::any_of(around.begin(), around.end(),
-                       [&](HexId next) { return next != no_hex && is_land(game, next) && free_in(next); });
 }
 
 void remove_sniper(Position& p, HexId hex, Events* events) {
@@ -397,6 +395,22 @@ void SniperShot::rolled(const Game& game, Position& p, Purpose purpose, int die,
     const SniperFacts& sniper = game.snipers[sniper_in(p, hex)->kind];
     if (!call_dogs(game, p, to, die, die <= sniper.number, first_die)) {
         shoot(game, p, die, events);
+    }
+}
+
+void CallDogs::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::alert, no_piece, hex);
+}
+
+void CallDogs::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    if (verb(action) == Verb::alert) {
+        roll(p, Purpose::alert, us);
+    } else if (p.stack.on_top<BoobyTrap>()) {
+        explode(game, p, top<BoobyTrap>(p).first_die, events);
+    } else {
+        shoot(game, p, top<SniperShot>(p).first_die, events);
     }
 }
 

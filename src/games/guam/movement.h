@@ -95,13 +95,17 @@ void note_entry(const Game& game, Position& p, Side side, HexId hex, Events* eve
 namespace hazards {
 // 28.1: whether mines lie where the group stands; asks for their die.
 bool mined(const Game& game, const Position& p, Side side, HexId hex);
+// 12.5: the number that war dogs of the hex roll for an alert; 0 without dogs.
+int alert_number(const Game& game, const Position& p, HexId hex);
 // 24.1: the divisions that can pay for an ambush in the hex.
 Divisions callers(const Game& game, const Position& p, HexId hex);
 // 24.1: asks Japan, or follows its order. True when an attempt is under way.
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events);
 // 23.0, 25.0: pushes their procedures, the trap on top.
 void trigger(const Game& game, Position& p, HexId hex);
-// 25.0: snipers who have an American beside them that is not Pinned.
+// 25.0: whether an American who is not Pinned is beside the hex, or in it (R25.2), and finds a sniper there.
+bool is_found(const Game& game, const Position& p, HexId hex);
+// Removes those who are.
 void drop_found_snipers(const Game& game, Position& p, Events* events);
 }  // namespace hazards
 

@@ -7,6 +7,7 @@
 #include "games/guam/activation.h"
 #include "games/guam/assault.h"
 #include "games/guam/fire.h"
+#include "games/guam/movement.h"
 #include "games/guam/shown.h"
 
 namespace causeway::guam {
@@ -143,6 +144,17 @@ Prompt RidgeClaim::prompt(const Game& game, const Position&) const {
 }
 Prompt Interdiction::prompt(const Game& game, const Position& p) const {
     return say(fmt::format("Strike the units on the road in {}? {} left", place_title(game, hex), p.interdiction));
+}
+
+Prompt CallDogs::prompt(const Game& game, const Position& p) const {
+    const int limit = hazards::alert_number(game, p, hex);
+    const auto* trap = p.stack.find<BoobyTrap>();
+    const auto* shot = p.stack.find<SniperShot>();
+    const bool trapped = p.stack.is<BoobyTrap>(p.stack.size() - 2);
+    const int die = trapped ? trap->first_die : shot->first_die;
+    return say_limit(fmt::format("{} hits with {} in {}. Send the war dogs? Needed {} or less for one new roll",
+                                 trapped ? "The booby trap" : "The sniper", shown(die), place_title(game, hex), limit),
+                     limit, "it is rolled again", "it stands", false);
 }
 
 Prompt MineChoice::prompt(const Game&, const Position&) const {

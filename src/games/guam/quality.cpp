@@ -328,6 +328,7 @@ bool can_pay(const Game& game, const Position& p, std::uint8_t division, int com
 }
 
 void pay_direct(const Game& game, Position& p, std::uint8_t division, int commands, Events* events, const char* rule) {
+    require(division < max_divisions, "nobody pays");
     change_direct(p, division, -commands * direct_price(game, p), events, rule);
 }
 

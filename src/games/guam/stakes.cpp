@@ -25,7 +25,7 @@ const T* under_die(const Position& p) {
     return nullptr;
 }
 
-bool passes(int face, int limit) { return face == 0 || (face < 9 && face <= limit); }
+bool succeeds(int face, int limit) { return face == 0 || (face < 9 && face <= limit); }
 
 // --- fire (8.4, 8.5) ---------------------------------------------------------------------------------------------------
 
@@ -39,7 +39,7 @@ int merit_of_fire(const Game& game, const Position& p, int face) {
     const bool from_afar = shot.type == FireType::indirect;
     const bool has_target = !from_afar || is_target(game, p, hex_of(game, shot.hex), static_cast<Side>(shot.side));
     const int hit =
-        has_target && passes(face, shot.value) ? harm(game.fire[index(shot.type)][static_cast<std::size_t>(face)]) : 0;
+        has_target && succeeds(face, shot.value) ? harm(game.fire[index(shot.type)][static_cast<std::size_t>(face)]) : 0;
     const bool breaks = shot.weapon != no_piece && (face == 9 || (shot.sustained != 0 && face >= 7));
     return 2 * hit + (from_afar && face != 9 ? 1 : 0) - (breaks ? 1 : 0);
 }
@@ -47,7 +47,7 @@ int merit_of_fire(const Game& game, const Position& p, int face) {
 // --- what waits in a hex (12.5, 23.0, 24.1, 25.0, 28.1) ----------------------------------------------------------------
 
 // The number of the war dogs that are asked.
-int alert_number(const Game& game, const Position& p) {
+int number_of_dogs(const Game& game, const Position& p) {
     HexId hex = no_hex;
     if (const auto* fire = under_die<OpportunityFire>(p)) {
         hex = hex_of(game, fire->dogs);
@@ -58,13 +58,7 @@ int alert_number(const Game& game, const Position& p) {
     } else {
         hex = p.assault.hex;
     }
-    int number = 0;
-    if (hex != no_hex && on_map(hex) && is_land(game, hex)) {
-        for_pieces(game, p, hex, [&](PieceId piece) {
-            number = std::max(number, piece_of(game, piece).type == PieceType::weapon ? int{piece_of(game, piece).alert} : 0);
-        });
-    }
-    return number;
+    return hex != no_hex && on_map(hex) && is_land(game, hex) ? hazards::alert_number(game, p, hex) : 0;
 }
 
 int merit_of_sniper(const Game& game, const Position& p, int face) {
@@ -85,7 +79,7 @@ int merit_of_trap(const Game& game, const Position& p, int face) {
     }
     const TrapFacts& facts = game.traps[trap->kind];
     const auto& row = game.fire[index(FireType::high_explosive)];
-    return (passes(face, facts.fire) ? harm(row[static_cast<std::size_t>(face)]) : 0) + (face <= facts.leader_loss ? 1 : 0);
+    return (succeeds(face, facts.fire) ? harm(row[static_cast<std::size_t>(face)]) : 0) + (face <= facts.leader_loss ? 1 : 0);
 }
 
 int merit_of_ambush(const Game& game, const Position& p, int face) {
@@ -189,15 +183,15 @@ int merit(const Game& game, const Position& p, const Roll& die, int face) {
         case Purpose::fire: return merit_of_fire(game, p, face);
         case Purpose::rout: {
             const auto* check = under_die<RoutCheck>(p);
-            return check != nullptr && passes(face, rout_limit(game, p, check->piece, nullptr)) ? 1 : 0;
+            return check != nullptr && succeeds(face, rout_limit(game, p, check->piece, nullptr)) ? 1 : 0;
         }
         case Purpose::engineering:
         case Purpose::sealing:
-        case Purpose::clearing: return passes(face, engineering_limit(game, p)) ? 1 : 0;
+        case Purpose::clearing: return group_of(game, p).size > 0 && succeeds(face, engineering_limit(game, p)) ? 1 : 0;
         case Purpose::repair: return face <= engineers_at_airfield(game, p) ? 1 : 0;
         case Purpose::scatter: return game.scatter[static_cast<std::size_t>(face)] < 0 ? 1 : 0;
         case Purpose::illumination: return face == 9 ? 0 : 1;
-        case Purpose::alert: return face <= alert_number(game, p) ? 1 : 0;
+        case Purpose::alert: return face <= number_of_dogs(game, p) ? 1 : 0;
         case Purpose::assault_attacker:
         case Purpose::assault_defender: return face;
         case Purpose::drunk: return face <= assault::drunk_limit(game, p) ? 0 : 1;

@@ -296,6 +296,9 @@ TEST(Guam_25_0, Example) {
 
     march(b, {"us-c-1-9"}, "31.40");
     b.roll(1).act(Verb::pass);
+    ASSERT_TRUE(b.asks<CallDogs>());
+    EXPECT_EQ(b.asked(), us);
+    b.act(Verb::alert, "31.40");
     ASSERT_TRUE(b.asks_die(Purpose::alert));
     b.roll(3);
     ASSERT_TRUE(b.asks_die(Purpose::sniper));
@@ -358,9 +361,41 @@ TEST(Guam_25_0, APinnedUnitStopsAndDogsTryOnce) {
     b.p.snipers.push_back({b.hex("30.41"), 0, 0});
     b.p.snipers_used = 1;
     march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
-    b.roll(5).roll(9);  // no alert
+    b.roll(5).act(Verb::alert).roll(9);  // no alert
     EXPECT_TRUE(b.is_at("us-a-1-9", "31.40"));
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+}
+
+TEST(Guam_25_0, TheAmericanMayLeaveTheDogsWhereTheyAre) {
+    CASES("12.5");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("us-9rct-war-dogs", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
+    b.roll(5);
+    EXPECT_EQ(prompt(b.game, b.p).text,
+              "The sniper hits with a 5 in 31.40. Send the war dogs? Needed 4 or less for one new roll");
+    b.act(Verb::pass);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+}
+
+TEST(Guam_23_0, TheAmericanMaySendDogsToUndoATrap) {
+    CASES("12.5");
+    const Ground ground;
+    const auto trapped = [&](Verb answer) {
+        Board b("campaign", ground.game);
+        b.column("us-a-1-9", "30.40").put("us-9rct-war-dogs", "30.40");
+        b.p.traps.push_back(b.hex("30.41"));
+        march(call(b, "9rct"), {"us-a-1-9"}, "30.41");
+        b.act_number(Verb::draw, trap_draw + 0).roll(5).act(answer);
+        return b;
+    };
+    EXPECT_EQ(trapped(Verb::pass).dg("30.41"), 3);
+    Board b = trapped(Verb::alert);
+    b.roll(4).roll(9);
+    EXPECT_EQ(b.dg("30.41"), 0);
 }
 
 TEST(Guam_25_0, AMissRevealsTheSniperAndTheMarchGoesOn) {
