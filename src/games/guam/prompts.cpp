@@ -121,7 +121,8 @@ Prompt BuyChits::prompt(const Game& game, const Position& p) const {
 }
 
 Prompt JoinHero::prompt(const Game& game, const Position&) const {
-    return say(fmt::format("Which hex does {} join?", name_of(game, piece)));
+    return say(
+        fmt::format("Which hex does {} join? Without an answer he may come in a later turn of the day", name_of(game, piece)));
 }
 
 // --- activations (5.0) -------------------------------------------------------------------------------------------------
