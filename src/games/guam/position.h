@@ -205,12 +205,14 @@ struct Position {
     std::uint8_t gyokusai = 0;  // 1: triggered (9.6.3)
     std::uint8_t desperation = 0;
     std::uint8_t queue_next = 1;
-    std::uint8_t winner = 0;               // 0 none yet, 1 US, 2 Japan, 3 draw
-    std::uint8_t ending = 0;               // index into the scenario's levels, or 0xFF
-    std::uint8_t bombarded = 0;            // day of the last bombardment, 0 none (8.7.7)
-    std::uint8_t massed_used = 0;          // markers of the massed charge (9.6.2)
-    std::uint8_t charge_day = 0;           // day_of the last night turn in which a Banzai marker was placed (9.6.1)
-    std::array<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t winner = 0;                      // 0 none yet, 1 US, 2 Japan, 3 draw
+    std::uint8_t ending = 0;                      // index into the scenario's levels, or 0xFF
+    std::uint8_t bombarded = 0;                   // day of the last bombardment, 0 none (8.7.7)
+    std::uint8_t massed_used = 0;                 // markers of the massed charge (9.6.2)
+    std::uint8_t charge_day = 0;                  // day_of the last night turn in which a Banzai marker was placed (9.6.1)
+    std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
+    std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
+    std::array<std::uint8_t, 4> filler{};         // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

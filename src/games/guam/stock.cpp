@@ -63,6 +63,7 @@ void score_clearing(const Game& game, Position& p, Events* events) {
     for (const auto& [turn, points] : game.scenarios[p.scenario].cleared_points) {
         if (p.turn <= turn) {
             p.early |= cleared_in_time;
+            p.clearing_points = static_cast<std::uint8_t>(points);
             score(p, us, points, events, "11.3.1");
             return;
         }
@@ -132,6 +133,7 @@ void check_victory_hex(const Game& game, Position& p, std::size_t i, Events* eve
     Event event = happening(EventType::control, Sentence::controlled, "30.2");
     event.hex = victory.hex;
     event.a = static_cast<std::int16_t>(points);
+    event.b = before ? 1 : 0;
     emit(events, event);
     score(p, us, points, events, "30.2");
 }
