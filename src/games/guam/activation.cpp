@@ -252,6 +252,7 @@ void list_activation(const Game& game, const Position& p, Step step, ActionList&
     const Group group = group_of(game, p);
     list_units(game, p, group, out);
     list_disbanding(game, p, out);
+    list_payers(game, p, out);
     list_orders_of(game, p, group, out);
 }
 
@@ -332,6 +333,7 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
             clear_group(game, p);
             disband(game, p, action.piece, events);
             break;
+        case Verb::pay: name_payer(p, active_side(game, p), action); break;
         case Verb::unit: choose(game, p, action.piece, events); break;
         case Verb::stack:
             advance_to(game, p, Step::actions, events);

@@ -29,6 +29,8 @@ bool group_can_act(const Game& game, const Position& p);
 void group_unit(const Game& game, Position& p, PieceId unit);
 // All in the hex that can act and be paid for; those in its cave only when nobody outside can.
 void group_stack(const Game& game, Position& p, HexId hex);
+// 24.2, 24.3, 26.0: who else could pay for the group, or for an ambush unit that is taken back.
+void list_payers(const Game& game, const Position& p, ActionList& list);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
 // Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).
@@ -67,6 +69,8 @@ int engineering_limit(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
 bool may_repair(const Game& game, const Position& p);
+// 11.3.2: the die that repairs the airfield may not be higher.
+int engineers_at_airfield(const Game& game, const Position& p);
 // 15.0: also after the drive, which was the truck's action (R15.3).
 bool may_unload(const Game& game, const Position& p, PieceId unit);
 void list_truck_orders(const Game& game, const Position& p, const Group& group, ActionList& list);

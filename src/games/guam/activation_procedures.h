@@ -206,13 +206,14 @@ struct AmbushAttempt {
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 23.0: a booby trap goes off; Chance turns it over.
 struct BoobyTrap {
     HexId hex = no_hex;
     std::uint8_t kind = nothing;       // once it is turned over
-    std::uint8_t first_die = nothing;  // that the dogs try to undo (R25.3)
+    std::uint8_t first_die = nothing;  // that the dogs may undo
     static constexpr Ask ask{"trap", "23.0", "The booby trap is turned over"};
     static constexpr auto fields =
         std::tuple{field("hex", &BoobyTrap::hex, land_form), field("kind", &BoobyTrap::kind, up_to(max_traps - 1), optional),
@@ -229,7 +230,7 @@ struct BoobyTrap {
 struct SniperShot {
     HexId hex = no_hex;
     HexId to = no_hex;                 // the hex that was entered
-    std::uint8_t first_die = nothing;  // that the dogs try to undo (R25.3)
+    std::uint8_t first_die = nothing;  // that the dogs may undo
     bool has_shot = false;
     static constexpr Ask ask{"sniper", "25.0", "The sniper is turned over"};
     static constexpr auto fields =
@@ -242,6 +243,19 @@ struct SniperShot {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
+// 23.0, 25.0: whether the war dogs of the hex are to undo the die that did harm.
+struct CallDogs {
+    using lies_on = TopOn<BoobyTrap, SniperShot>;
+    HexId hex = no_hex;
+    static constexpr Ask ask{"call-dogs", "12.5", "Send the war dogs to undo it?"};
+    static constexpr auto fields = std::tuple{field("hex", &CallDogs::hex, land_form)};
+    static constexpr Side by = us;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -198,18 +198,15 @@ void place_hero(const Game& game, Position& p, PieceId hero, HexId hex, Events* 
     tell_hero(hero, hex, 0, events);
 }
 
-// R14.4: on his day Wilson comes as soon as a company of his is ashore. Witek is off the map until he is used.
-void bring_heroes(const Game& game, Position& p, Events* events) {
+// 14.1: in each turn of his day Wilson may come to a company of his. Witek is off the map until he is used.
+void bring_heroes(const Game& game, Position& p) {
     for (const PieceId hero : game.heroes) {
         const Piece& man = piece_of(game, hero);
         if (at(p, hero) != box::pool || man.with.empty() || man.arrives == 0 || day_of(man.arrives) != day_of(p.turn)) {
             continue;
         }
-        const Sites hexes = hero_hexes(game, p, hero);
-        if (hexes.count() > 1) {
+        if (!hero_hexes(game, p, hero).empty()) {
             push(p, JoinHero{hero});
-        } else {
-            hexes.for_each([&](HexId only) { place_hero(game, p, hero, game.hex_of_site[index(only)], events); });
         }
     }
 }
@@ -296,7 +293,7 @@ void hold_stacks(const Game& game, Position& p) {
         if (stack.enters && stack.free_from > p.turn) {
             for (const PieceId piece : stack.pieces) {
                 put(game, p, piece, box::reinforcements);
-                p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & status::replaced);
+                p.status[index(piece)] = p.status[index(piece)] & status::replaced;
             }
         }
     }
@@ -347,7 +344,7 @@ void Arrivals::go_on(const Game& game, Position& p, Events* events) {
         bring_landings(game, p, events);
         bring_stacks(game, p, events);
         bring_trucks(game, p, events);
-        bring_heroes(game, p, events);
+        bring_heroes(game, p);
         return;
     }
     piece = next_tank(game, p, events);
@@ -370,13 +367,16 @@ void Arrivals::rolled(const Game& game, Position& p, Purpose purpose, int die, E
 }
 
 void JoinHero::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
     hero_hexes(game, p, piece).for_each([&](HexId hex) { list(out, Verb::place, no_piece, game.hex_of_site[index(hex)]); });
 }
 
 void JoinHero::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId hero = piece;
     pop(p);
-    place_hero(game, p, hero, action.hex, events);
+    if (verb(action) == Verb::place) {
+        place_hero(game, p, hero, action.hex, events);
+    }
 }
 
 }  // namespace causeway::guam

@@ -131,8 +131,8 @@ bool is_fit(const Game& game, const Position& p, PieceId unit, bool charge) {
     }
     // R9.13: a charge takes all status markers off first.
     const HexId place = place_of(game, p, unit);
-    return charge ||
-           (nerve(game, p, place) == Nerve::steady && game.disorganized[static_cast<std::size_t>(dg(game, p, place))].assault);
+    return charge || (nerve_of(game, p, unit) == Nerve::steady &&
+                      game.disorganized[static_cast<std::size_t>(dg(game, p, place))].assault);
 }
 
 void form_column(const Game& game, Position& p, PieceId unit, Events* events, const char* rule) {

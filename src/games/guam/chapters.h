@@ -44,13 +44,23 @@ inline bool plays(const Game& game, const Position& p, std::size_t division) {
 
 // 4.0: what one Direct Command costs today.
 inline int direct_price(const Game& game, const Position& p) { return game.weather_facts[index(p.weather)].direct_cost; }
-// The division that pays for the unit: its own; for corps artillery the richer Marine one (26.0), for an ambush unit the
-// richest one with a deployed unit beside it (24.2); nothing when none may.
-std::uint8_t payer(const Game& game, const Position& p, PieceId unit);
 bool can_pay(const Game& game, const Position& p, std::uint8_t division, int commands);
 void pay_direct(const Game& game, Position& p, std::uint8_t division, int commands, Events* events, const char* rule);
-// The richest division of the side that can pay one command and has its HQ on the map; nothing when there is none (16.0).
-std::uint8_t richest(const Game& game, const Position& p, Side side);
+// Divisions as bits. Where several may pay, their side says which one does; until it does, the richest.
+using Divisions = std::uint8_t;
+std::uint8_t payer_among(const Position& p, Side side, Divisions payers);  // nothing when there is none
+// The other answers: Verb::pay for each of several divisions but the one that would pay now.
+void list_payers(const Position& p, Side side, Divisions payers, ActionList& list);
+inline void name_payer(Position& p, Side side, Action action) {
+    p.orders[index(side)].payer = static_cast<std::uint8_t>(action.number);
+}
+// Those that can pay a command: for aircraft, with an HQ on the map (16.0); for taking back an ambush unit, all of them (24.3).
+Divisions air_payers(const Game& game, const Position& p);
+Divisions disbanding_payers(const Game& game, const Position& p);
+// For corps artillery both Marine divisions (26.0), for an ambush unit those with a deployed unit beside it (24.2).
+Divisions payers(const Game& game, const Position& p, PieceId unit);
+// The division that pays for the unit: its own, or one of these; nothing when none can.
+std::uint8_t payer(const Game& game, const Position& p, PieceId unit);
 void change_dispatch(Position& p, std::uint8_t division, int change, Events* events, const char* rule);  // 0 to 9
 void change_quality(const Game& game, Position& p, std::uint8_t division, int change, Events* events, const char* rule);
 

@@ -42,7 +42,7 @@ void strip_markers(const Game& game, Position& p, Events* events) {
             continue;
         }
         put_mark(game, p, place, mark::dg, 0);
-        put_mark(game, p, place, mark::nerve, static_cast<unsigned>(Nerve::steady));
+        put_nerve(game, p, place, Nerve::steady);
         Event event = happening(EventType::place, Sentence::shaken_off, "9.6");
         event.hex = from;
         emit(events, event);

@@ -75,6 +75,24 @@ void awake(const Game& game, Position& p, PieceId unit, Events* events) {
     }
 }
 
+void list_payers(const Game& game, const Position& p, ActionList& out) {
+    if (!is_command_chit(p.chit)) {
+        return;
+    }
+    Divisions several = 0;
+    const auto add = [&](Divisions payers) { several |= (payers & (payers - 1)) != 0 ? payers : Divisions{0}; };
+    for_group(game, p, [&](PieceId unit) {
+        if (piece_of(game, unit).division == nothing && must_pay(p, unit)) {
+            add(payers(game, p, unit));
+        }
+    });
+    if (p.chit == chit::japan_command &&
+        std::any_of(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return can_disband(game, p, unit); })) {
+        add(disbanding_payers(game, p));
+    }
+    list_payers(p, side_of_chit(game, p.chit), several, out);
+}
+
 void activate(const Game& game, Position& p, PieceId unit, Events* events) {
     if (is_command_chit(p.chit) && !has(p, unit, status::first)) {
         pay_direct(game, p, payer(game, p, unit), 1, events, "5.1");

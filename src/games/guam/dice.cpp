@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/guam/prompts.h"
+#include "games/guam/stakes.h"
 
 namespace causeway::guam {
 
@@ -13,24 +14,6 @@ constexpr std::uint8_t offer_bit(Side side) { return side == us ? 1 : 2; }
 // 8.5.1 and others: a low face is good for the roller in every check and every fire of this game; only in an assault is a
 // high one.
 bool high_is_good(Purpose purpose) { return purpose == Purpose::assault_attacker || purpose == Purpose::assault_defender; }
-
-// R31.1: the rolls of a fight.
-constexpr bool can_be_repeated(Purpose purpose) {
-    switch (purpose) {
-        case Purpose::fire:
-        case Purpose::rout:
-        case Purpose::engineering:
-        case Purpose::sealing:
-        case Purpose::clearing:
-        case Purpose::assault_attacker:
-        case Purpose::assault_defender:
-        case Purpose::ambush:
-        case Purpose::sniper:
-        case Purpose::trap:
-        case Purpose::mines: return true;
-        default: return false;
-    }
-}
 
 std::uint8_t& markers(Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 int markers(const Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
@@ -51,9 +34,9 @@ void use_marker(Position& p, Side side, Events* events) {
 }
 
 // Asks the side about the die on top, or follows its standing order. True when the stack has changed.
-bool offer(Position& p, Side side, Events* events) {
+bool offer(const Game& game, Position& p, Side side, Events* events) {
     Roll& die = top<Roll>(p);
-    if ((die.offered & offer_bit(side)) != 0 || markers(p, side) == 0 || !can_be_repeated(die.purpose)) {
+    if ((die.offered & offer_bit(side)) != 0 || markers(p, side) == 0 || !could_gain(game, p, die, side)) {
         return false;
     }
     die.offered |= offer_bit(side);
@@ -89,7 +72,7 @@ bool Roll::ready(const Game& game, Position& p, Events* events) {
         return true;
     }
     // 31.0: the American decides first; each marker is used once a roll.
-    if (!offer(p, us, events) && !offer(p, japan, events)) {
+    if (!offer(game, p, us, events) && !offer(game, p, japan, events)) {
         const Roll cast = *this;
         pop(p);
         deliver(game, p, cast.purpose, cast.face, events);

@@ -20,13 +20,13 @@ namespace {
 
 constexpr const char* winner_ids[] = {"none", "us", "japan", "draw"};
 constexpr std::string_view delayed_id = "delayed", cave_prefix = "cave-";
-constexpr std::pair<const char*, std::uint16_t> status_ids[] = {
+constexpr std::pair<const char*, std::uint32_t> status_ids[] = {
     {"column", status::column},         {"first-action", status::first}, {"done", status::done},
     {"grouped", status::grouped},       {"turned", status::turned},      {"in-cave", status::in_cave},
     {"assaulting", status::assaulting}, {"gyokusai", status::gyokusai},  {"drunk", status::drunk},
     {"hungover", status::hungover},     {"replaced", status::replaced},  {"loaded", status::loaded},
     {"no-guns", status::no_guns},       {"landing", status::landing},    {"moved-zone", status::moved_zone},
-    {"fired-in", status::fired_in},
+    {"fired-in", status::fired_in},     {"unpinned", status::unpinned},
 };
 constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::direct},
                                                              {"indirect", use::indirect},
@@ -308,7 +308,8 @@ constexpr auto march_fields = std::tuple{
     field("baggage", &March::baggage, up_to(255), optional)};
 constexpr auto order_fields = std::tuple{
     field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
-    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>)};
+    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>),
+    field("payer", &Orders::payer, division_form, optional)};
 constexpr auto division_fields = std::tuple{field("quality", &DivisionState::quality, up_to(9)),
                                             field("dispatch", &DivisionState::dispatch, up_to(most_dispatch)),
                                             field("direct", &DivisionState::direct, up_to(most_direct)),
@@ -335,6 +336,9 @@ constexpr auto position_fields = std::tuple{
     field("japan_points", &Position::japan_points, up_to(most_points)),
     field("units_lost", &Position::units_lost, up_to(99)),
     field("japanese_lost", &Position::japanese_lost, up_to(99)),
+    field("dg_points", &Position::dg_points, up_to(255), optional),
+    field("loss_points", &Position::loss_points, up_to(255), optional),
+    field("clearing_points", &Position::clearing_points, up_to(255), optional),
     field("massed", &Position::massed, up_to(2)),
     field("massed_used", &Position::massed_used, up_to(255)),
     field("gyokusai", &Position::gyokusai, up_to(1)),

@@ -83,7 +83,7 @@ void report(Events* events, Sentence sentence, const char* rule, HexId hex, int 
 void rally(const Game& game, Position& p, HexId place, Events* events) {
     const Nerve before = nerve(game, p, place);
     if (before != Nerve::steady) {
-        put_mark(game, p, place, mark::nerve, static_cast<unsigned>(Nerve::steady));
+        put_nerve(game, p, place, Nerve::steady);
     } else {
         put_mark(game, p, place, mark::dg, static_cast<unsigned>(dg(game, p, place) - 1));
     }
@@ -126,11 +126,15 @@ void seal_cave(const Game& game, Position& p, HexId hex, Events* events) {
 
 // --- Orote (11.3.2) ----------------------------------------------------------------------------------------------------
 
+}  // namespace
+
 int engineers_at_airfield(const Game& game, const Position& p) {
     const std::vector<PieceId>& units = game.unit_list[index(us)];
     return static_cast<int>(
         std::count_if(units.begin(), units.end(), [&](PieceId unit) { return at(p, unit) == box::airfield; }));
 }
+
+namespace {
 
 void assign_group(const Game& game, Position& p, Events* events) {
     const HexId hex = group_hex(game, p);

@@ -25,6 +25,9 @@ class Officer {
 
     // What the answer to the open question is worth.
     double judge(Action action) {
+        if (verb(action) == Verb::pay) {
+            return -1000;  // the richest pays
+        }
         return p_.stack.visit_top([&](const auto& asked) { return judge(asked, action); });
     }
 
@@ -51,6 +54,7 @@ class Officer {
     double judge(const MineChoice& asked, Action action) const {
         return verb(action) == Verb::stay ? (asked.levels >= 3 ? 1 : -1) : 0;
     }
+    double judge(const CallDogs&, Action action) const { return verb(action) == Verb::alert ? 1 : 0; }
     double judge(const AmbushAttempt&, Action action) const { return verb(action) == Verb::ambush ? 0.5 : 0; }
     double judge(const RidgeClaim&, Action action) const { return verb(action) == Verb::claim ? 1 : 0; }
     double judge(const OpportunityFire& asked, Action action) const { return shoot_at_mover(asked.hex, action); }
@@ -417,7 +421,7 @@ class Officer {
             }
             ++units;
             const HexId place = place_of(game_, p_, unit);
-            steady = nerve(game_, p_, place) == Nerve::steady;
+            steady = nerve_of(game_, p_, unit) == Nerve::steady;
             cost += price(unit);
             if (may_rally(game_, p_, place).allowed()) {
                 best = std::max(best, rally_value(place));

@@ -1,6 +1,7 @@
 // 20.0 Random events, and the drunk Marines of one of them (29.1).
 #include <algorithm>
 
+#include "games/guam/movement.h"
 #include "games/guam/sequence.h"
 
 namespace causeway::guam {
@@ -8,7 +9,7 @@ namespace causeway::guam {
 namespace {
 
 constexpr int officer_dispatch = 3, sergeant_dispatch = 2, supply_loss = 5, sniper_count = 2;
-constexpr int martyr_range = 2, ambush_range = 3, sniper_cover = 2, sniper_range = 8;
+constexpr int martyr_range = 2, ambush_range = 3, sniper_cover = 2;
 
 using Hexes = HexSet<max_hexes>;
 
@@ -100,22 +101,14 @@ Hexes ambush_hexes(const Game& game, const Position& p) {
     return hexes;
 }
 
-// Event 7, 25.0, R25.1, R25.4: not far from Americans and from beaches where they are about to land.
+// Event 7, 25.0: any cover where he would not be found at once (R25.1).
 Hexes sniper_hexes(const Game& game, const Position& p) {
-    const Hexes held = held_by(game, p, us);
-    const Hexes near = within(game, held, 1);
-    Hexes expected = held;
-    for (const PieceId unit : game.unit_list[index(us)]) {
-        if (at_sea(at(p, unit))) {
-            expected.insert(game.beaches[beach_of(at(p, unit))].hex);
-        }
-    }
     Hexes hexes;
-    within(game, expected, sniper_range).for_each([&](HexId hex) {
-        if (in_play(game, p, hex) && terrain_facts(game, p, hex).defence <= -sniper_cover && !near.contains(hex)) {
+    for (const HexId hex : game.hex_of_site) {
+        if (in_play(game, p, hex) && terrain_facts(game, p, hex).defence <= -sniper_cover && !hazards::is_found(game, p, hex)) {
             hexes.insert(hex);
         }
-    });
+    }
     for (const Sniper& sniper : p.snipers) {
         hexes.erase(sniper.hex);
     }

@@ -250,7 +250,7 @@ struct BarrageFacts {
 };
 enum class Removal : std::uint8_t { empty, enemy, never };
 struct FortFacts {
-    std::int8_t defence = 0, quality = 0, assault = 0;
+    std::int8_t defence = 0, quality = 0;
     Removal removed = Removal::empty;  // when nobody is left, when an enemy enters, never
 };
 // 8.5.4; index 0 is a hex without the marker.

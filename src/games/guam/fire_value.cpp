@@ -40,7 +40,7 @@ bool hex_is_drunk(const Game& game, const Position& p, HexId hex, unsigned bit) 
 void add_own_status(const Game& game, const Position& p, const Shot& shot, Tally& sum) {
     const HexId place = place_of(game, p, shot.firer);
     sum.add_if(game.disorganized[static_cast<std::size_t>(dg(game, p, place))].fire, "disorganized", "8.5.4");
-    if (nerve(game, p, place) == Nerve::pinned) {
+    if (nerve_of(game, p, shot.firer) == Nerve::pinned) {
         sum.add_if(game.pinned.fire, "pinned", "8.5.4");
     }
     sum.add_if(game.barrages[index(barrage(game, p, shot.from))].fire, "under a barrage", "8.7.2");

@@ -174,8 +174,7 @@ constexpr auto barrage_form =
            field("rally", &BarrageFacts::rally, flag), remark("source"));
 constexpr auto fort_form =
     record(field("defence", &FortFacts::defence, from_to(-6, 0)), field("quality", &FortFacts::quality, up_to(4)),
-           field("assault", &FortFacts::assault, up_to(4)), field("removed", &FortFacts::removed, word_form<Removal>),
-           remark("source"));
+           field("removed", &FortFacts::removed, word_form<Removal>), remark("source"));
 constexpr auto status_fields = std::tuple_cat(state_fields, std::tuple{field("fires", &StatusFacts::fires, flag, optional),
                                                                        field("assault", &StatusFacts::assault, flag)});
 constexpr auto assault_fields = std::tuple{field("quality", &AssaultFacts::quality, up_to(9)),

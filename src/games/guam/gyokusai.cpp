@@ -223,7 +223,7 @@ void go_gyokusai(const Game& game, Position& p, HexId hex, Events* events) {
             return;  // 24.0
         }
         put_mark(game, p, place_of(game, p, unit), mark::dg, 0);
-        put_mark(game, p, place_of(game, p, unit), mark::nerve, static_cast<unsigned>(Nerve::steady));
+        put_nerve(game, p, place_of(game, p, unit), Nerve::steady);
         if (piece_of(game, unit).has_column) {
             set(p, unit, status::column);
         }

@@ -36,16 +36,9 @@ bool mined(const Game& game, const Position& p, Side side, HexId hex) {
 
 // --- ambush (24.1) -----------------------------------------------------------------------------------------------------
 
-namespace {
-
-int pool_size(const Game& game, const Position& p) {
-    return static_cast<int>(
-        std::count_if(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return at(p, unit) == box::pool; }));
-}
-
-// The richest division with a deployed unit beside the hex that has it in its fire zone; nothing when none can pay (R24.3).
-std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
-    std::uint8_t best = nothing;
+// Those with a deployed unit beside the hex that has it in its fire zone (R24.3).
+Divisions callers(const Game& game, const Position& p, HexId hex) {
+    Divisions found = 0;
     for (const HexId next : game.map.neighbours(hex)) {
         if (next == no_hex || !is_land(game, next)) {
             continue;
@@ -53,18 +46,33 @@ std::uint8_t caller(const Game& game, const Position& p, HexId hex) {
         for_units(game, p, next, japan, [&](PieceId unit) {
             const std::uint8_t division = piece_of(game, unit).division;
             if (is_deployed(p, unit) && !is_ambush(game, unit) && division != nothing && can_pay(game, p, division, 1) &&
-                (best == nothing || p.divisions[division].direct > p.divisions[best].direct) &&
                 in_fire_zone(game, p, unit, hex)) {
-                best = division;
+                found |= static_cast<Divisions>(1U << division);
             }
         });
     }
-    return best;
+    return found;
+}
+
+namespace {
+
+int pool_size(const Game& game, const Position& p) {
+    return static_cast<int>(
+        std::count_if(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return at(p, unit) == box::pool; }));
+}
+
+// The group returns to the hex that it was leaving, with what the mines of that hex have done to it (6.1.1, 28.1), and its
+// march is over (R24.2).
+void send_back(const Game& game, Position& p, HexId hex, Events* events) {
+    const int level = movement::carried_level(game, p, hex);
+    top<Marching>(p).mines = 0;
+    stop_march(p);
+    share_level(game, p, hex, us, level, events);
 }
 
 void attempt(const Game& game, Position& p, Events* events) {
     const HexId to = top<AmbushAttempt>(p).to;
-    pay_direct(game, p, caller(game, p, to), 1, events, "24.1");
+    pay_direct(game, p, payer_among(p, japan, callers(game, p, to)), 1, events, "24.1");
     note_use(p, to, use::ambush);
     roll(p, Purpose::ambush, japan);
 }
@@ -72,7 +80,7 @@ void attempt(const Game& game, Position& p, Events* events) {
 void spring(const Game& game, Position& p, PieceId unit, Events* events) {
     const AmbushAttempt ambush = top<AmbushAttempt>(p);
     pop(p);
-    stop_march(p);  // R24.2
+    send_back(game, p, ambush.hex, events);
     put(game, p, unit, ambush.to);
     Event event = about(EventType::place, Sentence::ambush_unit, "24.1", unit);
     event.hex = ambush.to;
@@ -93,7 +101,7 @@ void spring(const Game& game, Position& p, PieceId unit, Events* events) {
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events) {
     const YesNoOrder order = p.orders[index(japan)].ambush;
     if (order == YesNoOrder::never || pool_size(game, p) == 0 || was_used(p, to, use::ambush) || holds(game, p, to, us) ||
-        holds(game, p, to, japan) || caller(game, p, to) == nothing) {
+        holds(game, p, to, japan) || callers(game, p, to) == 0) {
         return false;
     }
     push(p, AmbushAttempt{from, to});
@@ -101,6 +109,28 @@ bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* e
         attempt(game, p, events);
     }
     return true;
+}
+
+bool is_found(const Game& game, const Position& p, HexId hex) {
+    const auto free_in = [&](HexId place) {
+        return any_unit(game, p, place, us, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; });
+    };
+    if (free_in(hex)) {
+        return true;
+    }
+    const std::array<HexId, 6>& around = game.map.neighbours(hex);
+    return std::any_of(around.begin(), around.end(),
+                       [&](HexId next) { return next != no_hex && is_land(game, next) && free_in(next); });
+}
+
+int alert_number(const Game& game, const Position& p, HexId hex) {
+    int alert = 0;
+    for_pieces(game, p, hex, [&](PieceId piece) {
+        if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::weapon) {
+            alert = std::max(alert, static_cast<int>(piece_of(game, piece).alert));
+        }
+    });
+    return alert;
 }
 
 // --- leaders (23.0, 25.0) ----------------------------------------------------------------------------------------------
@@ -129,29 +159,18 @@ void hit_leader(const Game& game, Position& p, HexId hex, Events* events, const 
     }
 }
 
-// 12.5: the number that war dogs of the hex roll for an alert; 0 without dogs.
-int dogs_in(const Game& game, const Position& p, HexId hex) {
-    int alert = 0;
-    for_pieces(game, p, hex, [&](PieceId piece) {
-        if (owner(game, piece) == us && piece_of(game, piece).type == PieceType::weapon) {
-            alert = std::max(alert, static_cast<int>(piece_of(game, piece).alert));
-        }
-    });
-    return alert;
-}
-
-// R25.3: dogs that are there try to undo a roll that does harm, once. True when they do.
+// Dogs that are there may try to undo a roll that does harm, once. True when their master is asked.
 bool call_dogs(const Game& game, Position& p, HexId hex, int die, bool harmful, std::uint8_t& first_die) {
-    if (!harmful || first_die != nothing || dogs_in(game, p, hex) == 0) {
+    if (!harmful || first_die != nothing || alert_number(game, p, hex) == 0) {
         return false;
     }
     first_die = static_cast<std::uint8_t>(die);
-    roll(p, Purpose::alert, us);
+    push(p, CallDogs{hex});
     return true;
 }
 
 bool alert_dogs(const Game& game, const Position& p, HexId hex, int die, Events* events) {
-    const bool alerted = die <= dogs_in(game, p, hex);
+    const bool alerted = die <= alert_number(game, p, hex);
     emit_at(events, EventType::roll, Sentence::alert, "12.5", hex, die, alerted ? 1 : 0);
     return alerted;
 }
@@ -199,17 +218,6 @@ Sniper& sniper_in(Position& p, HexId hex) {
     Sniper* found = find_sniper(p, hex);
     require(found != nullptr, "a sniper who is not there");
     return *found;
-}
-
-// 25.0: an American beside him, or with him (R25.2), that is not Pinned.
-bool is_found(const Game& game, const Position& p, HexId hex) {
-    const auto free_in = [&](HexId place) { return holds(game, p, place, us) && nerve(game, p, place) != Nerve::pinned; };
-    if (free_in(hex)) {
-        return true;
-    }
-    const std::array<HexId, 6>& around = game.map.neighbours(hex);
-    return std::any_of(around.begin(), around.end(),
-                       [&](HexId next) { return next != no_hex && is_land(game, next) && free_in(next); });
 }
 
 void remove_sniper(Position& p, HexId hex, Events* events) {
@@ -296,6 +304,7 @@ void AmbushAttempt::actions(const Game& game, const Position& p, ActionList& out
     if (drawing == 0) {
         list(out, Verb::pass);
         list(out, Verb::ambush);
+        list_payers(p, japan, callers(game, p, to), out);
         return;
     }
     for (std::size_t i = 0; i < game.ambushes.size(); ++i) {
@@ -309,6 +318,7 @@ void AmbushAttempt::apply(const Game& game, Position& p, Action action, Events* 
     switch (verb(action)) {
         case Verb::draw: spring(game, p, game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)], events); break;
         case Verb::ambush: attempt(game, p, events); break;
+        case Verb::pay: name_payer(p, japan, action); break;
         default: pop(p); break;
     }
 }
@@ -390,6 +400,22 @@ void SniperShot::rolled(const Game& game, Position& p, Purpose purpose, int die,
     const SniperFacts& sniper = game.snipers[sniper_in(p, hex).kind];
     if (!call_dogs(game, p, to, die, die <= sniper.number, first_die)) {
         shoot(game, p, die, events);
+    }
+}
+
+void CallDogs::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::pass);
+    list(out, Verb::alert, no_piece, hex);
+}
+
+void CallDogs::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    if (verb(action) == Verb::alert) {
+        roll(p, Purpose::alert, us);
+    } else if (p.stack.on_top<BoobyTrap>()) {
+        explode(game, p, top<BoobyTrap>(p).first_die, events);
+    } else {
+        shoot(game, p, top<SniperShot>(p).first_die, events);
     }
 }
 

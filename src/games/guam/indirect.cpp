@@ -185,7 +185,7 @@ Verdict may_shell(const Game& game, const Position& p, PieceId unit) {
     if (has(p, unit, status::loaded)) {
         return forbidden_by("15.0");
     }
-    if (const Verdict steady = is_steady(game, p, at(p, unit), true); !steady.allowed()) {
+    if (const Verdict steady = is_steady(nerve_of(game, p, unit), true); !steady.allowed()) {
         return steady;
     }
     if (short_of_shells(game, p, unit)) {
@@ -442,7 +442,7 @@ Verdict may_bombard(const Game& game, const Position& p, HexId hex) {
     const PieceId unit = group.first;
     const bool reaches = game.map.grid().distance(at(p, unit), hex) <= piece_of(game, unit).deployed.range;
     const bool friends = reaches && is_land(game, hex) && holds_outside(game, p, hex, owner(game, unit));
-    return first_of(is_steady(game, p, group.place, true), may_shell(game, p, unit),
+    return first_of(is_steady(nerve_of(game, p, unit), true), may_shell(game, p, unit),
                     used_up(p, group.place) ? forbidden_by("8.0") : allowed, forbidden_by(friends ? "8.7.4" : "8.7.1"));
 }
 

@@ -56,7 +56,12 @@ class Inspector : Inspection {
         const Orders& american = p_.orders[index(us)];
         expect(american.tenacity == YesNoOrder::ask && american.ambush == YesNoOrder::ask,
                "only Japan has such orders (8.5.3, 24.1)", "orders.us");
-        expect(p_.filler[0] == 0, "is not known here", "filler");
+        for (const Side side : {us, japan}) {
+            const std::uint8_t payer = p_.orders[index(side)].payer;
+            expect(payer == nothing || (payer < game_.divisions.size() && game_.divisions[payer].side == side),
+                   "names a division of the other side", "orders." + side_id(game_, side));
+        }
+        expect(p_.filler == decltype(p_.filler){}, "is not known here", "filler");
     }
 
     // --- pieces ---
@@ -136,6 +141,8 @@ class Inspector : Inspection {
         using namespace status;
         only(column | grouped | turned | status::in_cave | gyokusai | drunk | hungover | no_guns | landing | moved_zone, unit,
              "is no unit");
+        only(unpinned, unit && on_map(place) && nerve(game_, p_, place_of(game_, p_, piece)) == Nerve::pinned,
+             "is not with Pinned units (25.0)");
         only(replaced, counter.type == PieceType::leader, "is no leader (13.3)");
         only(status::in_cave, on_map(place) && facts(game_, place).cave != nothing && counter.side == japan,
              "only Japanese units are inside caves (6.3)");

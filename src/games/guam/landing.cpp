@@ -42,7 +42,11 @@ int count_marked(const Game& game, const Position& p, const Landing& landing) {
     for_place(game, p, origin(landing), us, [&](PieceId unit) { count += is_marked(p, unit) ? 1 : 0; });
     return count;
 }
-bool arrived_before(const Position& p, PieceId one, PieceId other) { return p.queue[index(one)] < p.queue[index(other)]; }
+// 22.1: a unit that was driven back has no place in the line and may join any stack (R22.11).
+constexpr std::uint8_t any_stack = 0;
+bool arrived_before(const Position& p, PieceId one, PieceId other) {
+    return p.queue[index(one)] != any_stack && p.queue[index(one)] < p.queue[index(other)];
+}
 // 22.1: from the transports those go first who arrived first.
 bool waits_for_others(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
     bool waits = false;
@@ -60,17 +64,21 @@ void unmark(Position& p, PieceId unit) {
     set(p, unit, status::column);  // 22.1
 }
 
-// Marks everybody who can move, those who arrived first before the others. False when nobody can.
+// Marks everybody who can move, those who arrived first before the others, those who were driven back last. False when nobody
+// can.
 bool mark_all(const Game& game, Position& p) {
     const Landing& landing = top<Landing>(p);
-    for (bool found = true; found;) {
-        found = false;
-        for_place(game, p, origin(landing), us, [&](PieceId unit) {
-            if (may_be_marked(game, p, landing, unit)) {
-                set(p, unit, status::landing);
-                found = true;
-            }
-        });
+    for (const bool driven_back : {false, true}) {
+        for (bool found = true; found;) {
+            found = false;
+            for_place(game, p, origin(landing), us, [&](PieceId unit) {
+                const bool in_line = p.queue[index(unit)] != any_stack;
+                if ((in_line || driven_back) && may_be_marked(game, p, landing, unit)) {
+                    set(p, unit, status::landing);
+                    found = true;
+                }
+            });
+        }
     }
     return count_marked(game, p, landing) > 0;
 }
@@ -227,10 +235,11 @@ void run_ashore(const Game& game, Position& p, Events* events) {
     offer_fire(game, p, us, beach_hex(game, top<Landing>(p)), beach_hex(game, top<Landing>(p)), Trigger::landing, events);
 }
 
-// 6.1.1, 22.1: the worse level and the worse marker hold for everybody on the beach.
+// 6.1.1, 22.1: the worse level and what fire did to those who land hold for everybody on the beach.
 void merge_marks(const Game& game, Position& p, HexId zone, HexId beach) {
-    for (const mark::Field field : {mark::dg, mark::nerve}) {
-        put_mark(game, p, beach, field, std::max(get(game, p, zone, field), get(game, p, beach, field)));
+    put_mark(game, p, beach, mark::dg, static_cast<unsigned>(std::max(dg(game, p, zone), dg(game, p, beach))));
+    if (nerve(game, p, zone) != Nerve::steady) {
+        put_nerve(game, p, beach, std::max(nerve(game, p, zone), nerve(game, p, beach)));
     }
 }
 
@@ -248,10 +257,14 @@ bool come_ashore(const Game& game, Position& p, Events* events) {
     const HexId beach = beach_hex(game, top<Landing>(p));
     const bool landed = count_marked(game, p, top<Landing>(p)) > 0;
     if (landed) {
+        const bool hit = nerve(game, p, zone) != Nerve::steady;
         merge_marks(game, p, zone, beach);
         for_place(game, p, zone, us, [&](PieceId unit) {
             if (is_marked(p, unit)) {
                 go_ashore(game, p, unit, beach, events);
+                if (!hit) {
+                    join_place(game, p, unit);
+                }
             }
         });
         take_leaders(game, p, zone, beach);
@@ -352,7 +365,7 @@ void drive_back(const Game& game, Position& p, PieceId unit, Events* events) {
     const HexId transports = zone_box(beach_of(from), Zone::transport);
     put(game, p, unit, transports);
     to_end_of_line(p, unit);
-    close_line(p);
+    p.queue[index(unit)] = any_stack;
     Event event = about(EventType::retreat, Sentence::driven_back, "22.3.1", unit);
     event.a = beach_of(from);
     emit(events, event);

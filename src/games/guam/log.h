@@ -82,7 +82,7 @@ enum class Sentence : std::uint8_t {
     ridge,               // hex; a: Side, b: 1 claimed, 0 given up
     hero,                // piece, hex; a: 0 arrives, 1 leaves, 2 used
     drunk,               // hex; a: 1 drunk, 2 hungover, 0 sober
-    controlled,          // hex; a: points
+    controlled,          // hex; a: points, b: 1 lost
     beach_closed,        // hex
     points,              // a: US, b: Japan
     massed,              // the massed charge is declared
@@ -91,6 +91,9 @@ enum class Sentence : std::uint8_t {
     blown_away,          // a: barrages, b: illumination rounds that the wind takes (8.7.2)
     disbanded,           // piece, hex (24.3)
     shaken_off,          // hex: the status markers of those who charge (9.6)
+    scored,              // hex; a: points, b: Side, c: Scored
+    scored_loss,         // piece; a: points, b: Side, c: 1 if they are counted with others
+    scored_else,         // a: points, b: Side, c: cause; see account.cpp
 };
 
 inline Event about(EventType type, Sentence sentence, const char* rule, PieceId piece) {

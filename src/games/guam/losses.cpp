@@ -115,12 +115,30 @@ void disorganize(const Game& game, Position& p, HexId hex, Side side, int levels
     lose_units(p, hex, side, before + levels - now);
 }
 
+namespace {
+
+// R6.28: units that came to Pinned ones and are not Pinned themselves.
+bool any_unpinned(const Game& game, const Position& p, HexId place) {
+    bool any = false;
+    for (const Side side : {us, japan}) {
+        for_place(game, p, place, side, [&](PieceId unit) { any |= has(p, unit, status::unpinned); });
+    }
+    return any;
+}
+
+}  // namespace
+
 void pin(const Game& game, Position& p, HexId hex, Events* events, const char* rule) {
     switch (nerve(game, p, hex)) {
         case Nerve::suppressed: break;
-        case Nerve::pinned: suppress(game, p, hex, events, "8.5.3"); break;  // R8.14
+        case Nerve::pinned:
+            if (!any_unpinned(game, p, hex)) {
+                suppress(game, p, hex, events, "8.5.3");  // R8.14
+                break;
+            }
+            [[fallthrough]];
         case Nerve::steady:
-            put_mark(game, p, hex, mark::nerve, static_cast<unsigned>(Nerve::pinned));
+            put_nerve(game, p, hex, Nerve::pinned);
             say_state(game, events, Sentence::pinned, rule, hex, side_at(game, p, hex));
             break;
     }
@@ -128,7 +146,7 @@ void pin(const Game& game, Position& p, HexId hex, Events* events, const char* r
 
 void suppress(const Game& game, Position& p, HexId hex, Events* events, const char* rule) {
     if (nerve(game, p, hex) != Nerve::suppressed) {
-        put_mark(game, p, hex, mark::nerve, static_cast<unsigned>(Nerve::suppressed));
+        put_nerve(game, p, hex, Nerve::suppressed);
         say_state(game, events, Sentence::suppressed, rule, hex, side_at(game, p, hex));
     }
 }

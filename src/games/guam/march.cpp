@@ -15,6 +15,11 @@ void pay(Position& p, const Price& step) {
     p.march.on_trail = static_cast<std::uint8_t>(std::max(0, p.march.on_trail - beyond));
 }
 
+// R28.1
+int carried_level(const Game& game, const Position& p, HexId hex) {
+    return std::min(4, dg(game, p, hex) + top<Marching>(p).mines);
+}
+
 namespace {
 
 // Ends the order. The group stays together while it has points left, so that it can be sent on.
@@ -36,13 +41,11 @@ Party survivors(const Game& game, Position& p) {
     return party_of(game, p);
 }
 
-bool can_go_on(const Game& game, const Position& p, const Party& party) {
-    return party.units > 0 && nerve(game, p, party.place) == Nerve::steady;
-}
+bool can_go_on(const Party& party) { return party.units > 0 && party.nerve == Nerve::steady; }
 
 void choose(const Game& game, Position& p, Events* events) {
     const Party party = survivors(game, p);
-    const bool able = can_go_on(game, p, party);
+    const bool able = can_go_on(party);
     Marching& march = top<Marching>(p);
     const Way way = able && party.hex != march.hex ? way_to(game, p, party, march.hex) : Way{};
     if (way.next == no_hex) {
@@ -60,7 +63,7 @@ void choose(const Game& game, Position& p, Events* events) {
 // After opportunity fire (8.6): who is left goes through the mines (28.1).
 void leave(const Game& game, Position& p) {
     const Party party = survivors(game, p);
-    if (!can_go_on(game, p, party)) {
+    if (!can_go_on(party)) {
         end_march(game, p, false);  // R6.12
         return;
     }
@@ -69,11 +72,6 @@ void leave(const Game& game, Position& p) {
     if (hazards::mined(game, p, party.side, party.hex)) {
         roll(p, Purpose::mines, japan);
     }
-}
-
-// R28.1
-int carried_level(const Game& game, const Position& p, HexId hex) {
-    return std::min(4, dg(game, p, hex) + top<Marching>(p).mines);
 }
 
 void meet_ambush(const Game& game, Position& p, Events* events) {
@@ -124,7 +122,7 @@ void look_up(const Game& game, Position& p) {
 
 void enter_cave(const Game& game, Position& p, Events* events) {
     const Party party = survivors(game, p);
-    const bool able = can_go_on(game, p, party);
+    const bool able = can_go_on(party);
     if (able) {
         suffer(game, p, dg(game, p, party.place));
         set_inside(game, p, true, events);

@@ -151,12 +151,14 @@ int under(const BarrageFacts& barrage, int halves) {
 namespace {
 
 // 10.2.3: what status markers leave of an allowance, then what the barrage does.
-int reduced(const Game& game, const Position& p, HexId place, Side side, int halves) {
+int reduced(const Game& game, const Position& p, PieceId who, int halves) {
     using movement::under;
+    const HexId place = place_of(game, p, who);
     const HexId hex = hex_of(game, place);
-    if (nerve(game, p, place) == Nerve::suppressed) {
+    const Side side = owner(game, who);
+    if (nerve_of(game, p, who) == Nerve::suppressed) {
         halves = under(game.suppressed, halves);
-    } else if (nerve(game, p, place) == Nerve::pinned) {
+    } else if (nerve_of(game, p, who) == Nerve::pinned) {
         halves = under(game.pinned, halves);
     }
     halves = under(game.disorganized[static_cast<std::size_t>(dg(game, p, place))], halves);
@@ -171,7 +173,7 @@ int allowance_with(const Game& game, const Position& p, PieceId unit, int bonus)
     if (!in_column(p, unit) || !on_map(at(p, unit)) || printed == 0) {
         return 0;
     }
-    return reduced(game, p, place_of(game, p, unit), owner(game, unit), 2 * printed + bonus);
+    return reduced(game, p, unit, 2 * printed + bonus);
 }
 
 }  // namespace
@@ -267,6 +269,7 @@ Party party_of(const Game& game, const Position& p) {
             party.modes = static_cast<std::uint8_t>(party.modes | (1U << index(mode)));
         }
         party.columns = party.columns && in_column(p, unit);
+        party.nerve = std::max(party.nerve, nerve_of(game, p, unit));
         (in_cave(p, unit) ? party.inside : party.outside) = true;
         (is_navy(game, unit) ? party.navy : party.army) = true;
     });
@@ -321,8 +324,8 @@ bool has_rivals(const Game& game, const Position& p, const Party& party, HexId h
 }
 
 // Whether the group may move at all now (6.0, 8.5.4).
-bool can_march(const Game& game, const Position& p, const Party& party) {
-    return party.units > 0 && party.columns && nerve(game, p, party.place) == Nerve::steady && !(party.inside && party.outside);
+bool can_march(const Party& party) {
+    return party.units > 0 && party.columns && party.nerve == Nerve::steady && !(party.inside && party.outside);
 }
 
 }  // namespace
@@ -544,7 +547,7 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
             list(out, Verb::abandon);
         }
     }
-    if (!can_march(game, p, party)) {
+    if (!can_march(party)) {
         return;
     }
     const Points points = points_of(game, p);
@@ -576,7 +579,7 @@ Verdict may_march_to(const Game& game, const Position& p, HexId to) {
     if (!party.columns) {
         return forbidden_by("6.0");
     }
-    if (const Verdict steady = is_steady(game, p, party.place, true); !steady.allowed()) {
+    if (const Verdict steady = is_steady(party.nerve, true); !steady.allowed()) {
         return steady;
     }
     if (party.inside) {
@@ -650,6 +653,7 @@ void set_inside(const Game& game, Position& p, bool inside, Events* events) {
         share_level(game, p, place_in(game, at(p, unit), inside), owner(game, unit), dg(game, p, place_of(game, p, unit)),
                     events);
         inside ? set(p, unit, status::in_cave) : unset(p, unit, status::in_cave);
+        join_place(game, p, unit);
         Event event = about(EventType::move, Sentence::entered_cave, "6.3", unit);
         event.hex = at(p, unit);
         event.a = inside ? 1 : 0;

@@ -15,6 +15,7 @@ struct Party {
     bool columns = true;                   // all of them are in column
     bool inside = false, outside = false;  // of a cave
     bool army = false, navy = false;       // 6.1.2
+    Nerve nerve = Nerve::steady;           // the worst of what holds one of them
     std::uint32_t baggage = 0;             // bits: weapons, leaders and heroes that go along, as `for_baggage` counts them
     bool weapons = false, tanks = false;   // among them
 };
@@ -66,6 +67,9 @@ void set_inside(const Game& game, Position& p, bool inside, Events* events);
 // Moves the party with all that goes along; `level` is that of its disorganization.
 void transfer(const Game& game, Position& p, const Party& party, HexId to, int level, Events* events);
 
+// 28.1: the level of the group whose Marching is on top and which leaves the hex, with what its mines have added.
+int carried_level(const Game& game, const Position& p, HexId hex);
+
 // 6.2.2
 const RidgeMark* ridge_mark(const Position& p, HexId hex);
 void drop_ridge(Position& p, HexId hex, Events* events);
@@ -81,6 +85,8 @@ namespace causeway::guam {
 inline HexId place_in(const Game& game, HexId hex, bool inside) { return inside ? cave_box(facts(game, hex).cave) : hex; }
 // 6.1.1: the place has at least this level; not a newly acquired DG (R6.5).
 void share_level(const Game& game, Position& p, HexId place, Side side, int level, Events* events);
+// 25.0, R6.28: the unit has come into the place where it is now; a Pinned marker there does not hold it.
+void join_place(const Game& game, Position& p, PieceId unit);
 // 8.5.1, 10.0: markers of places in the hex where nobody is left.
 void clear_empty_places(const Game& game, Position& p, HexId hex);
 // 11.1, 30.2, 30.4: pillbox, victory hexes, beaches and the airfield after an entry.
@@ -89,11 +95,17 @@ void note_entry(const Game& game, Position& p, Side side, HexId hex, Events* eve
 namespace hazards {
 // 28.1: whether mines lie where the group stands; asks for their die.
 bool mined(const Game& game, const Position& p, Side side, HexId hex);
+// 12.5: the number that war dogs of the hex roll for an alert; 0 without dogs.
+int alert_number(const Game& game, const Position& p, HexId hex);
+// 24.1: the divisions that can pay for an ambush in the hex.
+Divisions callers(const Game& game, const Position& p, HexId hex);
 // 24.1: asks Japan, or follows its order. True when an attempt is under way.
 bool offer_ambush(const Game& game, Position& p, HexId from, HexId to, Events* events);
 // 23.0, 25.0: pushes their procedures, the trap on top.
 void trigger(const Game& game, Position& p, HexId hex);
-// 25.0: snipers who have an American beside them that is not Pinned.
+// 25.0: whether an American who is not Pinned is beside the hex, or in it (R25.2), and finds a sniper there.
+bool is_found(const Game& game, const Position& p, HexId hex);
+// Removes those who are.
 void drop_found_snipers(const Game& game, Position& p, Events* events);
 }  // namespace hazards
 

@@ -203,7 +203,7 @@ int attack_modifier(const Game& game, const Position& p, Explanation* explanatio
 int defence_modifier(const Game& game, const Position& p, Explanation* explanation) {
     Tally sum(explanation);
     sum.add_if(-terrain_facts(game, p, p.assault.hex).defence, "terrain", "9.5");
-    sum.add_if(game.forts[index(fort(game, p, p.assault.hex))].assault, "fortification", "9.5");  // R9.10
+    sum.add_if(-game.forts[index(fort(game, p, p.assault.hex))].defence, "fortification", "9.5");  // R9.10
     add_hexsides(game, p, sum);
     sum.add_if(-defence_value(game, p), "defence value", "9.5");
     add_tanks(game, p, defender(p), sum);

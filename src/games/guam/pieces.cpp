@@ -81,6 +81,13 @@ bool enemy_adjacent(const Game& game, const Position& p, HexId hex, Side side) {
     return false;
 }
 
+void put_nerve(const Game& game, Position& p, HexId place, Nerve value) {
+    put_mark(game, p, place, mark::nerve, static_cast<unsigned>(value));
+    for (const Side side : {us, japan}) {
+        for_place(game, p, place, side, [&](PieceId unit) { unset(p, unit, status::unpinned); });
+    }
+}
+
 void put(const Game& game, Position& p, PieceId piece, HexId place) {
     const HexId from = at(p, piece);
     if (on_map(from)) {

@@ -11,12 +11,8 @@ inline const Piece& piece_of(const Game& game, PieceId piece) { return game.piec
 inline Side owner(const Game& game, PieceId piece) { return piece_of(game, piece).side; }
 inline HexId at(const Position& p, PieceId piece) { return p.at[index(piece)]; }
 inline bool has(const Position& p, PieceId piece, unsigned bits) { return (p.status[index(piece)] & bits) != 0; }
-inline void set(Position& p, PieceId piece, unsigned bits) {
-    p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] | bits);
-}
-inline void unset(Position& p, PieceId piece, unsigned bits) {
-    p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & ~bits);
-}
+inline void set(Position& p, PieceId piece, unsigned bits) { p.status[index(piece)] |= bits; }
+inline void unset(Position& p, PieceId piece, unsigned bits) { p.status[index(piece)] &= ~bits; }
 inline bool is_unit(const Game& game, PieceId piece) { return index(piece) < game.units; }
 inline bool is_ambush(const Game& game, PieceId piece) { return piece_of(game, piece).type == PieceType::ambush; }
 inline bool is_deployed(const Position& p, PieceId piece) { return !has(p, piece, status::column); }
@@ -164,6 +160,12 @@ inline int dg(const Game& game, const Position& p, HexId hex) { return static_ca
 inline Nerve nerve(const Game& game, const Position& p, HexId hex) {
     return static_cast<Nerve>(get(game, p, hex, mark::nerve));
 }
+// 25.0, R6.28: what holds the unit; who came to a Pinned hex later is free.
+inline Nerve nerve_of(const Game& game, const Position& p, PieceId unit) {
+    return has(p, unit, status::unpinned) ? Nerve::steady : nerve(game, p, place_of(game, p, unit));
+}
+// Puts the marker on all units of the place, or takes it off.
+void put_nerve(const Game& game, Position& p, HexId place, Nerve value);
 inline Fort fort(const Game& game, const Position& p, HexId hex) { return static_cast<Fort>(get(game, p, hex, mark::fort)); }
 inline Barrage barrage(const Game& game, const Position& p, HexId hex) {
     return static_cast<Barrage>(get(game, p, hex, mark::barrage));

@@ -16,22 +16,23 @@ enum class Phase : std::uint8_t { preparation, action, end, over };  // 4.0
 
 // Bits of Position::status.
 namespace status {
-inline constexpr std::uint16_t column = 1;          // else deployed
-inline constexpr std::uint16_t first = 2;           // has used its first action in this activation (5.2)
-inline constexpr std::uint16_t done = 4;            // no more actions in this activation
-inline constexpr std::uint16_t grouped = 8;         // of the group that is ordered now
-inline constexpr std::uint16_t turned = 16;         // has changed between column and deployed in this activation (6.0)
-inline constexpr std::uint16_t in_cave = 32;        // 6.3
-inline constexpr std::uint16_t assaulting = 64;     // in Position::assault
-inline constexpr std::uint16_t gyokusai = 128;      // 9.6.3
-inline constexpr std::uint16_t drunk = 256;         // carries the marker (29.1)
-inline constexpr std::uint16_t hungover = 512;      // 29.2
-inline constexpr std::uint16_t replaced = 1024;     // a leader on the other side of his counter (13.3)
-inline constexpr std::uint16_t loaded = 2048;       // a unit on a truck, and the truck (15.0)
-inline constexpr std::uint16_t no_guns = 4096;      // never deploys again (8.7.5)
-inline constexpr std::uint16_t landing = 8192;      // moving in this amphibious activation (22.1)
-inline constexpr std::uint16_t moved_zone = 16384;  // has moved, or was driven back, in it
-inline constexpr std::uint16_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
+inline constexpr std::uint32_t column = 1;          // else deployed
+inline constexpr std::uint32_t first = 2;           // has used its first action in this activation (5.2)
+inline constexpr std::uint32_t done = 4;            // no more actions in this activation
+inline constexpr std::uint32_t grouped = 8;         // of the group that is ordered now
+inline constexpr std::uint32_t turned = 16;         // has changed between column and deployed in this activation (6.0)
+inline constexpr std::uint32_t in_cave = 32;        // 6.3
+inline constexpr std::uint32_t assaulting = 64;     // in Position::assault
+inline constexpr std::uint32_t gyokusai = 128;      // 9.6.3
+inline constexpr std::uint32_t drunk = 256;         // carries the marker (29.1)
+inline constexpr std::uint32_t hungover = 512;      // 29.2
+inline constexpr std::uint32_t replaced = 1024;     // a leader on the other side of his counter (13.3)
+inline constexpr std::uint32_t loaded = 2048;       // a unit on a truck, and the truck (15.0)
+inline constexpr std::uint32_t no_guns = 4096;      // never deploys again (8.7.5)
+inline constexpr std::uint32_t landing = 8192;      // moving in this amphibious activation (22.1)
+inline constexpr std::uint32_t moved_zone = 16384;  // has moved, or was driven back, in it
+inline constexpr std::uint32_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
+inline constexpr std::uint32_t unpinned = 65536;    // came to Pinned units afterwards: their marker does not hold it (25.0)
 }  // namespace status
 
 // Everything that lies in a hex besides counters, packed; see pieces.h for the fields.
@@ -140,6 +141,7 @@ struct Orders {
     RerollOrder reroll = RerollOrder::ask;
     YesNoOrder tenacity = YesNoOrder::ask;  // Japan (8.5.3)
     YesNoOrder ambush = YesNoOrder::ask;    // Japan (24.1)
+    std::uint8_t payer = nothing;  // the division that pays where several may (16.0, 24.1 to 24.3, 26.0); else the richest
     friend constexpr bool operator==(const Orders&, const Orders&) = default;
 };
 
@@ -157,10 +159,10 @@ struct Position {
     Sites entered{};            // US victory hexes and beaches: entered by the US (30.2, 30.4)
     Sites illuminated{};        // 8.7.3
 
+    CheckedArray<std::uint32_t, max_pieces> status{};
     CheckedArray<Marks, max_places> marks{};  // see place_index
     Stacks<max_sites, max_pieces, std::uint16_t> stacks{};
     CheckedArray<HexId, max_pieces> at{};
-    CheckedArray<std::uint16_t, max_pieces> status{};
     CheckedArray<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
 
     ProcedureStack<Procedures, 24> stack{};
@@ -204,12 +206,14 @@ struct Position {
     std::uint8_t gyokusai = 0;  // 1: triggered (9.6.3)
     std::uint8_t desperation = 0;
     std::uint8_t queue_next = 1;
-    std::uint8_t winner = 0;                 // 0 none yet, 1 US, 2 Japan, 3 draw
-    std::uint8_t ending = 0;                 // index into the scenario's levels, or 0xFF
-    std::uint8_t bombarded = 0;              // day of the last bombardment, 0 none (8.7.7)
-    std::uint8_t massed_used = 0;            // markers of the massed charge (9.6.2)
-    std::uint8_t charge_day = 0;             // day_of the last night turn in which a Banzai marker was placed (9.6.1)
-    CheckedArray<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t winner = 0;                      // 0 none yet, 1 US, 2 Japan, 3 draw
+    std::uint8_t ending = 0;                      // index into the scenario's levels, or 0xFF
+    std::uint8_t bombarded = 0;                   // day of the last bombardment, 0 none (8.7.7)
+    std::uint8_t massed_used = 0;                 // markers of the massed charge (9.6.2)
+    std::uint8_t charge_day = 0;                  // day_of the last night turn in which a Banzai marker was placed (9.6.1)
+    std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
+    std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
+    CheckedArray<std::uint8_t, 4> filler{};         // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -35,6 +35,9 @@ void sweep(const Game& game, Position& p, Events* events) {
             marks = static_cast<Marks>(marks & ~(((1U << field.width) - 1U) << field.shift));
         }
     }
+    for (std::uint32_t& bits : p.status) {
+        bits &= ~status::unpinned;
+    }
     put_out_fires(game, p);
     end_bombardments(game, p);
     clear_smoke(game, p, events);
@@ -90,7 +93,7 @@ void begin_day(const Game& game, Position& p, Events* events) {
 bool may_shift(const Game& game, const Position& p, PieceId unit) {
     const Piece& gun = piece_of(game, unit);
     return gun.gun && gun.indirect && on_map(at(p, unit)) && is_deployed(p, unit) && !in_cave(p, unit) &&
-           !has(p, unit, status::done | status::gyokusai) && nerve(game, p, at(p, unit)) == Nerve::steady &&
+           !has(p, unit, status::done | status::gyokusai) && nerve_of(game, p, unit) == Nerve::steady &&
            !in_fire_zones(game, p, us, at(p, unit));
 }
 
@@ -216,7 +219,7 @@ void begin_preparation(const Game& game, Position& p, Events*) {
 }
 
 bool can_disband(const Game& game, const Position& p, PieceId unit) {
-    if (!is_ambush(game, unit) || !on_map(at(p, unit)) || richest_anywhere(game, p, japan) == nothing) {
+    if (!is_ambush(game, unit) || !on_map(at(p, unit)) || disbanding_payers(game, p) == 0) {
         return false;
     }
     const auto near = [&](PieceId other) {
@@ -227,7 +230,7 @@ bool can_disband(const Game& game, const Position& p, PieceId unit) {
 }
 
 void disband(const Game& game, Position& p, PieceId unit, Events* events) {
-    pay_direct(game, p, richest_anywhere(game, p, japan), 1, events, "24.3");
+    pay_direct(game, p, payer_among(p, japan, disbanding_payers(game, p)), 1, events, "24.3");
     const HexId from = at(p, unit);
     Event event = about(EventType::move, Sentence::disbanded, "24.3", unit);
     event.hex = from;
@@ -268,13 +271,14 @@ void Disbanding::actions(const Game& game, const Position& p, ActionList& out) c
             list(out, Verb::unit, unit);
         }
     }
+    list_payers(p, japan, disbanding_payers(game, p), out);
 }
 
 void Disbanding::apply(const Game& game, Position& p, Action action, Events* events) {
-    if (verb(action) == Verb::unit) {
-        disband(game, p, action.piece, events);
-    } else {
-        pop(p);
+    switch (verb(action)) {
+        case Verb::unit: disband(game, p, action.piece, events); break;
+        case Verb::pay: name_payer(p, japan, action); break;
+        default: pop(p); break;
     }
 }
 

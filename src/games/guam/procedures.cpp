@@ -4,6 +4,7 @@
 #include "games/guam/activation.h"
 #include "games/guam/assault.h"
 #include "games/guam/invariants.h"
+#include "games/guam/movement.h"
 
 namespace causeway::guam {
 
@@ -60,11 +61,18 @@ bool Activation::stands(const Game& game, const Position& p, std::size_t) const 
     return p.chit != nothing && p.chit <= chit::japan_command && side == side_of_chit(game, p.chit);
 }
 bool Interdiction::stands(const Game&, const Position& p, std::size_t) const { return p.interdiction > 0; }
+// 16.0, 24.1: as long as it asks, somebody can pay.
+bool AirSupport::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return !p.stack.is_top(depth) || air_payers(game, p) != 0;
+}
+bool AmbushAttempt::stands(const Game& game, const Position& p, std::size_t depth) const {
+    return !p.stack.is_top(depth) || drawing != 0 || hazards::callers(game, p, to) != 0;
+}
 bool BoobyTrap::stands(const Game&, const Position& p, std::size_t depth) const {
-    return is_rolling(p, depth) == (kind != nothing);
+    return (is_rolling(p, depth) || p.stack.is<CallDogs>(depth + 1)) == (kind != nothing);
 }
 bool SniperShot::stands(const Game&, const Position& p, std::size_t depth) const {
-    const bool rolling = is_rolling(p, depth);
+    const bool rolling = is_rolling(p, depth) || p.stack.is<CallDogs>(depth + 1);
     const auto fits = [&](const Sniper& sniper) { return sniper.hex == hex && (sniper.kind != nothing) == rolling; };
     return !(rolling || p.stack.is_top(depth)) || std::any_of(p.snipers.begin(), p.snipers.end(), fits);
 }
@@ -82,6 +90,13 @@ bool Marching::stands(const Game& game, const Position& p, std::size_t) const {
         together = together && (!on_map(here) || here == to || game.map.direction(here, to).has_value());
     });
     return together;
+}
+// They are in the hex where the harm was done, and its die is known.
+bool CallDogs::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const bool trap = p.stack.is<BoobyTrap>(depth - 1);
+    const HexId harmed = trap ? p.stack.at<BoobyTrap>(depth - 1).hex : p.stack.at<SniperShot>(depth - 1).to;
+    const std::uint8_t die = trap ? p.stack.at<BoobyTrap>(depth - 1).first_die : p.stack.at<SniperShot>(depth - 1).first_die;
+    return hex == harmed && die != nothing && hazards::alert_number(game, p, hex) > 0;
 }
 bool OpportunityFire::stands(const Game&, const Position& p, std::size_t depth) const {
     return !is_rolling(p, depth) || dogs != no_hex;

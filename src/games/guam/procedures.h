@@ -16,6 +16,6 @@ using Procedures =
                   Tenacity, RoutCheck, Loss, Excess, LonelyLeader, LeaderLoss, AssaultCourse, Commitment, SupportFire, Retreat,
                   DefensiveFire, SpreadLosses, ChargeLoss, Advance, TaskForces, StrikeResolution, AirSupport, RandomEvent, Wind,
                   AmphibiousLanding, BoobyTrap, SniperShot, LastCharge, Flares, Crowding, Interdiction, Concede, JoinHero,
-                  HeroOffer>;
+                  HeroOffer, CallDogs>;
 
 }  // namespace causeway::guam

@@ -7,6 +7,7 @@
 #include "games/guam/activation.h"
 #include "games/guam/assault.h"
 #include "games/guam/fire.h"
+#include "games/guam/movement.h"
 #include "games/guam/shown.h"
 
 namespace causeway::guam {
@@ -27,6 +28,13 @@ Prompt say_limit(std::string text, int limit, const char* success, const char* f
 
 // "a 7", "an 8"
 std::string shown(int face) { return fmt::format("{} {}", face == 8 ? "an" : "a", face); }
+
+// "29th Division pays 1 of 10 direct commands"
+std::string price_for(const Game& game, const Position& p, std::uint8_t division) {
+    return division == nothing ? std::string("Nobody can pay")
+                               : fmt::format("{} pays {} of {} direct commands", game.divisions[division].name,
+                                             direct_price(game, p), p.divisions[division].direct);
+}
 
 std::string count_left(std::string_view ask, int left) { return fmt::format("{}: {} left", ask, left); }
 
@@ -113,7 +121,8 @@ Prompt BuyChits::prompt(const Game& game, const Position& p) const {
 }
 
 Prompt JoinHero::prompt(const Game& game, const Position&) const {
-    return say(fmt::format("Which hex does {} join?", name_of(game, piece)));
+    return say(
+        fmt::format("Which hex does {} join? Without an answer he may come in a later turn of the day", name_of(game, piece)));
 }
 
 // --- activations (5.0) -------------------------------------------------------------------------------------------------
@@ -138,6 +147,17 @@ Prompt Interdiction::prompt(const Game& game, const Position& p) const {
     return say(fmt::format("Strike the units on the road in {}? {} left", place_title(game, hex), p.interdiction));
 }
 
+Prompt CallDogs::prompt(const Game& game, const Position& p) const {
+    const int limit = hazards::alert_number(game, p, hex);
+    const auto* trap = p.stack.find<BoobyTrap>();
+    const auto* shot = p.stack.find<SniperShot>();
+    const bool trapped = p.stack.is<BoobyTrap>(p.stack.size() - 2);
+    const int die = trapped ? trap->first_die : shot->first_die;
+    return say_limit(fmt::format("{} hits with {} in {}. Send the war dogs? Needed {} or less for one new roll",
+                                 trapped ? "The booby trap" : "The sniper", shown(die), place_title(game, hex), limit),
+                     limit, "it is rolled again", "it stands", false);
+}
+
 Prompt MineChoice::prompt(const Game&, const Position&) const {
     return say(fmt::format("Go on through the mines with {} DG, or stay on the beach with 1?", levels));
 }
@@ -148,8 +168,8 @@ Prompt AmbushAttempt::prompt(const Game& game, const Position& p) const {
     const int limit = terrain_facts(game, p, to).ambush;
     const auto pool =
         std::count_if(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return at(p, unit) == box::pool; });
-    return say_limit(fmt::format("Try to place an ambush unit in {} for a direct command? Needed {} or less, {} left",
-                                 place_title(game, to), limit, pool),
+    return say_limit(fmt::format("Try to place an ambush unit in {}? {}. Needed {} or less, {} left", place_title(game, to),
+                                 price_for(game, p, payer_among(p, japan, hazards::callers(game, p, to))), limit, pool),
                      limit, "the unit appears", "nobody is there", false);
 }
 
@@ -192,8 +212,9 @@ Prompt HeroOffer::prompt(const Game& game, const Position& p) const {
 Prompt Bombardments::prompt(const Game&, const Position&) const { return say(count_left(ask.prompt, left)); }
 Prompt TaskForces::prompt(const Game&, const Position&) const { return say(count_left(ask.prompt, left)); }
 Prompt Flares::prompt(const Game&, const Position&) const { return say(count_left(ask.prompt, left)); }
-Prompt AirSupport::prompt(const Game&, const Position&) const {
-    return say(fmt::format("{} for a direct command each: {} left", ask.prompt, left));
+Prompt AirSupport::prompt(const Game& game, const Position& p) const {
+    return say(
+        fmt::format("{}: {} left. {} each", ask.prompt, left, price_for(game, p, payer_among(p, us, air_payers(game, p)))));
 }
 
 Prompt AmphibiousLanding::prompt(const Game& game, const Position&) const {

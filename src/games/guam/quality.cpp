@@ -234,30 +234,24 @@ bool belongs(const Game& game, const Position& p, PieceId piece, std::uint8_t ch
 
 namespace {
 
-// Keeps the richer of two divisions; the earlier one of equals.
-void take_richer(const Position& p, std::uint8_t& best, std::uint8_t division) {
-    if (best == nothing || p.divisions[division].direct > p.divisions[best].direct) {
-        best = division;
-    }
-}
+constexpr Divisions division_bit(std::uint8_t division) { return static_cast<Divisions>(1U << division); }
 
 template <class Allowed>
-std::uint8_t richest_of(const Game& game, const Position& p, Side side, Allowed allowed) {
-    std::uint8_t best = nothing;
+Divisions payers_of(const Game& game, const Position& p, Side side, Allowed allowed) {
+    Divisions found = 0;
     for (std::uint8_t i = 0; i < game.divisions.size() && i < max_divisions; ++i) {
-        if (game.divisions[i].side == side && plays(game, p, i) && allowed(i)) {
-            take_richer(p, best, i);
+        if (game.divisions[i].side == side && plays(game, p, i) && can_pay(game, p, i, 1) && allowed(i)) {
+            found |= division_bit(i);
         }
     }
-    return best;
+    return found;
 }
 
 bool headquarters_on_map(const Game& game, const Position& p, std::uint8_t division) {
     const std::vector<PieceId>& units = game.unit_list[index(game.divisions[division].side)];
     return std::any_of(units.begin(), units.end(), [&](PieceId unit) {
         const Piece& counter = piece_of(game, unit);
-        return counter.headquarters && counter.division == division && on_map(at(p, unit)) &&
-               is_division_headquarters(game, counter);
+        return counter.headquarters && counter.division == division && on_map(at(p, unit));
     });
 }
 
@@ -282,18 +276,51 @@ void change_track(std::uint8_t& track, int change, int most, Sentence sentence, 
 
 }  // namespace
 
-std::uint8_t payer(const Game& game, const Position& p, PieceId unit) {
-    if (piece_of(game, unit).division != nothing) {
-        return piece_of(game, unit).division;
+std::uint8_t payer_among(const Position& p, Side side, Divisions payers) {
+    const std::uint8_t named = p.orders[index(side)].payer;
+    if (named != nothing && (payers & division_bit(named)) != 0) {
+        return named;
     }
     std::uint8_t best = nothing;
-    if (!is_ambush(game, unit)) {
-        return richest_of(game, p, us, [&](std::uint8_t division) { return is_marine(game, division); });  // 26.0
-    }
-    if (on_map(at(p, unit))) {
-        for_callers(game, p, at(p, unit), [&](std::uint8_t division) { take_richer(p, best, division); });
+    for (std::uint8_t i = 0; i < max_divisions; ++i) {
+        if ((payers & division_bit(i)) != 0 && (best == nothing || p.divisions[i].direct > p.divisions[best].direct)) {
+            best = i;
+        }
     }
     return best;
+}
+
+void list_payers(const Position& p, Side side, Divisions payers, ActionList& out) {
+    const std::uint8_t now = payer_among(p, side, payers);
+    for (std::uint8_t i = 0; i < max_divisions; ++i) {
+        if (i != now && (payers & division_bit(i)) != 0) {
+            list(out, Verb::pay, no_piece, no_hex, i);
+        }
+    }
+}
+
+Divisions air_payers(const Game& game, const Position& p) {
+    return payers_of(game, p, us, [&](std::uint8_t division) { return headquarters_on_map(game, p, division); });
+}
+
+Divisions disbanding_payers(const Game& game, const Position& p) {
+    return payers_of(game, p, japan, [](std::uint8_t) { return true; });
+}
+
+Divisions payers(const Game& game, const Position& p, PieceId unit) {
+    if (!is_ambush(game, unit)) {
+        return payers_of(game, p, us, [&](std::uint8_t division) { return is_marine(game, division); });
+    }
+    Divisions callers = 0;
+    if (on_map(at(p, unit))) {
+        for_callers(game, p, at(p, unit), [&](std::uint8_t division) { callers |= division_bit(division); });
+    }
+    return callers & disbanding_payers(game, p);
+}
+
+std::uint8_t payer(const Game& game, const Position& p, PieceId unit) {
+    const std::uint8_t own = piece_of(game, unit).division;
+    return own != nothing ? own : payer_among(p, owner(game, unit), payers(game, p, unit));
 }
 
 bool can_pay(const Game& game, const Position& p, std::uint8_t division, int commands) {
@@ -301,17 +328,8 @@ bool can_pay(const Game& game, const Position& p, std::uint8_t division, int com
 }
 
 void pay_direct(const Game& game, Position& p, std::uint8_t division, int commands, Events* events, const char* rule) {
+    require(division < max_divisions, "nobody pays");
     change_direct(p, division, -commands * direct_price(game, p), events, rule);
-}
-
-std::uint8_t richest(const Game& game, const Position& p, Side side) {
-    return richest_of(game, p, side, [&](std::uint8_t division) {
-        return can_pay(game, p, division, 1) && headquarters_on_map(game, p, division);
-    });
-}
-
-std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side) {
-    return richest_of(game, p, side, [&](std::uint8_t division) { return can_pay(game, p, division, 1); });
 }
 
 void change_direct(Position& p, std::uint8_t division, int change, Events* events, const char* rule) {

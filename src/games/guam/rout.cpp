@@ -75,10 +75,12 @@ void fail_check(const Game& game, Position& p, PieceId unit, Events* events) {
     }
 }
 
-// 8.5.1, R26.1: a headquarters that takes the unit in; a headquarters that routs needs none (R8.11).
+// 8.5.1, R26.1: a headquarters that takes the unit in; a headquarters that routs needs none (R8.11). The crew of a gun that
+// cannot move goes on foot (R8.38).
 bool finds_headquarters(const Game& game, const Position& p, PieceId unit, HexId from) {
     const Piece& who = piece_of(game, unit);
-    return who.headquarters || traces_home(game, p, from, who.mode, who.side, [&](PieceId hq) {
+    const Mode mode = who.mode == Mode::none ? Mode::leg : who.mode;
+    return who.headquarters || traces_home(game, p, from, mode, who.side, [&](PieceId hq) {
                const std::uint8_t division = piece_of(game, hq).division;
                const bool corps = who.stripe == Stripe::corps && game.divisions[division].service == Service::marine;
                return hq != unit && (division == who.division || corps);
@@ -103,9 +105,8 @@ void leave_for_box(const Game& game, Position& p, PieceId unit, Events* events) 
     hand_on_drinks(game, p, unit);
     put(game, p, unit, box::routed);
     const unsigned lost_guns = who.gun && who.indirect && who.side == japan ? status::no_guns : 0U;  // 8.7.5
-    p.status[index(unit)] =
-        static_cast<std::uint16_t>((p.status[index(unit)] & (status::first | status::done | status::turned | status::no_guns)) |
-                                   status::column | lost_guns);
+    p.status[index(unit)] = (p.status[index(unit)] & (status::first | status::done | status::turned | status::no_guns)) |
+                            status::column | lost_guns;
     p.queue[index(unit)] = 0;
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "games/guam/activation.h"
+#include "games/guam/movement.h"
 #include "games/guam/turn.h"
 
 namespace causeway::guam {
@@ -82,6 +83,7 @@ void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* even
     if (piece_of(game, unit).has_column) {
         set(p, unit, status::column);
     }
+    join_place(game, p, unit);
     Event event = about(EventType::place, Sentence::returned, "8.5.2", unit);
     event.hex = hex;
     emit(events, event);

@@ -12,7 +12,7 @@ void settle(const Game& game, Position& p, Events* events) {
         }
     }
     if (p.phase != Phase::over) {
-        end_match(game, p);
+        end_match(game, p, events);
     }
 }
 

@@ -6,7 +6,7 @@
 namespace causeway::guam {
 
 // Ends everything that is under way: the match is over.
-void end_match(const Game& game, Position& p);  // victory.cpp
+void end_match(const Game& game, Position& p, Events* events);  // victory.cpp
 // The preparation phase (4.0 1): preparation.cpp.
 void begin_preparation(const Game& game, Position& p, Events* events);
 // The action phase (4.0 2): cup.cpp.

@@ -41,8 +41,20 @@ void forget_crowd(Position& p, HexId hex) {
     }
 }
 
+// R6.28: a Pinned marker goes when all whom it held are gone.
+void clear_idle_pin(const Game& game, Position& p, HexId place) {
+    bool holds_somebody = false;
+    for (const Side side : {us, japan}) {
+        for_place(game, p, place, side, [&](PieceId unit) { holds_somebody |= !has(p, unit, status::unpinned); });
+    }
+    if (nerve(game, p, place) == Nerve::pinned && !holds_somebody) {
+        put_nerve(game, p, place, Nerve::steady);
+    }
+}
+
 // 8.6, R10.3
 void clear_place(const Game& game, Position& p, HexId place) {
+    clear_idle_pin(game, p, place);
     if (!is_empty(game, p, place)) {
         return;
     }
@@ -63,6 +75,13 @@ void clear_empty_places(const Game& game, Position& p, HexId hex) {
     }
     if (!holds(game, p, hex, us) && !holds(game, p, hex, japan)) {
         forget_crowd(p, hex);
+    }
+}
+
+void join_place(const Game& game, Position& p, PieceId unit) {
+    unset(p, unit, status::unpinned);
+    if (nerve(game, p, place_of(game, p, unit)) == Nerve::pinned) {
+        set(p, unit, status::unpinned);
     }
 }
 
@@ -90,6 +109,7 @@ void enter(const Game& game, Position& p, PieceId unit, HexId to, Events* events
         share_level(game, p, place_in(game, to, in_cave(p, unit)), side, dg(game, p, place_of(game, p, unit)), events);
     }
     put(game, p, unit, to);
+    join_place(game, p, unit);
     note_entry(game, p, side, to, events);
     if (on_map(from)) {
         clear_empty_places(game, p, from);

@@ -63,6 +63,7 @@ void score_clearing(const Game& game, Position& p, Events* events) {
     for (const auto& [turn, points] : game.scenarios[p.scenario].cleared_points) {
         if (p.turn <= turn) {
             p.early |= cleared_in_time;
+            p.clearing_points = static_cast<std::uint8_t>(points);
             score(p, us, points, events, "11.3.1");
             return;
         }
@@ -132,8 +133,19 @@ void check_victory_hex(const Game& game, Position& p, std::size_t i, Events* eve
     Event event = happening(EventType::control, Sentence::controlled, "30.2");
     event.hex = victory.hex;
     event.a = static_cast<std::int16_t>(points);
+    event.b = before ? 1 : 0;
     emit(events, event);
     score(p, us, points, events, "30.2");
+}
+
+// 30.2: who moves into the hex decides, also one who only passes through.
+void check_victory_hexes(const Game& game, Position& p, HexId entered, Events* events) {
+    const std::vector<VictoryHex>& hexes = game.scenarios[p.scenario].hexes;
+    for (std::size_t i = 0; i < hexes.size() && i < 30; ++i) {
+        if (entered == no_hex || hexes[i].hex == entered) {
+            check_victory_hex(game, p, i, events);
+        }
+    }
 }
 
 // Units that came into a hex by other ways than `enter`.
@@ -163,6 +175,7 @@ void note_entry(const Game& game, Position& p, Side side, HexId hex, Events* eve
     if (facts(game, hex).beach != nothing) {
         enter_beach(game, p, side, facts(game, hex).beach, events);
     }
+    check_victory_hexes(game, p, hex, events);
 }
 
 void take_stock(const Game& game, Position& p, Events* events) {
@@ -174,14 +187,11 @@ void take_stock(const Game& game, Position& p, Events* events) {
     for (const Beach& beach : game.beaches) {
         note_presence(game, p, beach.hex, events);
     }
-    const std::vector<VictoryHex>& hexes = game.scenarios[p.scenario].hexes;
-    for (const VictoryHex& victory : hexes) {
+    for (const VictoryHex& victory : game.scenarios[p.scenario].hexes) {
         note_presence(game, p, victory.hex, events);
     }
     check_airfield(game, p, events);
-    for (std::size_t i = 0; i < hexes.size() && i < 30; ++i) {
-        check_victory_hex(game, p, i, events);
-    }
+    check_victory_hexes(game, p, no_hex, events);
 }
 
 }  // namespace causeway::guam

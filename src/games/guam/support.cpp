@@ -59,9 +59,9 @@ void place_task_force(const Game& game, Position& p, HexId hex, Events* events) 
 
 // --- aircraft (16.0) ---------------------------------------------------------------------------------------------------
 
-// One marker is placed and paid for by the richest division (R16.5).
+// One marker is placed and paid for.
 void use_aircraft(const Game& game, Position& p, Events* events) {
-    pay_direct(game, p, richest(game, p, us), 1, events, "16.0");
+    pay_direct(game, p, payer_among(p, us, air_payers(game, p)), 1, events, "16.0");
     --top<AirSupport>(p).left;
 }
 
@@ -131,8 +131,6 @@ void bombardment_lands(const Game& game, Position& p, HexId hex, Events* events)
 }
 
 // --- fires on the map (8.8.1) ------------------------------------------------------------------------------------------
-
-constexpr int burns_down_to = 2, spreads_from = 8;
 
 bool can_catch_fire(const Game& game, const Position& p, HexId hex) {
     return hex != no_hex && in_play(game, p, hex) && blaze(game, p, hex) == Blaze::none &&
@@ -211,6 +209,11 @@ void put_out_fires(const Game& game, Position& p) {
     }
 }
 
+std::uint8_t air_markers(const Game& game, const Position& p, int die) {
+    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
+    return game.air[static_cast<std::size_t>(row)];
+}
+
 // --- the procedures ----------------------------------------------------------------------------------------------------
 
 namespace {
@@ -273,7 +276,7 @@ bool AirSupport::ready(const Game& game, Position& p, Events*) {
         roll(p, Purpose::air, us);
         return false;
     }
-    if (left > 0 && richest(game, p, us) != nothing && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
+    if (left > 0 && air_payers(game, p) != 0 && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
         return true;
     }
     begin_resolution(p, ShotKind::air);
@@ -290,20 +293,21 @@ void AirSupport::actions(const Game& game, const Position& p, ActionList& out) c
     if (can_interdict(game, p)) {
         list(out, Verb::interdict);
     }
+    list_payers(p, us, air_payers(game, p), out);
 }
 
 void AirSupport::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::done: left = 0; break;
         case Verb::interdict: interdict(game, p, events); break;
+        case Verb::pay: name_payer(p, us, action); break;
         case Verb::strike_at: place_air_strike(game, p, {at(p, action.piece), action.piece}, events); break;
         default: place_air_strike(game, p, {action.hex, no_piece}, events); break;
     }
 }
 
 void AirSupport::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
-    const int row = die + 2 + (p.orote == 2 ? game.charts.find("air")->modifier("orote") : 0);
-    left = game.air[static_cast<std::size_t>(row)];
+    left = air_markers(game, p, die);
     counted = true;
     Event event = happening(EventType::roll, Sentence::air_markers, "16.0");
     event.a = static_cast<std::int16_t>(die);

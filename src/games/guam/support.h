@@ -39,6 +39,10 @@ void shell(const Game& game, Position& p, const Battery& battery, HexId hex, Eve
 void end_bombardments(const Game& game, Position& p);
 // 8.7.2, 8.7.3: all other barrages and the illumination rounds, by the wind or with a lost day.
 void clear_smoke(const Game& game, Position& p, Events* events);
+// 16.0: how many the die brings.
+std::uint8_t air_markers(const Game& game, const Position& p, int die);
+// 8.8.1: on this die or less a fire burns down, on that or more it spreads; a degree or so earlier when it is hot.
+inline constexpr int burns_down_to = 2, spreads_from = 8;
 // 8.8.1: when the weather becomes rain or a storm.
 void put_out_fires(const Game& game, Position& p);
 

@@ -17,8 +17,6 @@ bool is_last_turn(const Game& game, const Position& p);        // turn.cpp
 bool is_division_headquarters(const Game& game, const Piece& hq);
 // A reserve that may not be active yet.
 bool held_back(const Game& game, const Position& p, PieceId unit);
-// The richest division of the side that can pay one command, wherever its HQ is (24.3).
-std::uint8_t richest_anywhere(const Game& game, const Position& p, Side side);
 void change_direct(Position& p, std::uint8_t division, int change, Events* events, const char* rule);   // 0 to 19
 void change_fatigue(Position& p, std::uint8_t division, int change, Events* events, const char* rule);  // 0 to 19
 // On the map, at sea or routed.
@@ -64,6 +62,20 @@ bool may_concede(const Game& game, const Position& p);
 bool last_charge_is_over(const Game& game, const Position& p);
 // Adds the points that are given at the end, and decides the match by the scenario's levels.
 void decide(const Game& game, Position& p, Events* events);
+// 30.3: whether the loss of the Japanese unit gives the US points.
+bool counts_for_us(const Game& game, const Position& p, PieceId unit);
+
+// --- account.cpp -------------------------------------------------------------------------------------------------------
+
+// What a hex was scored for: held at the end, taken in time, a beach closed (30.4), reached by a breakthrough.
+enum class Scored : std::uint8_t { held, in_time, closed, broken_through };
+// A line of the account; none for no points.
+void tell_scored(Events* events, Side side, HexId hex, int points, Scored why);
+void tell_scored(Events* events, Side side, PieceId piece, int points);
+void tell_joined(Events* events, int points);
+// What was scored before the end.
+void tell_account(const Game& game, const Position& p, Events* events);
+
 bool controls(const Game& game, const Position& p, HexId hex);  // 30.2: the US, a victory hex
 // The Japanese units on the map that are not ambush units.
 int japanese_left(const Game& game, const Position& p);

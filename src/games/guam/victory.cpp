@@ -13,6 +13,9 @@ constexpr std::uint8_t us_won = 1, japan_won = 2, drawn = 3;
 
 std::uint8_t winner_code(Side side) { return side == us ? us_won : side == japan ? japan_won : drawn; }
 
+// For the account, which need not count beyond what the track can hold.
+std::uint8_t saved(int points) { return static_cast<std::uint8_t>(std::clamp(points, 0, 255)); }
+
 void tell_ending(const Position& p, Events* events) {
     Event event = happening(EventType::result, Sentence::ending, p.ending == by_points ? "30.1" : "30.0");
     event.a = p.ending;
@@ -28,22 +31,28 @@ bool japan_holds(const Game& game, const Position& p, const VictoryHex& hex) {
     return hex.points == 0 ? holds(game, p, hex.hex, japan) : !controls(game, p, hex.hex);
 }
 
-int points_of_hexes(const Game& game, const Position& p) {
+int points_of_hexes(const Game& game, const Position& p, Events* events) {
     int points = 0;
     for (const VictoryHex& hex : scenario_of(game, p).hexes) {
-        points += hex.japanese != 0 && japan_holds(game, p, hex) ? hex.japanese : 0;
+        if (hex.japanese != 0 && japan_holds(game, p, hex)) {
+            points += hex.japanese;
+            tell_scored(events, japan, hex.hex, hex.japanese, Scored::held);
+        }
     }
     return points;
 }
 
-int points_of_breakthrough(const Game& game, const Position& p) {
+int points_of_breakthrough(const Game& game, const Position& p, Events* events) {
     const ScenarioFacts& scenario = scenario_of(game, p);
-    int hexes = 0;
+    int points = 0;
     scenario.breakthrough.for_each([&](HexId which) {
         const HexId hex = game.hex_of_site[index(which)];
-        hexes += holds(game, p, hex, japan) && nerve(game, p, hex) != Nerve::pinned ? 1 : 0;
+        if (any_unit(game, p, hex, japan, [&](PieceId unit) { return nerve_of(game, p, unit) != Nerve::pinned; })) {
+            points += scenario.breakthrough_points;
+            tell_scored(events, japan, hex, scenario.breakthrough_points, Scored::broken_through);
+        }
     });
-    return hexes * scenario.breakthrough_points;
+    return points;
 }
 
 // Beach hexes of a beachhead that the Americans have used and the Japanese have not closed.
@@ -79,12 +88,14 @@ bool beachheads_are_joined(const Game& game, const Position& p) {
 void give_last_points(const Game& game, Position& p, Events* events) {
     const ScenarioFacts& scenario = scenario_of(game, p);
     if (scenario.wanted != no_piece && at(p, scenario.wanted) == box::eliminated) {
+        tell_scored(events, us, scenario.wanted, scenario.wanted_points);
         score(p, us, scenario.wanted_points, events, "30.0");
     }
     if (scenario.link_points != 0 && beachheads_are_joined(game, p)) {
+        tell_joined(events, scenario.link_points);
         score(p, us, scenario.link_points, events, "30.0");
     }
-    score(p, japan, points_of_hexes(game, p) + points_of_breakthrough(game, p), events, "30.2");
+    score(p, japan, points_of_hexes(game, p, events) + points_of_breakthrough(game, p, events), events, "30.2");
 }
 
 // --- the last charge (9.6.3) ------------------------------------------------------------------------------------------------
@@ -152,8 +163,7 @@ void concede(const Game& game, Position& p, HexId hex, Events* events) {
 
 }  // namespace
 
-// --- points (30.1, 30.3)
-// ------------------------------------------------------------------------------------------------------
+// --- points (30.1, 30.3) -----------------------------------------------------------------------------------------------
 
 void score(Position& p, Side side, int points, Events* events, const char* rule) {
     if (points == 0) {
@@ -171,7 +181,6 @@ void score(Position& p, Side side, int points, Events* events, const char* rule)
     if (own == most_points && theirs == 0 && p.winner == 0) {
         p.winner = winner_code(side);
         p.ending = by_points;
-        tell_ending(p, events);
     }
 }
 
@@ -182,6 +191,7 @@ void count_casualties(const Game& game, Position& p, int dg, Events* events) {
     }
     const int total = p.casualties + dg;
     p.casualties = static_cast<std::uint8_t>(total % a_point);
+    p.dg_points = saved(p.dg_points + total / a_point);
     score(p, japan, total / a_point, events, "30.3");
 }
 
@@ -193,15 +203,19 @@ void count_loss(const Game& game, Position& p, PieceId unit, Events* events) {
         p.units_lost = whole ? 0 : p.units_lost;
         const int more =
             (counter.headquarters ? scenario.hq_more : 0) + (counter.kind == "artillery" ? scenario.artillery_more : 0);
+        p.loss_points = saved(p.loss_points + (whole ? 1 : 0) + more);
         score(p, japan, (whole ? 1 : 0) + more, events, "30.3");
         return;
     }
-    const bool counts = std::find(scenario.japanese_kinds.begin(), scenario.japanese_kinds.end(), counter.kind) !=
-                        scenario.japanese_kinds.end();
-    if (counts && !is_ambush(game, unit) && p.japanese_lost < scenario.japanese_units_most) {
+    if (counts_for_us(game, p, unit) && p.japanese_lost < scenario.japanese_units_most) {
         ++p.japanese_lost;
         score(p, us, scenario.japanese_unit_points, events, "30.3");
     }
+}
+
+bool counts_for_us(const Game& game, const Position& p, PieceId unit) {
+    const std::vector<std::string>& kinds = scenario_of(game, p).japanese_kinds;
+    return !is_ambush(game, unit) && std::find(kinds.begin(), kinds.end(), piece_of(game, unit).kind) != kinds.end();
 }
 
 bool controls(const Game& game, const Position& p, HexId hex) {
@@ -258,7 +272,6 @@ void decide(const Game& game, Position& p, Events* events) {
     }
     p.ending = static_cast<std::uint8_t>(level);
     p.winner = winner_code(levels.empty() ? nobody : levels[level].winner);
-    tell_ending(p, events);
 }
 
 void end_of_turn(const Game& game, Position& p, Events* events) {
@@ -277,7 +290,9 @@ void end_of_turn(const Game& game, Position& p, Events* events) {
 constexpr unsigned passing = status::first | status::done | status::grouped | status::turned | status::assaulting |
                              status::landing | status::moved_zone | status::fired_in;
 
-void end_match(const Game&, Position& p) {
+void end_match(const Game& game, Position& p, Events* events) {
+    tell_account(game, p, events);
+    tell_ending(p, events);
     p.phase = Phase::over;
     p.chit = nothing;
     p.cup = 0;
@@ -286,8 +301,8 @@ void end_match(const Game&, Position& p) {
     p.march = {};
     p.strikes.clear();
     p.used.clear();
-    for (std::uint16_t& bits : p.status) {
-        bits = static_cast<std::uint16_t>(bits & ~passing);
+    for (std::uint32_t& bits : p.status) {
+        bits &= ~passing;
     }
     p.stack.clear();
 }

@@ -127,6 +127,7 @@ std::vector<std::string> status_words(const Game& game, const Position& p, Piece
                       {is(status::drunk), "drunk"},
                       {is(status::hungover), "hungover"},
                       {is(status::no_guns), "guns lost"},
+                      {is(status::unpinned), "not pinned"},
                       {is(status::landing), "landing"},
                       {is(status::moved_zone), "moved"},
                       {is(status::loaded) && is_unit(game, piece), "on a truck"},
@@ -432,6 +433,7 @@ std::string choice_name(const Game& game, Action action) {
     switch (verb(action)) {
         case Verb::draw: return draw_name(game, number);
         case Verb::buy: return chit_id(game, number);
+        case Verb::pay:
         case Verb::division: return number < game.divisions.size() ? game.divisions[number].id : "";
         case Verb::order:
             return number < 2U * order_count

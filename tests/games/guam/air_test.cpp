@@ -44,6 +44,24 @@ TEST(Guam_16_0, TheRichestDivisionPaysForEachMarker) {
     EXPECT_EQ(board.direct("1pmb"), 10);
 }
 
+TEST(Guam_16_0, TheAmericanChoosesWhoPays) {
+    Board board = air();
+    board.roll(0);
+    EXPECT_EQ(prompt(board.game, board.p).text,
+              "Place air strikes or interdiction: 5 left. 1st Provisional Marine Brigade pays 1 of 12 direct commands each");
+    EXPECT_EQ(board.choices(Verb::pay), 1);
+    board.act_number(Verb::pay, board.division("3mardiv")).act(Verb::interdict);
+    EXPECT_EQ(board.direct("3mardiv"), 9);
+    board.act_number(Verb::pay, board.division("1pmb")).act(Verb::interdict);
+    EXPECT_EQ(board.direct("1pmb"), 11);
+}
+
+TEST(Guam_16_0, NobodyIsAskedWhoPaysIfOnlyOneCan) {
+    Board board = air();
+    board.direct("3mardiv", 0).roll(0);
+    EXPECT_EQ(board.choices(Verb::pay), 0);
+}
+
 TEST(Guam_16_0, OnlyDivisionsWithTheirHqOnTheMapPay) {
     Board board = air();
     board.into("us-hq-1pmb", box::routed).roll(0).act(Verb::interdict);

@@ -211,7 +211,9 @@ TEST(Guam_14_1, WilsonJoinsACompanyOfHisOn25July) {
     Board day;
     day.put("us-f-2-9", "24.60").into("wilson", box::pool);
     begin_turn(day, 25, 3);
-    until<Draw>(day);
+    until<JoinHero>(day);
+    EXPECT_EQ(day.choices(Verb::place), 1);
+    day.act(Verb::place, "24.60");
     EXPECT_TRUE(day.is_at("wilson", "24.60"));
 }
 
@@ -224,6 +226,19 @@ TEST(Guam_14_1, WilsonStaysWithHisCompanies) {
     EXPECT_TRUE(board.is_at("wilson", "35.75"));
     board.select("us-f-2-9").act(Verb::move, "34.75");
     EXPECT_TRUE(board.is_at("wilson", "34.75"));
+}
+
+TEST(Guam_14_1, TheAmericanChoosesInWhichTurnWilsonComes) {
+    Board board;
+    board.put("us-f-2-9", "24.60").into("wilson", box::pool);
+    begin_turn(board, 25, 3);
+    until<JoinHero>(board);
+    board.act(Verb::pass);
+    EXPECT_EQ(board.at("wilson"), box::pool);
+    begin_turn(board, 25, 4);
+    until<JoinHero>(board);
+    board.act(Verb::place, "24.60");
+    EXPECT_TRUE(board.is_at("wilson", "24.60"));
 }
 
 TEST(Guam_14_1, TheAmericanChoosesWilsonsHex) {

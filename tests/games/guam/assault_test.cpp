@@ -317,21 +317,21 @@ TEST(Guam_9_4, SuppressedAttackersDropOut) {
 
 // --- the rolls (9.4) -----------------------------------------------------------------------------------------------------
 
-// The example of 9.5, with the leader's replacement so that the total is the printed 12 against 10.
+// The example of 9.5. What it lists makes 13 against 11, and it goes on with 12 against 10 (R9.10, R9.11): its three results
+// are those of either pair.
 Fight palms() {
     Fight f;
     f.quality("1pmb", 5).quality("48imb", 5);
     f.put("us-i-3-22", "40.75");  // keeps the activation going
     f.put({"us-a-1-22", "us-b-1-22", "us-m4-1-tk-22", "schneider"}, "29.48");
-    set(f.p, f.piece("schneider"), status::replaced);
     f.put({"us-e-2-22", "us-f-2-22"}, "29.47");
     f.put({"us-d-1-22", "us-h-2-22"}, "31.47");
     f.put({"jp-2-iii-10", "beppu"}, "28.48").fort("28.48", Fort::trench);
     f.marker("28.48").assault("22rct", "28.48");
     f.act(Verb::fire_from, "31.47").roll(8);
     f.calmly();
-    EXPECT_EQ(f.modifier(us), 12);
-    EXPECT_EQ(f.modifier(japan), 10);
+    EXPECT_EQ(f.modifier(us), 13);
+    EXPECT_EQ(f.modifier(japan), 11);
     return f;
 }
 
@@ -371,9 +371,13 @@ TEST(Guam_13_3, ANineCostsTheLeaderWhoHelped) {
     CASES("9.4");
     Fight f = palms();
     f.roll({9, 9});
-    EXPECT_TRUE(f.dead("schneider"));  // he was the replacement
+    EXPECT_TRUE(has(f.p, f.piece("schneider"), status::replaced));
     EXPECT_TRUE(f.is_at("beppu", "28.48"));
     EXPECT_TRUE(has(f.p, f.piece("beppu"), status::replaced));
+    Fight later = palms();
+    set(later.p, later.piece("schneider"), status::replaced);
+    later.roll({9, 9});
+    EXPECT_TRUE(later.dead("schneider"));
 }
 
 TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {

@@ -283,17 +283,30 @@ TEST(Guam_20_0, Event7PlacesTwoSnipersInCover) {
     EXPECT_EQ(board.p.snipers[1].kind, nothing);
 }
 
-// R25.4: snipers lie in wait within eight hexes of Americans, or of a beach where some are about to land.
-TEST(Guam_25_0, SnipersArePlacedWhereAmericansMayCome) {
+TEST(Guam_25_0, SnipersArePlacedInAnyCoverOfTheMap) {
     EventBoard board;
     board.put("us-i-3-3", "34.60");
     board.event(7);
-    EXPECT_FALSE(board.can(Verb::place, "25.60"));  // nine hexes away
-    board.act(Verb::pass);
-    EventBoard landing;
-    landing.into("us-i-3-3", zone_box(facts(landing.game, landing.hex("23.59")).beach, Zone::transport));
-    landing.event(7);
-    EXPECT_TRUE(landing.can(Verb::place, "25.60"));
+    EXPECT_TRUE(board.can(Verb::place, "25.60"));  // nine hexes away
+    int cover = 0;
+    for (const HexId hex : board.game.hex_of_site) {
+        cover += in_play(board.game, board.p, hex) && terrain_facts(board.game, board.p, hex).defence <= -2 &&
+                         board.game.map.grid().distance(hex, board.hex("34.60")) > 1
+                     ? 1
+                     : 0;
+    }
+    EXPECT_EQ(board.choices(Verb::place), cover);
+}
+
+TEST(Guam_25_0, BesidePinnedAmericansASniperIsNotFound) {
+    EventBoard board;
+    board.put("us-i-3-3", "42.75");
+    board.event(7);
+    EXPECT_FALSE(board.can(Verb::place, "42.76"));
+    EventBoard pinned;
+    pinned.put("us-i-3-3", "42.75").nerve("42.75", Nerve::pinned);
+    pinned.event(7);
+    EXPECT_TRUE(pinned.can(Verb::place, "42.76"));
 }
 
 TEST(Guam_20_0, Event7PlacesWhatIsLeftOrGivesDispatchPoints) {

@@ -179,6 +179,17 @@ TEST(Guam_24_1, ExampleUpToTheShot) {
     EXPECT_TRUE(b.happened(Sentence::ambush_unit));
 }
 
+TEST(Guam_24_1, TheJapaneseChooseWhoPays) {
+    Board b = before_ambush();
+    b.put("jp-1-320", "35.79").direct("48imb", 4);
+    march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+    ASSERT_TRUE(b.asks<AmbushAttempt>());
+    EXPECT_EQ(b.choices(Verb::pay), 1);
+    b.act_number(Verb::pay, b.division("48imb")).act(Verb::ambush);
+    EXPECT_EQ(b.direct("48imb"), 3);
+    EXPECT_EQ(b.direct("29id"), 10);
+}
+
 TEST(Guam_24_1, AFailedAttemptCostsTheCommandAndUsesNoUnit) {
     Board b = before_ambush(YesNoOrder::always);
     march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
@@ -201,6 +212,19 @@ TEST(Guam_24_1, ItNeedsADeployedUnitAPointAndAnEmptyHex) {
     EXPECT_FALSE(asked([](Board& b) { b.put("us-a-1-4", "34.80"); }));
     EXPECT_FALSE(asked([](Board& b) { b.into("ambush-1", box::eliminated).into("ambush-4", box::eliminated); }));
     EXPECT_FALSE(asked([](Board& b) { b.put("jp-1-i-38", "33.78"); }));
+}
+
+TEST(Guam_24_1, WhoIsSentBackKeepsWhatTheMinesDidToHim) {
+    CASES("28.1", "6.1.1");
+    Board b = before_ambush(YesNoOrder::always);
+    b.column("us-a-1-4", "35.81").put("jp-2-i-38", "35.79");
+    b.p.mines[facts(b.game, b.hex("35.81")).beach] = 1;
+    march(call(b, "4rct"), {"us-a-1-4"}, "35.80");
+    b.roll(6).act(Verb::move, "35.80");  // 3 DG
+    ASSERT_TRUE(b.asks_die(Purpose::ambush));
+    b.roll(0).act(Verb::draw);
+    EXPECT_TRUE(b.is_at("us-a-1-4", "35.81"));
+    EXPECT_EQ(b.dg("35.81"), 3);
 }
 
 // --- traps (23.0) --------------------------------------------------------------------------------------------------------
@@ -270,18 +294,64 @@ TEST(Guam_25_0, Example) {
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
     EXPECT_EQ(b.p.snipers.size(), 1U);
 
-    b.nerve("31.40", Nerve::steady);
-    guam::put(b.game, b.p, b.piece("us-a-1-9"), b.hex("33.40"));
     march(b, {"us-c-1-9"}, "31.40");
     b.roll(1).act(Verb::pass);
+    ASSERT_TRUE(b.asks<CallDogs>());
+    EXPECT_EQ(b.asked(), us);
+    b.act(Verb::alert, "31.40");
     ASSERT_TRUE(b.asks_die(Purpose::alert));
     b.roll(3);
     ASSERT_TRUE(b.asks_die(Purpose::sniper));
     b.roll(0).act(Verb::reroll).roll(7);
-    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-a-1-9")), Nerve::pinned);
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::steady);
     EXPECT_TRUE(b.is_at("wilson", "31.40"));
     EXPECT_TRUE(b.p.snipers.empty());
     EXPECT_EQ(b.p.snipers_used, 0);
+}
+
+namespace {
+
+// A Pinned company in 31.40, another one comes from 31.39.
+Board to_pinned(const Ground& ground) {
+    Board b("campaign", ground.game);
+    b.column({"us-a-1-9"}, "31.40").nerve("31.40", Nerve::pinned).column("us-c-1-9", "31.39");
+    call(b, "9rct");
+    return b;
+}
+
+}  // namespace
+
+TEST(Guam_25_0, WhoComesToAPinnedUnitIsNotPinnedByThat) {
+    CASES("10.2.2");
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.41");
+    EXPECT_TRUE(b.is_at("us-c-1-9", "31.41"));
+    EXPECT_EQ(b.nerve("31.41"), Nerve::steady);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+    EXPECT_FALSE(has(b.p, b.piece("us-c-1-9"), status::unpinned));
+}
+
+TEST(Guam_25_0, WhoIsHitAmongPinnedUnitsIsPinnedLikeThem) {
+    CASES("8.5.3");
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.40");
+    pin(b.game, b.p, b.hex("31.40"), &b.events, "25.0");
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::pinned);
+    pin(b.game, b.p, b.hex("31.40"), &b.events, "25.0");
+    EXPECT_EQ(nerve_of(b.game, b.p, b.piece("us-c-1-9")), Nerve::suppressed);
+}
+
+TEST(Guam_25_0, TheMarkerGoesWithTheLastWhomItHeld) {
+    const Ground ground;
+    Board b = to_pinned(ground);
+    march(b, {"us-c-1-9"}, "31.40");
+    guam::put(b.game, b.p, b.piece("us-a-1-9"), box::eliminated);
+    tidy(b.game, b.p, b.hex("31.40"), us, &b.events);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_FALSE(has(b.p, b.piece("us-c-1-9"), status::unpinned));
 }
 
 TEST(Guam_25_0, APinnedUnitStopsAndDogsTryOnce) {
@@ -291,9 +361,41 @@ TEST(Guam_25_0, APinnedUnitStopsAndDogsTryOnce) {
     b.p.snipers.push_back({b.hex("30.41"), 0, 0});
     b.p.snipers_used = 1;
     march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
-    b.roll(5).roll(9);  // no alert
+    b.roll(5).act(Verb::alert).roll(9);  // no alert
     EXPECT_TRUE(b.is_at("us-a-1-9", "31.40"));
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+}
+
+TEST(Guam_25_0, TheAmericanMayLeaveTheDogsWhereTheyAre) {
+    CASES("12.5");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("us-9rct-war-dogs", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
+    b.roll(5);
+    EXPECT_EQ(prompt(b.game, b.p).text,
+              "The sniper hits with a 5 in 31.40. Send the war dogs? Needed 4 or less for one new roll");
+    b.act(Verb::pass);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
+}
+
+TEST(Guam_23_0, TheAmericanMaySendDogsToUndoATrap) {
+    CASES("12.5");
+    const Ground ground;
+    const auto trapped = [&](Verb answer) {
+        Board b("campaign", ground.game);
+        b.column("us-a-1-9", "30.40").put("us-9rct-war-dogs", "30.40");
+        b.p.traps.push_back(b.hex("30.41"));
+        march(call(b, "9rct"), {"us-a-1-9"}, "30.41");
+        b.act_number(Verb::draw, trap_draw + 0).roll(5).act(answer);
+        return b;
+    };
+    EXPECT_EQ(trapped(Verb::pass).dg("30.41"), 3);
+    Board b = trapped(Verb::alert);
+    b.roll(4).roll(9);
+    EXPECT_EQ(b.dg("30.41"), 0);
 }
 
 TEST(Guam_25_0, AMissRevealsTheSniperAndTheMarchGoesOn) {

@@ -28,10 +28,10 @@ TEST(Guam_9_5, AddsUpTheTermsOfTheExample) {
     EXPECT_EQ(f.modifier(us), 13);  // R9.11: the list adds up to 13, and the example goes on with 12
     EXPECT_EQ(f.term(japan, "terrain"), 1);
     EXPECT_EQ(f.term(japan, "defence value"), 1);
-    EXPECT_EQ(f.term(japan, "fortification"), 1);
+    EXPECT_EQ(f.term(japan, "fortification"), 2);  // R9.10: the example has 1
     EXPECT_EQ(f.term(japan, "leader"), 2);
     EXPECT_EQ(f.term(japan, "lowest troop quality"), 5);
-    EXPECT_EQ(f.modifier(japan), 10);
+    EXPECT_EQ(f.modifier(japan), 11);
 }
 
 TEST(Guam_9_5, ReachesTheBestColumnOfTheRatio) {
@@ -115,7 +115,7 @@ TEST(Guam_9_5, LetsTheAttackerChooseAmongColumnsAndTheDefenderOtherwise) {
     EXPECT_EQ(f.term(japan, "defence value"), 1);  // deployed -1
 }
 
-TEST(Guam_9_5, CountsFortsByTheirAssaultFigure) {
+TEST(Guam_9_5, CountsFortsByTheirDefence) {
     const auto fort_term = [](Fort fort) {
         Fight f;
         f.put("us-a-1-3", "36.75").put("jp-1-322", defended).fort(defended, fort);
@@ -124,9 +124,9 @@ TEST(Guam_9_5, CountsFortsByTheirAssaultFigure) {
     };
     EXPECT_EQ(fort_term(Fort::none), 0);
     EXPECT_EQ(fort_term(Fort::foxhole), 1);
-    EXPECT_EQ(fort_term(Fort::trench), 1);  // R9.10
-    EXPECT_EQ(fort_term(Fort::pillbox), 1);
-    EXPECT_EQ(fort_term(Fort::bunker), 2);
+    EXPECT_EQ(fort_term(Fort::trench), 2);  // R9.10
+    EXPECT_EQ(fort_term(Fort::pillbox), 3);
+    EXPECT_EQ(fort_term(Fort::bunker), 4);
 }
 
 TEST(Guam_6_2_1, AmericansAreBadAtTropicalForest) {

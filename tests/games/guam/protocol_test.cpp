@@ -169,7 +169,7 @@ Talk prepared_assault() {
     f.put({"jp-2-iii-10", "beppu", "jp-iii-10-hmg"}, "28.48").fort("28.48", Fort::trench);
     f.marker("28.48").activate("22rct", Step::assaults);
     Talk talk(f);
-    EXPECT_EQ(talk.preview("assault 28.48")["column"], "+11 against +10");  // before the mortars
+    EXPECT_EQ(talk.preview("assault 28.48")["column"], "+11 against +11");  // before the mortars
     talk.act("assault 28.48");
     EXPECT_EQ(talk.asked(), "us support-fire");
     talk.dice({8}).act("fire-from 31.47");
@@ -184,7 +184,7 @@ Talk prepared_assault() {
     return talk;
 }
 
-// The dice of the example, with one less for the American: its terms add up to 13 and it goes on with 12 (R9.11).
+// The dice of the example. What it lists makes 13 against 11, and it goes on with 12 against 10 (R9.10, R9.11).
 Talk assault_with(int attacker, int defender) {
     Talk talk = prepared_assault();
     talk.dice({6, attacker, defender}).act("fire 29.47");
@@ -194,7 +194,7 @@ Talk assault_with(int attacker, int defender) {
 
 TEST(GuamProtocol, PreparedAssault) {
     CASES("8.6.1", "9.1", "9.4", "9.5");
-    Talk talk = assault_with(5, 4);
+    Talk talk = assault_with(6, 4);
     const json american = talk.event("American die in the assault");
     EXPECT_EQ(term(american, "odds 4-1"), 1);
     EXPECT_EQ(term(american, "tanks"), 2);
@@ -208,17 +208,17 @@ TEST(GuamProtocol, PreparedAssault) {
     const json japanese = talk.event("Japanese die in the assault");
     EXPECT_EQ(term(japanese, "terrain"), 1);
     EXPECT_EQ(term(japanese, "defence value"), 1);
-    EXPECT_EQ(term(japanese, "fortification"), 1);
+    EXPECT_EQ(term(japanese, "fortification"), 2);
     EXPECT_EQ(term(japanese, "leader"), 2);
     EXPECT_EQ(term(japanese, "lowest troop quality"), 5);
-    EXPECT_EQ(total(japanese), 10);
+    EXPECT_EQ(total(japanese), 11);
     EXPECT_TRUE(talk.happened("the defender loses by 4"));
     EXPECT_EQ(talk.dg("28.48"), "DG 4");
 }
 
 TEST(GuamProtocol, PreparedAssaultWithEqualTotals) {
     CASES("9.4", "9.5");
-    Talk talk = assault_with(2, 5);
+    Talk talk = assault_with(3, 5);
     EXPECT_TRUE(talk.happened("is even"));
     EXPECT_EQ(talk.dg("28.48"), "DG 1");
     EXPECT_EQ(talk.dg("29.47"), "DG 1");
@@ -227,7 +227,7 @@ TEST(GuamProtocol, PreparedAssaultWithEqualTotals) {
 
 TEST(GuamProtocol, PreparedAssaultThatTheAttackerLoses) {
     CASES("9.4", "9.5");
-    Talk talk = assault_with(0, 6);
+    Talk talk = assault_with(1, 6);
     EXPECT_TRUE(talk.happened("the attacker loses by 3"));
     ASSERT_EQ(talk.asked(), "us spread");
     talk.acts({"absorb 29.47", "absorb 29.48", "absorb 29.47"});

@@ -205,12 +205,25 @@ TEST(Guam_4_0, EveryDirectCommandCostsTwoOnAHotDay) {
     EXPECT_EQ(board.direct("1pmb"), 1);
 }
 
-TEST(Guam_26_0, TheRicherMarineDivisionPaysForCorpsArtillery) {
+TEST(Guam_26_0, TheRicherMarineDivisionPaysForCorpsArtilleryIfNobodySaysOtherwise) {
     Board board;
     board.direct("3mardiv", 3).direct("1pmb", 4).direct("77id", 9);
     EXPECT_EQ(payer_of(board, "us-1-155h"), board.division("1pmb"));
     board.direct("3mardiv", 4);
     EXPECT_EQ(payer_of(board, "us-1-155h"), board.division("3mardiv"));
+}
+
+TEST(Guam_26_0, TheAmericanChoosesWhichMarineDivisionPays) {
+    Board board;
+    board.put("us-1-155h", "30.60").direct("3mardiv", 3).direct("1pmb", 4).direct("77id", 9);
+    board.command(us).select("us-1-155h");
+    EXPECT_EQ(board.choices(Verb::pay), 1);
+    board.act_number(Verb::pay, board.division("3mardiv"));
+    EXPECT_EQ(payer_of(board, "us-1-155h"), board.division("3mardiv"));
+    EXPECT_TRUE(board.can(Verb::pay, {}, no_piece, board.division("1pmb")));
+    board.act(Verb::form_column);
+    EXPECT_EQ(board.direct("3mardiv"), 2);
+    EXPECT_EQ(board.direct("1pmb"), 4);
 }
 
 TEST(Guam_24_2, TheRichestNeighbourPaysForAnAmbushUnit) {
@@ -223,14 +236,23 @@ TEST(Guam_24_2, TheRichestNeighbourPaysForAnAmbushUnit) {
     EXPECT_EQ(payer_of(board, "ambush-1"), board.division("ijn"));
 }
 
-TEST(Guam_16_0, TheRichestDivisionWithItsHeadquartersOnTheMap) {
+TEST(Guam_24_2, TheJapaneseChooseWhichNeighbourPays) {
+    Board board;
+    board.put("ambush-1", "34.46").direct("48imb", 2).direct("ijn", 3).put("jp-1-320", "34.47").put("jp-r1-54", "34.45");
+    board.p.orders[1].payer = board.division("48imb");
+    EXPECT_EQ(payer_of(board, "ambush-1"), board.division("48imb"));
+    board.direct("48imb", 0);  // who cannot pay does not
+    EXPECT_EQ(payer_of(board, "ambush-1"), board.division("ijn"));
+}
+
+TEST(Guam_16_0, ADivisionWithAnyOfItsHeadquartersOnTheMapMayPay) {
     Board board;
     board.direct("3mardiv", 3).direct("1pmb", 4).direct("77id", 0);
-    EXPECT_EQ(richest(board.game, board.p, us), nothing);
-    board.put("us-hq-3mardiv", "30.30").put("us-hq-4rct", "30.31").put("us-hq-77id", "30.32");
-    EXPECT_EQ(richest(board.game, board.p, us), board.division("3mardiv"));
-    board.put("us-hq-1pmb", "30.33");
-    EXPECT_EQ(richest(board.game, board.p, us), board.division("1pmb"));
+    EXPECT_EQ(air_payers(board.game, board.p), 0);
+    board.put("us-hq-3mardiv", "30.30").put("us-hq-77id", "30.32");
+    EXPECT_EQ(air_payers(board.game, board.p), 1U << board.division("3mardiv"));
+    board.put("us-hq-4rct", "30.31");  // of a regiment
+    EXPECT_EQ(air_payers(board.game, board.p), (1U << board.division("3mardiv")) | (1U << board.division("1pmb")));
 }
 
 TEST(Guam_2_0, DispatchPointsStayBetweenZeroAndNine) {

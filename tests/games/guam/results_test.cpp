@@ -171,6 +171,14 @@ TEST(Guam_8_5_1, WithoutAWayToAHeadquartersARoutIsTheEnd) {
     EXPECT_TRUE(cut.dead("jp-1-ii-18"));
 }
 
+TEST(Guam_8_5_1, TheCrewOfAGunThatCannotMoveGoesHomeOnFoot) {
+    Range board;
+    board.put("us-a-1-9", "31.75").column("jp-1-54", "31.76").put("jp-hq-54", "31.78");
+    ASSERT_EQ(piece_of(board.game, board.piece("jp-1-54")).mode, Mode::none);
+    board.fire("31.75", "31.76", us, 4).roll(9);
+    EXPECT_EQ(board.at("jp-1-54"), box::routed);
+}
+
 TEST(Guam_8_5_1, TheFirerNamesOneOfSeveralColumns) {
     Range board;
     board.put("us-a-1-9", "31.75").column({"jp-1-ii-18", "jp-2-ii-18"}, "31.76").put("jp-hq-ii-18", "31.78");

@@ -304,6 +304,7 @@ TEST(Guam_18_0, OnlyDivisionsInPlayRoll) {
 
 TEST(Guam_28_3, DemolitionTeamsRollForEachMinedBeach) {
     Board board = Board::at_start("asan");
+    board.p.orders[0].reroll = board.p.orders[1].reroll = RerollOrder::never;
     EXPECT_TRUE(board.asks_die(Purpose::demolition));
     board.roll({9, 5, 1, 0});
     EXPECT_FALSE(board.asks_die(Purpose::demolition));

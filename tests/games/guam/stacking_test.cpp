@@ -65,12 +65,16 @@ TEST(Guam_10_2_3, AReductionIsAppliedOnce) {
     EXPECT_EQ(points_left(b), 3);
 }
 
-TEST(Guam_10_2_2, WhoEntersAPinnedHexIsPinned) {
+// R6.28
+TEST(Guam_10_2_1, WhoEntersASuppressedHexIsSuppressed) {
+    CASES("10.2.2");
     const Ground ground;
-    Board b("campaign", ground.game);
-    b.column("us-a-1-306", "30.40").put("us-b-1-306", "30.41").nerve("30.41", Nerve::pinned);
-    march(call(b, "306rct"), {"us-a-1-306"}, "30.41");
-    EXPECT_FALSE(can_order(b, Verb::move));
+    for (const auto& [marker, goes_on] : {std::pair{Nerve::suppressed, false}, {Nerve::pinned, true}}) {
+        Board b("campaign", ground.game);
+        b.column("us-a-1-306", "30.40").put("us-b-1-306", "30.41").nerve("30.41", marker);
+        march(call(b, "306rct"), {"us-a-1-306"}, "30.41");
+        EXPECT_EQ(can_order(b, Verb::move), goes_on);
+    }
 }
 
 TEST(Guam_11_1, WhatAnEmptyHexKeeps) {

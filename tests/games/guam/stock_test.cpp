@@ -1,4 +1,5 @@
 // 11.3.1, 11.3.3, 30.2, 30.4: the airfield, victory hexes, beaches.
+#include "games/guam/turn.h"
 #include "tests/games/guam/ground.h"
 
 namespace causeway::guam {
@@ -99,6 +100,35 @@ TEST(Guam_30_2, AnAmericanUnitTakesAVictoryHexUntilAJapaneseOneEnters) {
     take_stock(b.game, b.p, &b.events);
     EXPECT_EQ(b.p.victory, 0U);
     EXPECT_EQ(b.last(Sentence::controlled).a, -2);
+}
+
+TEST(Guam_30_2, AUnitThatPassesThroughTakesTheHexAtOnce) {
+    Board b;
+    b.column("us-a-1-3", "34.47");
+    march(call(b, "3rct"), {"us-a-1-3"}, "34.45");
+    EXPECT_TRUE(b.is_at("us-a-1-3", "34.45"));
+    EXPECT_TRUE(controls(b.game, b.p, b.hex("34.46")));
+    EXPECT_EQ(b.p.us_points, 2 + 1);
+}
+
+TEST(Guam_30_2, NotUnderAJapaneseFireZone) {
+    Board b;
+    b.put("jp-1-319", "35.46");
+    enter(b.game, b.p, b.piece("us-a-1-3"), b.hex("34.46"), &b.events);
+    EXPECT_EQ(b.p.us_points, 0);
+    guam::put(b.game, b.p, b.piece("jp-1-319"), box::eliminated);
+    b.p.chit = b.chit_of("3rct");
+    take_stock(b.game, b.p, &b.events);  // still there when the zone is gone
+    EXPECT_EQ(b.p.us_points, 2 + 1);
+}
+
+TEST(Guam_30_2, AJapaneseUnitThatPassesThroughTakesItBackAtOnce) {
+    Board b;
+    enter(b.game, b.p, b.piece("us-a-1-3"), b.hex("34.46"), &b.events);
+    b.put("us-a-1-3", "30.40");
+    enter(b.game, b.p, b.piece("jp-1-319"), b.hex("34.46"), &b.events);
+    EXPECT_EQ(b.p.victory, 0U);
+    EXPECT_EQ(b.p.us_points, 1);  // the bonus for the date stays
 }
 
 // R30.9: in the night of 25 July the beaches have been in use for days.

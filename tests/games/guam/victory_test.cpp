@@ -38,8 +38,8 @@ TEST(Guam_30_1, TwentyNineToNothingWins) {
     Board board = two_companies();
     score(board.p, japan, 29, &board.events, "30.1");
     EXPECT_EQ(board.p.winner, 2);
-    EXPECT_TRUE(board.happened(Sentence::ending));
     board.settle();
+    EXPECT_TRUE(board.happened(Sentence::ending));
     EXPECT_EQ(board.p.phase, Phase::over);
     ASSERT_TRUE(result(board.game, board.p));
     EXPECT_EQ(result(board.game, board.p)->winner, japan);
@@ -98,6 +98,66 @@ TEST(Guam_30_3, TheNightCountsJapaneseUnits) {
     board.p.japanese_lost = 20;
     count_loss(board.game, board.p, board.piece("jp-2-320"), nullptr);
     EXPECT_EQ(board.p.us_points, 1);
+}
+
+// --- the account ---
+
+// The lines of a sentence, as the log has them.
+std::vector<std::string> lines(const Board& board, Sentence sentence) {
+    std::vector<std::string> found;
+    for (const Event& event : board.events.list) {
+        if (event.sentence == static_cast<std::uint8_t>(sentence)) {
+            found.push_back(describe(board.game, event, Viewer::omniscient));
+        }
+    }
+    return found;
+}
+
+TEST(Guam_30_0, TheAccountNamesEveryHexThatScored) {
+    CASES("30.2", "30.4");
+    Board board = two_companies();
+    take(board, "34.46");
+    board.p.early |= board.p.victory;
+    board.p.closed = board.p.landed = static_cast<std::uint16_t>(1U << facts(board.game, board.hex("23.59")).beach);
+    decide(board.game, board.p, &board.events);
+    board.settle();
+    const std::vector<std::string> hexes = lines(board, Sentence::scored);
+    const auto has_line = [&](std::string_view text) {
+        return std::any_of(hexes.begin(), hexes.end(), [&](const std::string& line) { return line == text; });
+    };
+    EXPECT_TRUE(has_line("American VP for 34.46 Barrigada, held: 2")) << testing::PrintToString(hexes);
+    EXPECT_TRUE(has_line("American VP for 34.46 Barrigada, taken in time: 1"));
+    int japanese = 0;
+    for (const VictoryHex& hex : board.game.scenarios[board.p.scenario].hexes) {
+        japanese += hex.japanese != 0 && hex.hex != board.hex("34.46") ? 1 : 0;
+    }
+    EXPECT_EQ(std::count_if(hexes.begin(), hexes.end(),
+                            [](const std::string& line) {
+                                return line.starts_with("Japanese VP") && line.find("held") != std::string::npos;
+                            }),
+              japanese);
+    EXPECT_EQ(std::count_if(hexes.begin(), hexes.end(),
+                            [](const std::string& line) { return line.find("the beach closed") != std::string::npos; }),
+              1);
+}
+
+TEST(Guam_30_0, TheAccountNamesEveryUnitThatWasLost) {
+    CASES("30.3");
+    Board board = two_companies("asan");
+    eliminate(board.game, board.p, board.piece("us-a-1-3"), &board.events, "8.5");
+    count_casualties(board.game, board.p, 12, &board.events);
+    decide(board.game, board.p, &board.events);
+    board.settle();
+    EXPECT_EQ(lines(board, Sentence::scored_loss), std::vector<std::string>{"American A/1/3 is lost"});
+    const std::vector<std::string> rest = lines(board, Sentence::scored_else);
+    ASSERT_EQ(rest.size(), 2U);
+    EXPECT_EQ(rest[0], "Japanese VP for units lost: 1");
+    EXPECT_EQ(rest[1], "Japanese VP for disorganizations: 1");
+    Board night = two_companies("night");
+    eliminate(night.game, night.p, night.piece("jp-1-320"), &night.events, "8.5");
+    decide(night.game, night.p, &night.events);
+    night.settle();
+    EXPECT_EQ(lines(night, Sentence::scored_loss), std::vector<std::string>{"Japanese 1/320 is lost: American VP 1"});
 }
 
 // --- the end ---

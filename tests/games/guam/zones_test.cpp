@@ -4,21 +4,32 @@
 namespace causeway::guam {
 namespace {
 
-TEST(Guam_22_3_1, ARoutAtSeaGoesToTheEndOfTheLine) {
+TEST(Guam_22_3_1, ARoutAtSeaLeadsBackToTheTransports) {
     Fleet fleet;
     fleet.afloat({"us-i-3-3", "us-k-3-3"}, "red-1", Zone::run_in).afloat({"us-a-1-3"}, "red-1", Zone::transport, 5);
     fleet.zone_dg("red-1", Zone::run_in, 3);
     drive_back(fleet.game, fleet.p, fleet.piece("us-i-3-3"), &fleet.events);
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::transport));
-    EXPECT_GT(fleet.arrival("us-i-3-3"), fleet.arrival("us-a-1-3"));
     EXPECT_TRUE(fleet.is_column("us-i-3-3"));
     EXPECT_TRUE(fleet.happened(Sentence::driven_back));
     // The other unit keeps what lay on the zone; the transports have no markers.
     EXPECT_EQ(fleet.zone_dg("red-1", Zone::run_in), 3);
     EXPECT_EQ(fleet.zone_dg("red-1", Zone::transport), 0);
     drive_back(fleet.game, fleet.p, fleet.piece("us-k-3-3"), &fleet.events);
-    EXPECT_GT(fleet.arrival("us-k-3-3"), fleet.arrival("us-i-3-3"));
     EXPECT_EQ(fleet.zone_dg("red-1", Zone::run_in), 0);
+}
+
+TEST(Guam_22_1, WhoWasDrivenBackMayJoinAnyStackLater) {
+    Fleet fleet;
+    fleet.afloat({"us-i-3-3"}, "red-1", Zone::run_in).afloat({"us-a-1-3"}, "red-1", Zone::transport, 5);
+    fleet.afloat({"us-b-1-3", "us-c-1-3", "us-l-3-3"}, "red-1", Zone::transport, 4);
+    drive_back(fleet.game, fleet.p, fleet.piece("us-i-3-3"), &fleet.events);
+    fleet.land();
+    // Three sail by themselves; with room for one of them he may go before the last of the line, or not at all.
+    EXPECT_FALSE(fleet.can_piece(Verb::sail, "us-i-3-3"));
+    fleet.act_piece(Verb::sail, "us-b-1-3");
+    EXPECT_TRUE(fleet.can_piece(Verb::sail, "us-i-3-3"));
+    EXPECT_FALSE(fleet.can_piece(Verb::sail, "us-a-1-3"));  // who waits behind the one that stays
 }
 
 TEST(Guam_22_3_1, WhoWasDrivenBackWaitsForTheNextChit) {
@@ -134,7 +145,6 @@ TEST(Guam_22_3_1, AFailedCheckAtSeaDrivesBackAndPinsNobody) {
     ASSERT_TRUE(fleet.asks_die(Purpose::rout));
     fleet.roll(9).quiet();
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::transport));
-    EXPECT_GT(fleet.arrival("us-i-3-3"), fleet.arrival("us-k-3-3"));
     EXPECT_TRUE(fleet.in_zone("us-k-3-3", "red-1", Zone::run_in));
     EXPECT_EQ(nerve(fleet.game, fleet.p, fleet.zone("red-1", Zone::run_in)), Nerve::steady);
     EXPECT_GT(fleet.zone_dg("red-1", Zone::run_in), 0);
