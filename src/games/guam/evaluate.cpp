@@ -247,17 +247,12 @@ class Officer {
         switch (verb(action)) {
             case Verb::fire_from: return best_from(action.hex, shot) - patience;
             case Verb::alert: return 0.1;
-            case Verb::fire_at: {
+            case Verb::fire_at_from:
                 shot.target = action.piece;
                 shot.hard = 1;
-                double best = 0;
-                for (const PieceId unit : game_.unit_list[index(side_)]) {
-                    if (on_map(at(p_, unit)) && reaches_target(game_, p_, unit, shot)) {
-                        best = std::max(best, best_from(at(p_, unit), shot));
-                    }
-                }
-                return best - patience;
-            }
+                return best_from(action.hex, shot) - patience;
+            case Verb::arm:
+            case Verb::disarm: return -1;
             case Verb::hold: return -0.1;
             default: return 0;
         }

@@ -75,12 +75,13 @@ enum class Verb : std::uint8_t {
     divert,         // box: to another beach
     land_deployed,  // piece
     massed,
-    order,    // choice: a standing order, at any time
-    concede,  // hex: a victory hex (30.2)
-    take,     // piece: the weapon or leader goes with the group (R6.15)
-    leave,    // piece: it stays
-    abandon,  // the group gives up its ridge (6.2.2)
-    disband,  // piece: an ambush unit (24.3)
+    order,         // choice: a standing order, at any time
+    concede,       // hex: a victory hex (30.2)
+    take,          // piece: the weapon or leader goes with the group (R6.15)
+    leave,         // piece: it stays
+    abandon,       // the group gives up its ridge (6.2.2)
+    disband,       // piece: an ambush unit (24.3)
+    fire_at_from,  // piece, hex: opportunity fire of the units there at one target
 };
 
 // The contract of core/game.h.
