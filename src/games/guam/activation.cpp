@@ -302,9 +302,12 @@ void turn(const Game& game, Position& p, Action action, Events* events) {
     });
 }
 
+bool is_laying(Verb order) { return order >= Verb::lay_barrage && order <= Verb::lay_smoke; }
+
 // Whether the order begins another action than the march of the group.
 bool ends_march(Verb order) {
-    return (order >= Verb::fire && order <= Verb::unload) && order != Verb::assign && order != Verb::repair;
+    const bool asks_first = order == Verb::assign || order == Verb::repair || is_laying(order);
+    return order >= Verb::fire && order <= Verb::unload && !asks_first;
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
@@ -316,7 +319,7 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
         turn(game, p, action, events);
     } else if (order >= Verb::arm && order <= Verb::fire_zone) {
         fire::give_order(game, p, action, events);
-    } else if (order >= Verb::bombard && order <= Verb::smoke) {
+    } else if (order == Verb::bombard || is_laying(order)) {
         indirect::give_order(game, p, action, events);
     } else if (order >= Verb::rally && order <= Verb::unload) {
         engineering::give_order(game, p, action, events);
@@ -450,7 +453,7 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
     if (order >= Verb::arm && order <= Verb::fire_zone) {
         return fire::verdict(game, p, tried);
     }
-    if (order >= Verb::bombard && order <= Verb::smoke) {
+    if (order >= Verb::bombard && order <= Verb::lay_smoke) {
         return indirect::verdict(game, p, tried);
     }
     return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;

@@ -60,8 +60,9 @@ void change_quality(const Game& game, Position& p, std::uint8_t division, int ch
 int visibility(const Game& game, const Position& p, HexId to);
 // 7.1: the line of sight between two hexes, with weather, night, barrages and fires.
 bool sees(const Game& game, const Position& p, HexId from, HexId to);
-// 7.1: all that is seen from a hex, as places around it.
+// 7.1: all that is seen from a hex, as places around it, itself left out.
 SightCells all_seen(const Game& game, const Position& p, HexId from);
+SightCells all_seen_by_day(const Game& game, const Position& p, HexId from);
 // 7.0, for a unit: from inside a cave it sees less (6.3); its own cave hex it always sees.
 bool unit_sees(const Game& game, const Position& p, PieceId unit, HexId to);
 // The same line as on a clear day, for illumination rounds (17.1).
@@ -132,6 +133,8 @@ void offer_fire(const Game& game, Position& p, Side side, HexId hex, HexId to, T
 
 // 8.7.2: the greater marker stays.
 void place_barrage(const Game& game, Position& p, HexId hex, Barrage barrage, Events* events);
+// 8.7.1: all hexes that somebody sees for the firer; for a task force (no_piece) any American (21.1).
+Sites seen_for(const Game& game, const Position& p, PieceId firer);
 // 8.7.1: whether a unit of the firer's division, or itself, sees the hex as a spotter.
 bool spotted(const Game& game, const Position& p, PieceId firer, HexId hex);
 // 8.7.5: deployed indirect units of the side beside an enemy turn to column.
@@ -247,7 +250,7 @@ void settle(const Game& game, Position& p, Events* events);
     }
 CAUSEWAY_GUAM_ORDERS(movement)     // move, enter_cave, leave_cave, tunnel, deploy, form_column, take, leave, abandon
 CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, concentrate, fire, fire_at, fire_zone
-CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, illuminate, smoke
+CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, lay_barrage, light_up, lay_smoke
 CAUSEWAY_GUAM_ORDERS(engineering)  // 10.0, 11.0, 15.0: rally, dig, entrench, seal, clear_mines, repair, assign, load, unload
 #undef CAUSEWAY_GUAM_ORDERS
 namespace engineering {  // its dice come to the activation procedure, which hands them on

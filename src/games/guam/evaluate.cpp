@@ -38,6 +38,10 @@ class Officer {
     double judge(const TaskForces&, Action action) { return strike(action, ShotKind::naval); }
     double judge(const AirSupport&, Action action) { return strike(action, ShotKind::air); }
     double judge(const Activation&, Action action) { return order(action); }
+    // The staff lays nothing where nobody is hit; whoever began it takes the hex nearest to the enemy.
+    double judge(const Aiming&, Action action) const {
+        return verb(action) == Verb::pass ? 0 : theirs(action.hex) ? 1 : front_value(action.hex) - 1;
+    }
     double judge(const PlaceLeader&, Action action) const { return place_leader(action); }
     double judge(const LonelyLeader&, Action action) const { return place_leader(action); }
     double judge(const PlaceWeapon&, Action action) const {
@@ -169,7 +173,11 @@ class Officer {
 
     double strike(Action action, ShotKind kind) {
         switch (verb(action)) {
-            case Verb::target: break;
+            case Verb::target:
+                if (!is_target(game_, p_, action.hex, side_)) {
+                    return -1;  // empty jungle, or a cave
+                }
+                break;
             case Verb::strike_at:
                 return near_front(at(p_, action.piece)) *
                        harm_from_afar(game_, p_, ShotKind::air, us, at(p_, action.piece), game_.air_strike, action.piece);

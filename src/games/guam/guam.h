@@ -40,15 +40,18 @@ enum class Verb : std::uint8_t {
     arm,  // piece: the weapon to fire with
     disarm,
     concentrate,
-    fire,        // hex
-    fire_at,     // piece
-    fire_zone,   // box: a naval zone
-    fire_from,   // hex: opportunity fire of the units there
-    alert,       // hex: war dogs there
-    hold,        // opportunity fire: no more in this activation
-    bombard,     // hex
-    illuminate,  // hex
-    smoke,       // hex
+    fire,         // hex
+    fire_at,      // piece
+    fire_zone,    // box: a naval zone
+    fire_from,    // hex: opportunity fire of the units there
+    alert,        // hex: war dogs there
+    hold,         // opportunity fire: no more in this activation
+    bombard,      // hex
+    illuminate,   // hex
+    smoke,        // hex
+    lay_barrage,  // these three ask for the hex
+    light_up,
+    lay_smoke,
     rally,
     dig,
     entrench,
