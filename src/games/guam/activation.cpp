@@ -354,6 +354,10 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
             advance_to(game, p, Step::markers, events);
             assault::give_order(game, p, action, events);
             break;
+        case Verb::prepare:
+            advance_to(game, p, Step::markers, events);
+            push(p, PlaceMark{});
+            break;
         default:
             advance_to(game, p, Step::actions, events);
             give_order(game, p, action, events);
@@ -440,6 +444,7 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
         case Verb::detach: return named(PieceType::weapon, "12.2");
         case Verb::disband: return named(PieceType::ambush, "24.3");
         case Verb::mark:
+        case Verb::prepare:
         case Verb::assault:
         case Verb::call_off: return assault::verdict(game, p, tried);
         case Verb::take:

@@ -49,6 +49,17 @@ struct Activation {
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
+// 9.2: where a marker goes that is not on an enemy: assault.cpp
+struct PlaceMark {
+    using lies_on = On<Activation>;
+    static constexpr Ask ask{"mark", "9.2", "Choose the hex of the assault marker"};
+    Side asked(const Game& game, const Position& p) const;
+    bool ready(const Game& game, Position& p, Events* events);
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+};
+
 // 13.1: leaders.cpp
 struct PlaceLeader {
     using lies_on = On<Activation>;

@@ -172,6 +172,7 @@ inline constexpr std::uint16_t engineering = 16;  // 11.1
 inline constexpr std::uint16_t ambush = 32;       // 24.1: an attempt for this hex
 inline constexpr std::uint16_t held = 64;         // the side that may fire from here holds its fire in this activation
 inline constexpr std::uint16_t fired = 128;       // has fired, or was not alerted, at what moves now (8.6)
+inline constexpr std::uint16_t owes = 256;        // units here kept out of an assault for the sake of another one (9.3)
 }  // namespace use
 bool was_used(const Position& p, HexId hex, std::uint16_t uses);
 void note_use(Position& p, HexId hex, std::uint16_t uses);
@@ -260,7 +261,7 @@ namespace indirect {
 void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
 }
 namespace assault {
-// Step::assaults and Step::markers of an activation: assault, call_off, mark (9.2, 9.3).
+// Step::assaults and Step::markers of an activation: assault, call_off, mark, prepare (9.2, 9.3).
 void list_orders(const Game& game, const Position& p, Step step, ActionList& list);
 void give_order(const Game& game, Position& p, Action action, Events* events);
 // 9.3: whether a marker beside active units waits to be carried out or called off.

@@ -35,7 +35,8 @@ constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::dir
                                                              {"engineering", use::engineering},
                                                              {"ambush", use::ambush},
                                                              {"held", use::held},
-                                                             {"fired", use::fired}};
+                                                             {"fired", use::fired},
+                                                             {"owes", use::owes}};
 
 }  // namespace
 

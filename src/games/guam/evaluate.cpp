@@ -42,6 +42,7 @@ class Officer {
     double judge(const Aiming&, Action action) const {
         return verb(action) == Verb::pass ? 0 : theirs(action.hex) ? 1 : front_value(action.hex) - 1;
     }
+    double judge(const PlaceMark&, Action action) const { return verb(action) == Verb::mark ? mark(action.hex) : 0; }
     double judge(const PlaceLeader&, Action action) const { return place_leader(action); }
     double judge(const LonelyLeader&, Action action) const { return place_leader(action); }
     double judge(const PlaceWeapon&, Action action) const {

@@ -31,6 +31,7 @@ enum class Verb : std::uint8_t {
     assault,   // hex
     call_off,  // hex
     mark,      // hex
+    prepare,   // asks for the hex of a mark without an enemy
     move,      // hex
     enter_cave,
     leave_cave,
