@@ -241,9 +241,13 @@ struct ChargeLoss {
 struct Advance {
     using lies_on = On<AssaultCourse>;
     static constexpr auto needs = assault_under_way;
-    std::uint8_t gone_in = 0;  // units
+    PieceId weapon = no_piece;  // that the next unit of its hex takes along (12.3)
+    std::uint8_t gone_in = 0;   // units
+    bool unarmed = false;       // the next unit takes none
     static constexpr Ask ask{"advance", "9.1", "Advance into the hex"};
-    static constexpr auto fields = std::tuple{field("gone_in", &Advance::gone_in, up_to(255), optional)};
+    static constexpr auto fields = std::tuple{field("weapon", &Advance::weapon, weapon_form, optional),
+                                              field("gone_in", &Advance::gone_in, up_to(255), optional),
+                                              field("unarmed", &Advance::unarmed, flag, optional)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

@@ -316,7 +316,7 @@ class Officer {
     }
     double advance(Action action) const {
         if (verb(action) != Verb::advance) {
-            return 0;
+            return verb(action) == Verb::done ? 0 : -2;
         }
         if (!is_unit(game_, action.piece)) {
             return 0.5;

@@ -440,6 +440,22 @@ TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
     EXPECT_EQ(f.p.assault, Assault{});
 }
 
+TEST(Guam_12_3, TheOwnerSaysWhichWeaponGoesAlongWithAnAdvance) {
+    CASES("9.1");
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22", "us-c-1-22", "us-22rct-bazooka", "us-22rct-hmg-1"}, "36.75");
+    f.marker(defended).assault("22rct", defended);
+    ASSERT_TRUE(f.asks<Advance>());  // nobody is there
+    Fight hmg = f;
+    hmg.act_piece(Verb::arm, "us-22rct-hmg-1").act_piece(Verb::advance, "us-a-1-22");
+    EXPECT_TRUE(hmg.is_at("us-22rct-hmg-1", defended));
+    EXPECT_TRUE(hmg.is_at("us-22rct-bazooka", "36.75"));
+    f.act(Verb::disarm).act_piece(Verb::advance, "us-a-1-22");
+    EXPECT_TRUE(f.is_at("us-22rct-hmg-1", "36.75") && f.is_at("us-22rct-bazooka", "36.75"));
+    EXPECT_FALSE(f.can(Verb::disarm));  // two units would have to hold two weapons with one of them gone
+}
+
 TEST(Guam_9_1, TheMarkerOfTheDefendersFireDoesNotPassToTheWinners) {
     CASES("8.6");
     Fight f;
