@@ -29,6 +29,8 @@ bool group_can_act(const Game& game, const Position& p);
 void group_unit(const Game& game, Position& p, PieceId unit);
 // All in the hex that can act and be paid for; those in its cave only when nobody outside can.
 void group_stack(const Game& game, Position& p, HexId hex);
+// 6.0: of these only who began the activation with the unit.
+void group_party(const Game& game, Position& p, PieceId unit);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
 // Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).

@@ -350,6 +350,7 @@ class Officer {
                     default: return choose(action, at(p_, action.piece), action.piece);
                 }
             case Verb::stack: return choose(action, action.hex, no_piece);
+            case Verb::party: return -1;
             case Verb::assault: return assault(action.hex);
             case Verb::mark: return mark(action.hex);
             case Verb::detach:
@@ -523,13 +524,14 @@ class Officer {
 
     // How much better the hexes beside it are.
     double march_potential(HexId hex, PieceId single) {
-        bool able = false, fighters = true;
+        bool able = false, fighters = true, together = true;
         const auto look = [&](PieceId unit) {
             able = able || (piece_of(game_, unit).movement > 0 && !has(p_, unit, status::done));
             fighters = fighters && is_fighter(unit);
+            together = together && began_in(p_, unit) == hex;  // 6.0
         };
         single != no_piece ? look(single) : for_units(game_, p_, hex, side_, look);
-        if (!able || (single == no_piece && !fighters)) {
+        if (!able || (single == no_piece && !(fighters && together))) {
             return -1;
         }
         if (single != no_piece && piece_of(game_, single).indirect && is_deployed(p_, single)) {

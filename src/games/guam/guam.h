@@ -26,6 +26,7 @@ enum class Verb : std::uint8_t {
     buy,       // choice: a chit
     unit,      // piece: choose it
     stack,     // hex: choose all that can act there
+    party,     // piece: choose all that began the activation with it and are still there
     place,     // hex
     detach,    // piece
     assault,   // hex
@@ -84,6 +85,8 @@ enum class Verb : std::uint8_t {
     take,          // piece: the weapon or leader goes with the group (R6.15)
     leave,         // piece: it stays
     abandon,       // the group gives up its ridge (6.2.2)
+    refuse_roads,  // the group keeps off the roads (6.2.1)
+    use_roads,
     disband,       // piece: an ambush unit (24.3)
     fire_at_from,  // piece, hex: opportunity fire of the units there at one target
 };
