@@ -130,6 +130,7 @@ void close(const Game& game, Position& p, Events* events) {
             unset(p, piece, status::first | status::done | status::grouped | status::turned);
         }
     }
+    p.began = nowhere_yet();
     p.used.clear();
     p.march = {};
     emit(events, happening(EventType::phase, Sentence::activation_ends, "4.0"));
@@ -173,9 +174,27 @@ bool resume(const Game& game, Position& p, Events* events) {
 
 // --- the list ----------------------------------------------------------------------------------------------------------
 
+// 6.0: units of the hex that began the activation together, where others joined them: by the first of them.
+void list_parties(const Game& game, const Position& p, HexId hex, ActionList& out) {
+    const auto counts = [&](PieceId unit) { return !in_cave(p, unit) && can_act(game, p, unit); };
+    for_units(game, p, hex, active_side(game, p), [&](PieceId unit) {
+        int together = 0, all = 0;
+        bool first = counts(unit);
+        for_units(game, p, hex, active_side(game, p), [&](PieceId other) {
+            const bool companion = counts(other) && began_in(p, other) == began_in(p, unit) && on_map(began_in(p, unit));
+            all += counts(other) ? 1 : 0;
+            together += companion ? 1 : 0;
+            first = first && (!companion || other >= unit);
+        });
+        if (first && together > 1 && together < all) {
+            list(out, Verb::party, unit);
+        }
+    });
+}
+
 // One pass over the side: units that can be chosen, and hexes with several of them.
 void list_units(const Game& game, const Position& p, const Group& group, ActionList& out) {
-    Sites one, several;
+    Sites one, several, strangers;
     const bool fresh = p.march.spent == 0;
     for (const PieceId unit : roster(game, p)) {
         if (!may_choose(game, p, unit).allowed()) {
@@ -189,6 +208,7 @@ void list_units(const Game& game, const Position& p, const Group& group, ActionL
         if (!on_map(hex) || (in_cave(p, unit) && holds_outside(game, p, hex, owner(game, unit)))) {
             continue;
         }
+        strangers.assign(site(game, hex), strangers.contains(site(game, hex)) || began_in(p, unit) != hex);
         if (!one.contains(site(game, hex))) {
             one.insert(site(game, hex));
         } else if (!several.contains(site(game, hex))) {
@@ -199,6 +219,7 @@ void list_units(const Game& game, const Position& p, const Group& group, ActionL
             }
         }
     }
+    (several & strangers).for_each([&](HexId each) { list_parties(game, p, game.hex_of_site[index(each)], out); });
 }
 
 void list_orders_of(const Game& game, const Position& p, const Group& group, ActionList& out) {
@@ -303,9 +324,12 @@ void turn(const Game& game, Position& p, Action action, Events* events) {
     });
 }
 
+bool is_laying(Verb order) { return order >= Verb::lay_barrage && order <= Verb::lay_smoke; }
+
 // Whether the order begins another action than the march of the group.
 bool ends_march(Verb order) {
-    return (order >= Verb::fire && order <= Verb::unload) && order != Verb::assign && order != Verb::repair;
+    const bool asks_first = order == Verb::assign || order == Verb::repair || is_laying(order);
+    return order >= Verb::fire && order <= Verb::unload && !asks_first;
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
@@ -317,7 +341,7 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
         turn(game, p, action, events);
     } else if (order >= Verb::arm && order <= Verb::fire_zone) {
         fire::give_order(game, p, action, events);
-    } else if (order >= Verb::bombard && order <= Verb::smoke) {
+    } else if (order == Verb::bombard || is_laying(order)) {
         indirect::give_order(game, p, action, events);
     } else if (order >= Verb::rally && order <= Verb::unload) {
         engineering::give_order(game, p, action, events);
@@ -340,6 +364,11 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
             group_stack(game, p, action.hex);
             begin_charge(game, p);
             break;
+        case Verb::party:
+            advance_to(game, p, Step::actions, events);
+            group_party(game, p, action.piece);
+            begin_charge(game, p);
+            break;
         case Verb::detach:
             advance_to(game, p, Step::weapons, events);
             detach(game, p, action.piece, events);
@@ -352,6 +381,10 @@ void apply_order(const Game& game, Position& p, Action action, Events* events) {
         case Verb::mark:
             advance_to(game, p, Step::markers, events);
             assault::give_order(game, p, action, events);
+            break;
+        case Verb::prepare:
+            advance_to(game, p, Step::markers, events);
+            push(p, PlaceMark{});
             break;
         default:
             advance_to(game, p, Step::actions, events);
@@ -436,14 +469,18 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
         case Verb::end: return forbidden_by(waits_for_assaults(game, p) ? "9.3" : "9.6.3");
         case Verb::unit: return tried.piece == no_piece ? senseless : may_choose_piece(game, p, tried.piece);
         case Verb::stack: return may_choose_stack(game, p, tried.hex);
+        case Verb::party: return forbidden_by("6.0");
         case Verb::detach: return named(PieceType::weapon, "12.2");
         case Verb::disband: return named(PieceType::ambush, "24.3");
         case Verb::mark:
+        case Verb::prepare:
         case Verb::assault:
         case Verb::call_off: return assault::verdict(game, p, tried);
         case Verb::take:
         case Verb::leave:
-        case Verb::abandon: return movement::verdict(game, p, tried);
+        case Verb::abandon:
+        case Verb::refuse_roads:
+        case Verb::use_roads: return movement::verdict(game, p, tried);
         default: break;
     }
     if (order >= Verb::move && order <= Verb::form_column) {
@@ -452,7 +489,7 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
     if (order >= Verb::arm && order <= Verb::fire_zone) {
         return fire::verdict(game, p, tried);
     }
-    if (order >= Verb::bombard && order <= Verb::smoke) {
+    if (order >= Verb::bombard && order <= Verb::lay_smoke) {
         return indirect::verdict(game, p, tried);
     }
     return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;

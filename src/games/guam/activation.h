@@ -31,6 +31,8 @@ void group_unit(const Game& game, Position& p, PieceId unit);
 void group_stack(const Game& game, Position& p, HexId hex);
 // 24.2, 24.3, 26.0: who else could pay for the group, or for an ambush unit that is taken back.
 void list_payers(const Game& game, const Position& p, ActionList& list);
+// 6.0: of these only who began the activation with the unit.
+void group_party(const Game& game, Position& p, PieceId unit);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
 // Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).

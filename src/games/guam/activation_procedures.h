@@ -49,6 +49,17 @@ struct Activation {
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
+// 9.2: where a marker goes that is not on an enemy: assault.cpp
+struct PlaceMark {
+    using lies_on = On<Activation>;
+    static constexpr Ask ask{"mark", "9.2", "Choose the hex of the assault marker"};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
 // 13.1: leaders.cpp
 struct PlaceLeader {
     using lies_on = On<Activation>;
@@ -115,6 +126,25 @@ struct Rejoin {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+};
+
+// --- indirect fire (8.7): indirect.cpp ---------------------------------------------------------------------------------
+
+// 8.7.1 to 8.7.3: where the group lays a barrage, lights up the ground or lays smoke.
+enum class Lays : std::uint16_t { barrage, light, smoke };
+struct Aiming {
+    using lies_on = On<Activation>;
+    Lays what = Lays::barrage;
+    static constexpr Ask ask{"lay-barrage", "8.7.1", "Choose the hex for the barrage"};
+    static constexpr std::array<Ask, 2> asks{
+        {{"light-up", "8.7.3", "Choose the hex to light up"}, {"lay-smoke", "8.7.2", "Choose the hex for the smoke"}}};
+    std::size_t which() const { return index(what); }
+    static constexpr auto fields = std::tuple{field("what", &Aiming::what, word_form<Lays>)};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // --- movement (6.0): march.cpp -----------------------------------------------------------------------------------------

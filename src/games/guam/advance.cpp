@@ -13,18 +13,59 @@ bool is_side(const Game& game, HexId from, HexId to, std::uint8_t features) {
     return facts(game, from).roads[d] == Road::none && (facts(game, from).sides[d] & features) != 0;
 }
 
-// R9.25: each unit takes a weapon along, the strongest that serves it and can follow.
-PieceId weapon_to_take(const Game& game, const Position& p, PieceId unit, HexId from) {
+bool is_weapon_of(const Game& game, PieceId piece, Side side) {
+    return piece_of(game, piece).type == PieceType::weapon && owner(game, piece) == side;
+}
+
+bool can_take(const Game& game, const Position& p, PieceId unit, PieceId weapon) {
+    return piece_of(game, weapon).type == PieceType::weapon && at(p, weapon) == at(p, unit) && serves(game, p, weapon, unit) &&
+           weapon_crosses(game, p, weapon, at(p, unit), p.assault.hex);
+}
+
+// 12.1: whether those who stay when one unit goes can hold all weapons of the hex.
+bool can_leave_weapons(const Game& game, const Position& p, HexId from) {
+    int weapons = 0;
+    for_pieces(game, p, from, [&](PieceId piece) { weapons += is_weapon_of(game, piece, attacker(p)) ? 1 : 0; });
+    return weapons > 0 && weapons < count_units(game, p, from, attacker(p));
+}
+
+// R9.25: what the player has said; or the strongest weapon that serves the unit and can follow.
+PieceId weapon_to_take(const Game& game, const Position& p, PieceId unit, const Advance& said) {
+    if (said.weapon != no_piece && can_take(game, p, unit, said.weapon)) {
+        return said.weapon;
+    }
     PieceId best = no_piece;
-    for_pieces(game, p, from, [&](PieceId piece) {
-        const Piece& weapon = piece_of(game, piece);
-        if (weapon.type == PieceType::weapon && serves(game, p, piece, unit) &&
-            weapon_crosses(game, p, piece, from, p.assault.hex) &&
-            (best == no_piece || weapon.deployed.fire > piece_of(game, best).deployed.fire)) {
+    if (said.unarmed && can_leave_weapons(game, p, at(p, unit))) {
+        return best;
+    }
+    for_pieces(game, p, at(p, unit), [&](PieceId piece) {
+        if (can_take(game, p, unit, piece) &&
+            (best == no_piece || piece_of(game, piece).deployed.fire > piece_of(game, best).deployed.fire)) {
             best = piece;
         }
     });
     return best;
+}
+
+// Weapons that one could take instead of others, or leave: `visit(weapon, may stay)`.
+template <class Visit>
+void for_weapons_to_choose(const Game& game, const Position& p, Visit visit) {
+    for (const HexId from : origins(game, p)) {
+        FixedVector<PieceId, max_pieces> found;
+        const bool may_stay = from != p.assault.hex && can_leave_weapons(game, p, from);
+        for_pieces(game, p, from, [&](PieceId piece) {
+            bool taken = false;
+            for_attackers(game, p, [&](PieceId unit) { taken = taken || can_take(game, p, unit, piece); });
+            if (taken && from != p.assault.hex) {
+                found.push_back(piece);
+            }
+        });
+        for (const PieceId weapon : found) {
+            if (may_stay || found.size() > 1) {
+                visit(weapon, may_stay);
+            }
+        }
+    }
 }
 
 // 6.2.2: weapons that nobody is left to hold and that cannot follow. Across a ridge they wait to be attached again; a Japanese
@@ -78,7 +119,7 @@ void remove_fort(const Game& game, Position& p) {
     }
 }
 
-void advance_unit(const Game& game, Position& p, PieceId unit, Events* events) {
+void advance_unit(const Game& game, Position& p, PieceId unit, const Advance& said, Events* events) {
     const HexId from = at(p, unit);
     form_column(game, p, unit, events, "9.1");  // R9.3: those who found the hex empty
     say_advance(unit, from, p.assault.hex, events);
@@ -86,7 +127,7 @@ void advance_unit(const Game& game, Position& p, PieceId unit, Events* events) {
         unset(p, unit, status::in_cave);  // R6.22
         return;
     }
-    const PieceId weapon = weapon_to_take(game, p, unit, from);
+    const PieceId weapon = weapon_to_take(game, p, unit, said);
     hand_on_drinks(game, p, unit);
     enter(game, p, unit, p.assault.hex, events);
     if (weapon != no_piece) {
@@ -121,17 +162,19 @@ void for_followers(const Game& game, const Position& p, unsigned from, Visit vis
 
 unsigned attack_sides(const Position& p) { return p.stack.nearest<AssaultCourse>().origins; }
 
-// `first`: nobody has gone in yet.
-void advance(const Game& game, Position& p, PieceId piece, bool first, Events* events) {
+void advance(const Game& game, Position& p, PieceId piece, Events* events) {
     if (!is_unit(game, piece)) {
         say_advance(piece, at(p, piece), p.assault.hex, events);
         put(game, p, piece, p.assault.hex);
         return;
     }
-    if (first) {
+    Advance& asked = top<Advance>(p);
+    const Advance said = asked;
+    asked = {.gone_in = static_cast<std::uint8_t>(said.gone_in + 1)};
+    if (said.gone_in == 0) {
         remove_fort(game, p);
     }
-    advance_unit(game, p, piece, events);
+    advance_unit(game, p, piece, said, events);
 }
 
 }  // namespace
@@ -159,11 +202,12 @@ Side Advance::asked(const Game&, const Position& p) const { return attacker(p); 
 
 bool Advance::ready(const Game& game, Position& p, Events* events) {
     const int left = count_attackers(game, p);
-    if (gone_in == 0 && left == 1) {
+    bool choice = false;
+    for_weapons_to_choose(game, p, [&](PieceId, bool) { choice = true; });
+    if (gone_in == 0 && left == 1 && !choice) {
         PieceId only = no_piece;
         for_attackers(game, p, [&](PieceId unit) { only = unit; });
-        ++gone_in;
-        advance(game, p, only, true, events);
+        advance(game, p, only, events);
         return false;
     }
     bool followers = false;
@@ -177,6 +221,16 @@ bool Advance::ready(const Game& game, Position& p, Events* events) {
 
 void Advance::actions(const Game& game, const Position& p, ActionList& out) const {
     for_attackers(game, p, [&](PieceId unit) { list(out, Verb::advance, unit); });
+    bool may_stay = false;
+    for_weapons_to_choose(game, p, [&](PieceId piece, bool stays) {
+        may_stay = may_stay || stays;
+        if (piece != weapon) {
+            list(out, Verb::arm, piece);
+        }
+    });
+    if (may_stay && !unarmed) {
+        list(out, Verb::disarm);
+    }
     if (gone_in == 0) {
         return;
     }
@@ -185,13 +239,15 @@ void Advance::actions(const Game& game, const Position& p, ActionList& out) cons
 }
 
 void Advance::apply(const Game& game, Position& p, Action action, Events* events) {
-    if (verb(action) != Verb::advance) {
-        pop(p);
-        return;
+    switch (verb(action)) {
+        case Verb::advance: advance(game, p, action.piece, events); break;
+        case Verb::arm:
+        case Verb::disarm:
+            weapon = action.piece;
+            unarmed = verb(action) == Verb::disarm;
+            break;
+        default: pop(p); break;
     }
-    const bool first = gone_in == 0;
-    gone_in = static_cast<std::uint8_t>(gone_in + (is_unit(game, action.piece) ? 1 : 0));
-    advance(game, p, action.piece, first, events);
 }
 
 }  // namespace causeway::guam

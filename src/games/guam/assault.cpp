@@ -85,17 +85,26 @@ bool any_could_join(const Game& game, const Position& p, HexId hex) {
     return found;
 }
 
-// R9.1: headquarters and guns ready to fire may stay out of it, and a unit beside two markers picks one.
+// 9.3: a unit beside two markers picks one.
 bool may_stay_out(const Game& game, const Position& p, PieceId unit) {
     const auto calls = [&](const AssaultMark& mark) {
         return mark.side == index(owner(game, unit)) && can_enter(game, p, unit, mark.hex);
     };
-    return piece_of(game, unit).headquarters || fires_indirectly(game, p, unit) ||
-           std::count_if(p.assaults.begin(), p.assaults.end(), calls) > 1;
+    return std::count_if(p.assaults.begin(), p.assaults.end(), calls) > 1;
 }
 
 bool is_option(const Game& game, const Position& p, PieceId unit) {
     return !has(p, unit, status::assaulting) && could_join(game, p, unit, p.assault.hex) && may_stay_out(game, p, unit);
+}
+
+// 9.3: all must assault somewhere. Whoever kept out of an assault for the sake of this one keeps it from being called off.
+bool is_owed(const Game& game, const Position& p, HexId hex) {
+    bool owed = false;
+    for_units_near(game, p, hex, [&](PieceId unit) {
+        owed = owed || (was_used(p, place_of(game, p, unit), use::owes) && could_join(game, p, unit, hex) &&
+                        !may_stay_out(game, p, unit));
+    });
+    return owed;
 }
 
 void remove_mark(Position& p, HexId hex, Side side) {
@@ -167,21 +176,16 @@ Verdict may_pay_mark(const Game& game, const Position& p) {
     return p.divisions[division_of_chit(game, p.chit)].dispatch > 0 ? allowed : forbidden_by("19.1");
 }
 
-// R9.22: a marker is worth placing where an enemy is or could soon be; a massed charge goes in at once.
-bool is_worth_marking(const Game& game, const Position& p, HexId hex, Side side) {
-    return holds_outside(game, p, hex, other(side)) || (!is_massed(game, p) && enemy_adjacent(game, p, hex, side));
-}
-
-void list_marks(const Game& game, const Position& p, ActionList& list) {
+// 9.2: unoccupied, friendly or enemy occupied, if a unit beside it could enter; a massed charge goes in at once (9.6.2).
+Sites markable(const Game& game, const Position& p) {
     const Side side = side_of_chit(game, p.chit);
-    if (!may_pay_mark(game, p).allowed()) {
-        return;
-    }
     Sites found;
+    if (!may_pay_mark(game, p).allowed()) {
+        return found;
+    }
     const auto consider = [&](PieceId unit, HexId hex) {
         if (hex != no_hex && is_land(game, hex) && !found.contains(site(game, hex)) && can_enter(game, p, unit, hex) &&
-            is_worth_marking(game, p, hex, side) && assault_mark(p, hex, side) == nullptr &&
-            (!is_massed(game, p) || is_fit(game, p, unit, true))) {
+            assault_mark(p, hex, side) == nullptr && (!is_massed(game, p) || is_fit(game, p, unit, true))) {
             found.insert(site(game, hex));
         }
     };
@@ -197,7 +201,23 @@ void list_marks(const Game& game, const Position& p, ActionList& list) {
             consider(unit, next);
         }
     }
-    found.for_each([&](HexId each) { guam::list(list, Verb::mark, no_piece, game.hex_of_site[index(each)]); });
+    return found;
+}
+
+// Hexes with an enemy at once; any other hex is asked for, so that a press on a hex of one's own means what it always does.
+void list_marks(const Game& game, const Position& p, ActionList& list) {
+    bool others = false;
+    markable(game, p).for_each([&](HexId each) {
+        const HexId hex = game.hex_of_site[index(each)];
+        if (holds_outside(game, p, hex, other(side_of_chit(game, p.chit)))) {
+            guam::list(list, Verb::mark, no_piece, hex);
+        } else {
+            others = true;
+        }
+    });
+    if (others) {
+        guam::list(list, Verb::prepare);
+    }
 }
 
 void place_mark(const Game& game, Position& p, HexId hex, Events* events) {
@@ -254,7 +274,9 @@ void list_orders(const Game& game, const Position& p, Step step, ActionList& lis
     for (const AssaultMark& mark : p.assaults) {
         if (mark.side == index(side) && any_could_join(game, p, mark.hex)) {
             guam::list(list, Verb::assault, no_piece, mark.hex);
-            guam::list(list, Verb::call_off, no_piece, mark.hex);
+            if (!is_owed(game, p, mark.hex)) {
+                guam::list(list, Verb::call_off, no_piece, mark.hex);
+            }
         }
     }
 }
@@ -279,8 +301,14 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
 }
 
 Verdict verdict(const Game& game, const Position& p, const Try& tried) {
-    if (tried.hex == no_hex || division_of_chit(game, p.chit) == nothing) {
-        return tried.hex == no_hex ? senseless : forbidden_by("9.0");
+    if (division_of_chit(game, p.chit) == nothing) {
+        return forbidden_by("9.0");
+    }
+    if (static_cast<Verb>(tried.verb) == Verb::prepare) {
+        return first_of(may_pay_mark(game, p), forbidden_by("9.2"));
+    }
+    if (tried.hex == no_hex) {
+        return senseless;
     }
     const Side side = side_of_chit(game, p.chit);
     const bool marked = assault_mark(p, tried.hex, side) != nullptr;
@@ -657,11 +685,34 @@ void Commitment::actions(const Game& game, const Position& p, ActionList& out) c
     }
 }
 
-void Commitment::apply(const Game&, Position& p, Action action, Events*) {
+void Commitment::apply(const Game& game, Position& p, Action action, Events*) {
     if (verb(action) == Verb::commit) {
         set(p, action.piece, status::assaulting);
-    } else {
-        pop(p);
+        return;
+    }
+    pop(p);
+    for_units_near(game, p, p.assault.hex, [&](PieceId unit) {
+        if (is_option(game, p, unit)) {
+            note_use(p, place_of(game, p, unit), use::owes);
+        }
+    });
+}
+
+Side PlaceMark::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
+
+bool PlaceMark::stands(const Game& game, const Position& p, std::size_t) const {
+    return division_of_chit(game, p.chit) != nothing && !markable(game, p).empty();
+}
+
+void PlaceMark::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::pass);
+    markable(game, p).for_each([&](HexId each) { list(out, Verb::mark, no_piece, game.hex_of_site[index(each)]); });
+}
+
+void PlaceMark::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    if (verb(action) == Verb::mark) {
+        place_mark(game, p, action.hex, events);
     }
 }
 

@@ -70,8 +70,9 @@ void change_quality(const Game& game, Position& p, std::uint8_t division, int ch
 int visibility(const Game& game, const Position& p, HexId to);
 // 7.1: the line of sight between two hexes, with weather, night, barrages and fires.
 bool sees(const Game& game, const Position& p, HexId from, HexId to);
-// 7.1: all that is seen from a hex, as places around it.
+// 7.1: all that is seen from a hex, as places around it, itself left out.
 SightCells all_seen(const Game& game, const Position& p, HexId from);
+SightCells all_seen_by_day(const Game& game, const Position& p, HexId from);
 // 7.0, for a unit: from inside a cave it sees less (6.3); its own cave hex it always sees.
 bool unit_sees(const Game& game, const Position& p, PieceId unit, HexId to);
 // The same line as on a clear day, for illumination rounds (17.1).
@@ -142,6 +143,8 @@ void offer_fire(const Game& game, Position& p, Side side, HexId hex, HexId to, T
 
 // 8.7.2: the greater marker stays.
 void place_barrage(const Game& game, Position& p, HexId hex, Barrage barrage, Events* events);
+// 8.7.1: all hexes that somebody sees for the firer; for a task force (no_piece) any American (21.1).
+Sites seen_for(const Game& game, const Position& p, PieceId firer);
 // 8.7.1: whether a unit of the firer's division, or itself, sees the hex as a spotter.
 bool spotted(const Game& game, const Position& p, PieceId firer, HexId hex);
 // 8.7.5: deployed indirect units of the side beside an enemy turn to column.
@@ -179,6 +182,7 @@ inline constexpr std::uint16_t engineering = 16;  // 11.1
 inline constexpr std::uint16_t ambush = 32;       // 24.1: an attempt for this hex
 inline constexpr std::uint16_t held = 64;         // the side that may fire from here holds its fire in this activation
 inline constexpr std::uint16_t fired = 128;       // has fired, or was not alerted, at what moves now (8.6)
+inline constexpr std::uint16_t owes = 256;        // units here kept out of an assault for the sake of another one (9.3)
 }  // namespace use
 bool was_used(const Position& p, HexId hex, std::uint16_t uses);
 void note_use(Position& p, HexId hex, std::uint16_t uses);
@@ -255,9 +259,9 @@ void settle(const Game& game, Position& p, Events* events);
     void list_orders(const Game& game, const Position& p, ActionList& list);       \
     void give_order(const Game& game, Position& p, Action action, Events* events); \
     }
-CAUSEWAY_GUAM_ORDERS(movement)     // move, enter_cave, leave_cave, tunnel, deploy, form_column, take, leave, abandon
+CAUSEWAY_GUAM_ORDERS(movement)     // move, caves, deploy, form_column, take, leave, abandon, refuse_roads, use_roads
 CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, concentrate, fire, fire_at, fire_zone
-CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, illuminate, smoke
+CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, lay_barrage, light_up, lay_smoke
 CAUSEWAY_GUAM_ORDERS(engineering)  // 10.0, 11.0, 15.0: rally, dig, entrench, seal, clear_mines, repair, assign, load, unload
 #undef CAUSEWAY_GUAM_ORDERS
 namespace engineering {  // its dice come to the activation procedure, which hands them on
@@ -267,7 +271,7 @@ namespace indirect {
 void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
 }
 namespace assault {
-// Step::assaults and Step::markers of an activation: assault, call_off, mark (9.2, 9.3).
+// Step::assaults and Step::markers of an activation: assault, call_off, mark, prepare (9.2, 9.3).
 void list_orders(const Game& game, const Position& p, Step step, ActionList& list);
 void give_order(const Game& game, Position& p, Action action, Events* events);
 // 9.3: whether a marker beside active units waits to be carried out or called off.

@@ -22,15 +22,20 @@ struct OpportunityFire {
     HexId to = no_hex;          // where the units go
     HexId dogs = no_hex;        // the place whose dogs are asked (12.5)
     PieceId target = no_piece;  // meanwhile: the hard target chosen
+    PieceId weapon = no_piece;  // chosen for the next fire of its hex (8.3.2)
     Side side = us;             // that may fire
     Trigger trigger = Trigger::leaving;
+    bool unarmed = false;  // the next fire is made without a weapon
+    std::uint8_t filler = 0;
     static constexpr Ask ask{"opportunity-fire", "8.6", "Fire at the units that move?"};
     static constexpr auto fields = std::tuple{field("hex", &OpportunityFire::hex, place_form),
                                               field("to", &OpportunityFire::to, place_form, optional),
                                               field("dogs", &OpportunityFire::dogs, place_form, optional),
                                               field("piece", &OpportunityFire::target, piece_form, optional),
+                                              field("weapon", &OpportunityFire::weapon, weapon_form, optional),
                                               field("side", &OpportunityFire::side, side_form),
-                                              field("trigger", &OpportunityFire::trigger, word_form<Trigger>)};
+                                              field("trigger", &OpportunityFire::trigger, word_form<Trigger>),
+                                              field("unarmed", &OpportunityFire::unarmed, flag, optional)};
     static constexpr std::array dice{Purpose::alert};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
@@ -236,9 +241,13 @@ struct ChargeLoss {
 struct Advance {
     using lies_on = On<AssaultCourse>;
     static constexpr auto needs = assault_under_way;
-    std::uint8_t gone_in = 0;  // units
+    PieceId weapon = no_piece;  // that the next unit of its hex takes along (12.3)
+    std::uint8_t gone_in = 0;   // units
+    bool unarmed = false;       // the next unit takes none
     static constexpr Ask ask{"advance", "9.1", "Advance into the hex"};
-    static constexpr auto fields = std::tuple{field("gone_in", &Advance::gone_in, up_to(255), optional)};
+    static constexpr auto fields = std::tuple{field("weapon", &Advance::weapon, weapon_form, optional),
+                                              field("gone_in", &Advance::gone_in, up_to(255), optional),
+                                              field("unarmed", &Advance::unarmed, flag, optional)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

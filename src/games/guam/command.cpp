@@ -178,6 +178,15 @@ void group_stack(const Game& game, Position& p, HexId hex) {
     }
 }
 
+void group_party(const Game& game, Position& p, PieceId unit) {
+    group_stack(game, p, at(p, unit));
+    for_group(game, p, [&](PieceId other) {
+        if (began_in(p, other) != began_in(p, unit)) {
+            unset(p, other, status::grouped);
+        }
+    });
+}
+
 void keep_only(const Game& game, Position& p, PieceId unit) {
     for_group(game, p, [&](PieceId other) {
         if (other != unit) {

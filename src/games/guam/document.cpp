@@ -35,7 +35,8 @@ constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::dir
                                                              {"engineering", use::engineering},
                                                              {"ambush", use::ambush},
                                                              {"held", use::held},
-                                                             {"fired", use::fired}};
+                                                             {"fired", use::fired},
+                                                             {"owes", use::owes}};
 
 }  // namespace
 
@@ -153,8 +154,37 @@ struct QueueForm {
     }
 };
 
+// 6.0: only units set out.
+struct BeganForm {
+    static constexpr bool may_be_missing = true;
+    static constexpr const char* routed = "routed";  // 8.5.2: it was in no hex
+    template <class Owner>
+    bool is_left_out(const Row<Owner>& row) const {
+        return row.index >= max_units || row.owner.began[row.index] == no_hex;
+    }
+    void write(const Game& game, const Row<const Position>& row, json& out) const {
+        if (const HexId began = row.owner.began[row.index]; began == box::routed) {
+            out = routed;
+        } else {
+            land_form.write(game, began, out);
+        }
+    }
+    void read(const Game& game, const Node& node, const Row<Position>& row) const {
+        if (row.index >= game.units) {
+            node.report("only units set out (6.0)");
+            return;
+        }
+        if (node.text() == routed) {
+            row.owner.began[row.index] = box::routed;
+        } else {
+            land_form.read(game, node, row.owner.began[row.index]);
+        }
+    }
+};
+
 constexpr auto piece_fields = std::tuple{hex_or_box(place_of_row, Boxes{}), part("until", UntilForm{}),
-                                         column("status", &Position::status, bits(status_ids), 0), part("queue", QueueForm{})};
+                                         column("status", &Position::status, bits(status_ids), 0), part("queue", QueueForm{}),
+                                         part("began", BeganForm{})};
 
 // What is not in the scenario is left out. The stacks on the map follow from where the pieces are.
 struct PiecesForm {
@@ -303,9 +333,9 @@ constexpr auto assault_fields = std::tuple{field("hex", &Assault::hex, place_for
                                            field("mason", &Assault::mason, up_to(1), optional),
                                            field("fired", &Assault::fired, up_to(1), optional)};
 constexpr auto march_fields = std::tuple{
-    field("halves", &March::halves, up_to(255), optional), field("spent", &March::spent, up_to(1), optional),
+    field("halves", &March::halves, up_to(255), optional),   field("spent", &March::spent, up_to(1), optional),
     field("level", &March::level, up_to(most_dg), optional), field("on_trail", &March::on_trail, up_to(255), optional),
-    field("baggage", &March::baggage, up_to(255), optional)};
+    field("baggage", &March::baggage, up_to(255), optional), field("off_road", &March::off_road, up_to(1), optional)};
 constexpr auto order_fields = std::tuple{
     field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
     field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>),

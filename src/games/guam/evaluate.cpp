@@ -41,6 +41,11 @@ class Officer {
     double judge(const TaskForces&, Action action) { return strike(action, ShotKind::naval); }
     double judge(const AirSupport&, Action action) { return strike(action, ShotKind::air); }
     double judge(const Activation&, Action action) { return order(action); }
+    // The staff lays nothing where nobody is hit; whoever began it takes the hex nearest to the enemy.
+    double judge(const Aiming&, Action action) const {
+        return verb(action) == Verb::pass ? 0 : theirs(action.hex) ? 1 : front_value(action.hex) - 1;
+    }
+    double judge(const PlaceMark&, Action action) const { return verb(action) == Verb::mark ? mark(action.hex) : 0; }
     double judge(const PlaceLeader&, Action action) const { return place_leader(action); }
     double judge(const LonelyLeader&, Action action) const { return place_leader(action); }
     double judge(const PlaceWeapon&, Action action) const {
@@ -173,7 +178,11 @@ class Officer {
 
     double strike(Action action, ShotKind kind) {
         switch (verb(action)) {
-            case Verb::target: break;
+            case Verb::target:
+                if (!is_target(game_, p_, action.hex, side_)) {
+                    return -1;  // empty jungle, or a cave
+                }
+                break;
             case Verb::strike_at:
                 return near_front(at(p_, action.piece)) *
                        harm_from_afar(game_, p_, ShotKind::air, us, at(p_, action.piece), game_.air_strike, action.piece);
@@ -251,17 +260,12 @@ class Officer {
         switch (verb(action)) {
             case Verb::fire_from: return best_from(action.hex, shot) - patience;
             case Verb::alert: return 0.1;
-            case Verb::fire_at: {
+            case Verb::fire_at_from:
                 shot.target = action.piece;
                 shot.hard = 1;
-                double best = 0;
-                for (const PieceId unit : game_.unit_list[index(side_)]) {
-                    if (on_map(at(p_, unit)) && reaches_target(game_, p_, unit, shot)) {
-                        best = std::max(best, best_from(at(p_, unit), shot));
-                    }
-                }
-                return best - patience;
-            }
+                return best_from(action.hex, shot) - patience;
+            case Verb::arm:
+            case Verb::disarm: return -1;
             case Verb::hold: return -0.1;
             default: return 0;
         }
@@ -316,7 +320,7 @@ class Officer {
     }
     double advance(Action action) const {
         if (verb(action) != Verb::advance) {
-            return 0;
+            return verb(action) == Verb::done ? 0 : -2;
         }
         if (!is_unit(game_, action.piece)) {
             return 0.5;
@@ -350,6 +354,7 @@ class Officer {
                     default: return choose(action, at(p_, action.piece), action.piece);
                 }
             case Verb::stack: return choose(action, action.hex, no_piece);
+            case Verb::party: return -1;
             case Verb::assault: return assault(action.hex);
             case Verb::mark: return mark(action.hex);
             case Verb::detach:
@@ -523,13 +528,14 @@ class Officer {
 
     // How much better the hexes beside it are.
     double march_potential(HexId hex, PieceId single) {
-        bool able = false, fighters = true;
+        bool able = false, fighters = true, together = true;
         const auto look = [&](PieceId unit) {
             able = able || (piece_of(game_, unit).movement > 0 && !has(p_, unit, status::done));
             fighters = fighters && is_fighter(unit);
+            together = together && began_in(p_, unit) == hex;  // 6.0
         };
         single != no_piece ? look(single) : for_units(game_, p_, hex, side_, look);
-        if (!able || (single == no_piece && !fighters)) {
+        if (!able || (single == no_piece && !(fighters && together))) {
             return -1;
         }
         if (single != no_piece && piece_of(game_, single).indirect && is_deployed(p_, single)) {

@@ -405,7 +405,7 @@ bool may_arm(const Game& game, const Position& p, const Arms& arms, PieceId unit
 
 bool may_sustain(ShotKind kind) { return kind == ShotKind::opportunity || kind == ShotKind::assault; }
 
-// R8.30: opportunity fire is made with a weapon that sustains it, if there is one. In an assault the player says (R9.24).
+// R8.30: opportunity fire is made with a weapon that sustains it, if there is one and the player says nothing.
 bool prefers_sustained(const Game& game, const Position& p, PieceId unit, const Shot& shot) {
     return shot.kind == ShotKind::opportunity && p.stacks.any(site(game, at(p, unit)), [&](PieceId weapon) {
         return piece_of(game, weapon).sustained && can_use(game, p, unit, weapon);
@@ -422,7 +422,8 @@ bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms
         if (!in_crew(p, unit, crew) || !reaches_target(game, p, unit, wanted)) {
             return;
         }
-        const bool sustains = prefers_sustained(game, p, unit, wanted);
+        const bool silent = arms.weapon == no_piece && !arms.none;  // the player says nothing
+        const bool sustains = silent && prefers_sustained(game, p, unit, wanted);
         const auto consider = [&](PieceId weapon) {
             if (!may_arm(game, p, arms, unit, weapon, sustains)) {
                 return;

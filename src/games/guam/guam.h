@@ -26,11 +26,13 @@ enum class Verb : std::uint8_t {
     buy,       // choice: a chit
     unit,      // piece: choose it
     stack,     // hex: choose all that can act there
+    party,     // piece: choose all that began the activation with it and are still there
     place,     // hex
     detach,    // piece
     assault,   // hex
     call_off,  // hex
     mark,      // hex
+    prepare,   // asks for the hex of a mark without an enemy
     move,      // hex
     enter_cave,
     leave_cave,
@@ -40,15 +42,18 @@ enum class Verb : std::uint8_t {
     arm,  // piece: the weapon to fire with
     disarm,
     concentrate,
-    fire,        // hex
-    fire_at,     // piece
-    fire_zone,   // box: a naval zone
-    fire_from,   // hex: opportunity fire of the units there
-    alert,       // hex: war dogs there
-    hold,        // opportunity fire: no more in this activation
-    bombard,     // hex
-    illuminate,  // hex
-    smoke,       // hex
+    fire,         // hex
+    fire_at,      // piece
+    fire_zone,    // box: a naval zone
+    fire_from,    // hex: opportunity fire of the units there
+    alert,        // hex: war dogs there
+    hold,         // opportunity fire: no more in this activation
+    bombard,      // hex
+    illuminate,   // hex
+    smoke,        // hex
+    lay_barrage,  // these three ask for the hex
+    light_up,
+    lay_smoke,
     rally,
     dig,
     entrench,
@@ -75,13 +80,16 @@ enum class Verb : std::uint8_t {
     divert,         // box: to another beach
     land_deployed,  // piece
     massed,
-    order,    // choice: a standing order, at any time
-    concede,  // hex: a victory hex (30.2)
-    take,     // piece: the weapon or leader goes with the group (R6.15)
-    leave,    // piece: it stays
-    abandon,  // the group gives up its ridge (6.2.2)
-    disband,  // piece: an ambush unit (24.3)
-    pay,      // choice: the division that pays where several may
+    order,         // choice: a standing order, at any time
+    concede,       // hex: a victory hex (30.2)
+    take,          // piece: the weapon or leader goes with the group (R6.15)
+    leave,         // piece: it stays
+    abandon,       // the group gives up its ridge (6.2.2)
+    refuse_roads,  // the group keeps off the roads (6.2.1)
+    use_roads,
+    disband,       // piece: an ambush unit (24.3)
+    fire_at_from,  // piece, hex: opportunity fire of the units there at one target
+    pay,           // choice: the division that pays where several may
 };
 
 // The contract of core/game.h.

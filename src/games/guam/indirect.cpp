@@ -1,4 +1,6 @@
 // 8.7 Indirect fire: spotters, barrages, illumination rounds, smoke, and guns that must limber up.
+#include <fmt/format.h>
+
 #include "games/guam/activation.h"
 #include "games/guam/sight.h"
 #include "games/guam/support.h"
@@ -24,25 +26,6 @@ Sites occupied(const Game& game, const Position& p, Side side) {
         }
     }
     return found;
-}
-
-// The hexes and everything in play that is adjacent to them.
-Sites with_neighbours(const Game& game, const Position& p, const Sites& sites) {
-    Sites wider = sites;
-    sites.for_each([&](HexId each) {
-        for (const HexId next : game.map.neighbours(game.hex_of_site[index(each)])) {
-            if (next != no_hex && in_play(game, p, next)) {
-                wider.insert(site(game, next));
-            }
-        }
-    });
-    return wider;
-}
-
-// R8.51: the front is where units of the side stand beside an enemy; the hexes there and those next to them.
-Sites front(const Game& game, const Position& p, Side side) {
-    const Sites line = occupied(game, p, side) & with_neighbours(game, p, occupied(game, p, other(side)));
-    return with_neighbours(game, p, line);
 }
 
 }  // namespace
@@ -96,12 +79,35 @@ PieceId find_spotter(const Game& game, const Position& p, PieceId firer, HexId h
     return no_piece;
 }
 
-// 17.1: illumination rounds go where a spotter would see by day; rain still limits him.
-bool spotted_by_day(const Game& game, const Position& p, PieceId firer, HexId hex) {
-    return find_spotter(game, p, firer, hex, game.weather_facts[index(p.weather)].sight,
-                        [&](PieceId unit) { return sees_by_day(game, p, at(p, unit), hex); }) != no_piece;
+// The hexes that somebody sees for the firer, by `view` of a hex in the open.
+template <class View>
+Sites seen_by_spotters(const Game& game, const Position& p, PieceId firer, View view) {
+    Sites seen, looked;
+    for (const PieceId unit : game.unit_list[index(firer == no_piece ? us : owner(game, firer))]) {
+        const HexId from = at(p, unit);
+        if (!on_map(from) || !spots_for(game, unit, firer)) {
+            continue;
+        }
+        const bool inside = in_cave(p, unit);
+        if (!inside && looked.contains(site(game, from))) {
+            continue;
+        }
+        const auto add = [&](HexId hex) {
+            if (is_land(game, hex) && (!inside || unit_sees(game, p, unit, hex))) {
+                seen.insert(site(game, hex));
+            }
+        };
+        add(from);
+        game.lines->for_each(from, view(from), add);
+        looked.assign(site(game, from), !inside || looked.contains(site(game, from)));
+    }
+    return seen;
 }
 
+// 17.1: illumination rounds go where a spotter would see by day; rain still limits him.
+Sites seen_by_day_for(const Game& game, const Position& p, PieceId firer) {
+    return seen_by_spotters(game, p, firer, [&](HexId from) { return all_seen_by_day(game, p, from); });
+}
 }  // namespace
 
 // At night sight itself leaves only adjacent and illuminated hexes (8.7.3, 17.1).
@@ -111,6 +117,10 @@ PieceId spotter(const Game& game, const Position& p, PieceId firer, HexId hex) {
 }
 
 bool spotted(const Game& game, const Position& p, PieceId firer, HexId hex) { return spotter(game, p, firer, hex) != no_piece; }
+
+Sites seen_for(const Game& game, const Position& p, PieceId firer) {
+    return seen_by_spotters(game, p, firer, [&](HexId from) { return all_seen(game, p, from); });
+}
 
 bool aircraft_spot(const Position& p, Side side) { return side == us && !is_night_now(p) && !is_rain(p); }
 
@@ -302,46 +312,68 @@ void reduce_group(const Game& game, Position& p, TakesPart takes_part) {
     });
 }
 
+int distance(const Game& game, HexId from, HexId to) { return game.map.grid().distance(from, to); }
+
+// 8.7.1: where the fire can have a result. All other hexes are asked for by lay_barrage.
 void list_bombardments(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
     const HexId from = at(p, guns[0]);
     const Side side = owner(game, guns[0]);
-    const Sites enemies = targets(game, p, side);
-    (enemies | front(game, p, side)).for_each([&](HexId each) {
+    targets(game, p, side).for_each([&](HexId each) {
         const HexId hex = game.hex_of_site[index(each)];
-        const Battery fire = battery(game, guns, game.map.grid().distance(from, hex));
-        if (fire.firer == no_piece) {
-            return;
-        }
-        // R8.51: elsewhere than on enemies only for the sake of the barrage.
-        const bool has_effect = enemies.contains(each) || barrage_of(game, fire.strength) > barrage(game, p, hex);
-        if (has_effect && (aircraft_spot(p, side) || spotted(game, p, fire.firer, hex))) {
+        const Battery fire = battery(game, guns, distance(game, from, hex));
+        if (fire.firer != no_piece && (aircraft_spot(p, side) || spotted(game, p, fire.firer, hex))) {
             list(out, Verb::bombard, no_piece, hex);
         }
     });
 }
 
-// The unit that fires illumination at the hex, or no_piece (8.7.3, 17.1).
-PieceId illuminator(const Game& game, const Position& p, HexId hex) {
-    return least_of_group(game, p, [&](PieceId unit) {
-        return can_shell(game, p, unit) && !used_up(p, at(p, unit)) &&
-               game.map.grid().distance(at(p, unit), hex) <= piece_of(game, unit).deployed.range &&
-               spotted_by_day(game, p, unit, hex);
-    });
+// 8.7.1: enemy occupied, friendly occupied or vacant, whatever the guns reach and somebody sees.
+void list_barrages(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
+    const HexId from = at(p, guns[0]);
+    const bool from_above = aircraft_spot(p, owner(game, guns[0]));
+    for (const PieceId gun : guns) {
+        const Sites& area = scenario_of(game, p).area;
+        const Sites seen = from_above ? area : seen_for(game, p, gun) & area;
+        seen.for_each([&](HexId each) {
+            const HexId hex = game.hex_of_site[index(each)];
+            if (battery(game, guns, distance(game, from, hex)).firer == gun) {
+                list(out, Verb::bombard, no_piece, hex);
+            }
+        });
+    }
 }
 
-// R8.51: hexes within two of the enemy.
-void list_illumination(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
-    if (!is_night_now(p) || owner(game, guns[0]) != us) {  // R8.24
-        return;
-    }
-    const Sites near = with_neighbours(game, p, with_neighbours(game, p, occupied(game, p, japan)));
-    (near - p.illuminated).for_each([&](HexId each) {
-        const HexId hex = game.hex_of_site[index(each)];
-        if (battery(game, guns, game.map.grid().distance(at(p, guns[0]), hex)).firer != no_piece &&
-            illuminator(game, p, hex) != no_piece) {
-            list(out, Verb::illuminate, no_piece, hex);
+bool can_light(const Game& game, const Position& p, PieceId unit) {
+    return is_night_now(p) && owner(game, unit) == us && can_shell(game, p, unit) && !used_up(p, at(p, unit));  // R8.24
+}
+
+// 8.7.3, 17.1: the hexes that the unit can light up.
+Sites lit_by(const Game& game, const Position& p, PieceId unit) {
+    const Sites seen = (seen_by_day_for(game, p, unit) & scenario_of(game, p).area) - p.illuminated;
+    Sites found;
+    seen.for_each([&](HexId each) {
+        if (distance(game, at(p, unit), game.hex_of_site[index(each)]) <= piece_of(game, unit).deployed.range) {
+            found.insert(each);
         }
     });
+    return found;
+}
+
+// All that units of the group can.
+Sites lit_by_group(const Game& game, const Position& p) {
+    Sites found;
+    for_group(game, p, [&](PieceId unit) {
+        if (can_light(game, p, unit)) {
+            found |= lit_by(game, p, unit);
+        }
+    });
+    return found;
+}
+
+// The unit that fires illumination at the hex, or no_piece.
+PieceId illuminator(const Game& game, const Position& p, HexId hex) {
+    return least_of_group(
+        game, p, [&](PieceId unit) { return can_light(game, p, unit) && lit_by(game, p, unit).contains(site(game, hex)); });
 }
 
 // R8.23: any unit that may fire directly, of any type; not from inside a cave (R8.54).
@@ -351,24 +383,45 @@ bool can_smoke(const Game& game, const Position& p, PieceId unit) {
            !was_used(p, from, use::direct);
 }
 
-// R8.51: where somebody's sight can be taken, on the front or in a hex that the enemy covers.
-void list_smoke(const Game& game, const Position& p, ActionList& out) {
+// 8.7.2: its hex and those beside it, where no barrage lies that the smoke would not replace.
+Sites smoked_by_group(const Game& game, const Position& p) {
     const PieceId unit = least_of_group(game, p, [&](PieceId each) { return can_smoke(game, p, each); });
-    if (unit == no_piece) {
-        return;
-    }
-    const Side side = owner(game, unit);
-    const Sites line = front(game, p, side);
-    const auto offer = [&](HexId hex) {
-        if (hex != no_hex && in_play(game, p, hex) && barrage(game, p, hex) == Barrage::none &&
-            (line.contains(site(game, hex)) || in_fire_zones(game, p, other(side), hex))) {
-            list(out, Verb::smoke, no_piece, hex);
+    Sites found;
+    const auto add = [&](HexId hex) {
+        if (hex != no_hex && in_play(game, p, hex) && barrage(game, p, hex) == Barrage::none) {
+            found.insert(site(game, hex));
         }
     };
-    offer(at(p, unit));
-    for (const HexId next : game.map.neighbours(at(p, unit))) {
-        offer(next);
+    if (unit != no_piece) {
+        add(at(p, unit));
+        for (const HexId next : game.map.neighbours(at(p, unit))) {
+            add(next);
+        }
     }
+    return found;
+}
+
+constexpr Verb verb_of(Lays what) { return static_cast<Verb>(index(Verb::lay_barrage) + index(what)); }
+static_assert(verb_of(Lays::light) == Verb::light_up && verb_of(Lays::smoke) == Verb::lay_smoke);
+
+// Whether the group can light up anything; its own hex, which it sees, is mostly dark.
+bool can_light_up(const Game& game, const Position& p) {
+    bool able = false, dark = false;
+    for_group(game, p, [&](PieceId unit) {
+        able = able || can_light(game, p, unit);
+        dark = dark || (able && !illuminated(game, p, at(p, unit)));
+    });
+    return dark || (able && !lit_by_group(game, p).empty());
+}
+
+// Whether the group has a hex for it. A gun always sees its own.
+bool can_lay(const Game& game, const Position& p, Lays what) {
+    switch (what) {
+        case Lays::barrage: return !guns_of_group(game, p).empty();
+        case Lays::light: return can_light_up(game, p);
+        case Lays::smoke: return !smoked_by_group(game, p).empty();
+    }
+    return false;
 }
 
 void bombard(const Game& game, Position& p, HexId hex, Events* events) {
@@ -423,27 +476,26 @@ void end_illumination(const Game& game, Position& p, int die, Events* events) {
 }  // namespace
 
 void list_orders(const Game& game, const Position& p, ActionList& out) {
-    const Guns guns = guns_of_group(game, p);
-    if (!guns.empty()) {
+    if (const Guns guns = guns_of_group(game, p); !guns.empty()) {
         list_bombardments(game, p, guns, out);
-        list_illumination(game, p, guns, out);
     }
-    list_smoke(game, p, out);
+    for (const Lays what : {Lays::barrage, Lays::light, Lays::smoke}) {
+        if (can_lay(game, p, what)) {
+            list(out, verb_of(what));
+        }
+    }
 }
 
 namespace {
 
-// Why the hex is not among the targets of the group's guns.
-Verdict may_bombard(const Game& game, const Position& p, HexId hex) {
+// Why the group's guns do not fire, or not at this hex.
+Verdict may_bombard(const Game& game, const Position& p) {
     const Group group = group_of(game, p);
     if (group.size == 0 || !on_map(at(p, group.first))) {
         return senseless;
     }
-    const PieceId unit = group.first;
-    const bool reaches = game.map.grid().distance(at(p, unit), hex) <= piece_of(game, unit).deployed.range;
-    const bool friends = reaches && is_land(game, hex) && holds_outside(game, p, hex, owner(game, unit));
-    return first_of(is_steady(nerve_of(game, p, unit), true), may_shell(game, p, unit),
-                    used_up(p, group.place) ? forbidden_by("8.0") : allowed, forbidden_by(friends ? "8.7.4" : "8.7.1"));
+    return first_of(is_steady(nerve_of(game, p, group.first), true), may_shell(game, p, group.first),
+                    used_up(p, group.place) ? forbidden_by("8.0") : allowed, forbidden_by("8.7.1"));
 }
 
 Verdict may_lay_smoke(const Game& game, const Position& p) {
@@ -457,21 +509,20 @@ Verdict may_lay_smoke(const Game& game, const Position& p) {
 }  // namespace
 
 Verdict verdict(const Game& game, const Position& p, const Try& tried) {
-    if (tried.hex == no_hex) {
-        return senseless;
-    }
     switch (static_cast<Verb>(tried.verb)) {
-        case Verb::bombard: return may_bombard(game, p, tried.hex);
-        case Verb::illuminate: return is_night_now(p) ? may_bombard(game, p, tried.hex) : forbidden_by("8.7.3");
-        default: return may_lay_smoke(game, p);
+        case Verb::bombard: return tried.hex == no_hex ? senseless : may_bombard(game, p);
+        case Verb::lay_barrage: return may_bombard(game, p);
+        case Verb::light_up: return is_night_now(p) ? may_bombard(game, p) : forbidden_by("8.7.3");
+        case Verb::lay_smoke: return may_lay_smoke(game, p);
+        default: return senseless;  // their hex is asked for
     }
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {
-    switch (verb(action)) {
-        case Verb::bombard: bombard(game, p, action.hex, events); break;
-        case Verb::illuminate: illuminate(game, p, action.hex, events); break;
-        default: smoke(game, p, action.hex, events); break;
+    if (verb(action) == Verb::bombard) {
+        bombard(game, p, action.hex, events);
+    } else {
+        push(p, Aiming{static_cast<Lays>(action.verb - static_cast<unsigned>(Verb::lay_barrage))});
     }
 }
 
@@ -489,5 +540,49 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
 }
 
 }  // namespace indirect
+
+Side Aiming::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
+
+bool Aiming::stands(const Game& game, const Position& p, std::size_t) const {
+    return group_can_act(game, p) && indirect::can_lay(game, p, what);
+}
+
+void Aiming::actions(const Game& game, const Position& p, ActionList& out) const {
+    const auto list_all = [&](Verb order, const Sites& sites) {
+        sites.for_each([&](HexId each) { list(out, order, no_piece, game.hex_of_site[index(each)]); });
+    };
+    list(out, Verb::pass);
+    switch (what) {
+        case Lays::barrage: indirect::list_barrages(game, p, indirect::guns_of_group(game, p), out); break;
+        case Lays::light: list_all(Verb::illuminate, indirect::lit_by_group(game, p)); break;
+        case Lays::smoke: list_all(Verb::smoke, indirect::smoked_by_group(game, p)); break;
+    }
+}
+
+void Aiming::apply(const Game& game, Position& p, Action action, Events* events) {
+    pop(p);
+    if (verb(action) == Verb::pass) {
+        return;
+    }
+    p.march = {};  // another action than the march of the group
+    switch (verb(action)) {
+        case Verb::bombard: indirect::bombard(game, p, action.hex, events); break;
+        case Verb::illuminate: indirect::illuminate(game, p, action.hex, events); break;
+        default: indirect::smoke(game, p, action.hex, events); break;
+    }
+}
+
+// 8.7.2: the greatest marker that the guns can leave.
+Prompt Aiming::prompt(const Game& game, const Position& p) const {
+    if (what != Lays::barrage) {
+        return {};
+    }
+    constexpr std::array<const char*, 5> names{"no", "a smoke", "a light", "a medium", "a heavy"};
+    const Battery fire = battery(game, indirect::guns_of_group(game, p), 0);
+    const bool scatters = aircraft_spot(p, asked(game, p));
+    return {fmt::format("Choose the hex for {} barrage of strength {}; a 9 leaves none{}",
+                        names[index(barrage_of(game, fire.strength))], fire.strength,
+                        scatters ? ", and where no unit of the division sees the hex it may scatter" : "")};
+}
 
 }  // namespace causeway::guam

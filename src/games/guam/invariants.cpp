@@ -152,6 +152,9 @@ class Inspector : Inspection {
         only(column, !unit || counter.has_column, "has no column side");
         only(assaulting, p_.assault.hex != no_hex, "nobody assaults (9.0)");
         expect(!unit || p_.queue[index(piece)] == 0 || at_sea(place), "is not at sea (22.1)", "queue", piece);
+        expect(!unit || p_.began[index(piece)] == no_hex || p_.phase == Phase::over ||
+                   (p_.stack.holds<Activation>() && counter.side == side_of_chit(game_, p_.chit)),
+               "is not active (6.0)", "began", piece);
     }
 
     // --- hexes ---

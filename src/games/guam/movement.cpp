@@ -103,11 +103,13 @@ Price price(const Game& game, const Position& p, const Party& party, HexId from,
     if (keep_to_trail || (party.weapons && !lets_weapons(game, features)) || (party.tanks && !lets_tanks(game, p, to))) {
         across = none;
     }
-    const int along = by_road(game, road, features);
+    const int along = party.off_road ? none : by_road(game, road, features);
     if (along < 0 && across < 0) {
         return {};
     }
-    const bool on_road = along >= 0 && (across < 0 || along <= across);
+    // 16.0: a road under interdiction must be worth it.
+    const bool watched = party.side == japan && p.interdiction > 0 && game.roads[index(road)].interdiction;
+    const bool on_road = along >= 0 && (across < 0 || along < across || (along == across && !watched));
     const int flown = party.side == japan ? 2 * p.interdiction : 0;  // 16.0, R16.1
     return {(on_road ? along : across) + flown, on_road ? road : Road::none};
 }
@@ -257,10 +259,14 @@ void count_baggage(const Game& game, const Position& p, Party& party) {
 Party party_of(const Game& game, const Position& p) {
     Party party;
     party.side = side_of_chit(game, p.chit);
+    party.off_road = p.march.off_road != 0;
+    HexId began = no_hex;
     for_group(game, p, [&](PieceId unit) {
         if (!on_map(at(p, unit))) {
             return;
         }
+        party.together = party.together && (began == no_hex || (began_in(p, unit) == began && on_map(began)));
+        began = began_in(p, unit);
         party.hex = at(p, unit);
         party.place = place_of(game, p, unit);
         ++party.units;
@@ -325,7 +331,65 @@ bool has_rivals(const Game& game, const Position& p, const Party& party, HexId h
 
 // Whether the group may move at all now (6.0, 8.5.4).
 bool can_march(const Party& party) {
-    return party.units > 0 && party.columns && party.nerve == Nerve::steady && !(party.inside && party.outside);
+    return party.units > 0 && party.columns && party.together && party.nerve == Nerve::steady && !(party.inside && party.outside);
+}
+
+// --- the safest of the cheapest ways -----------------------------------------------------------------------------------
+
+// Whether the group draws fire when it goes on from a hex on its way (8.6). The start is the same for all ways.
+bool is_risky(const Game& game, const Position& p, const Party& party, HexId hex) {
+    return hex != party.hex && in_fire_zones(game, p, other(party.side), hex);
+}
+
+// A hex on a cheapest way of the last search, looked at from the end of the way.
+struct Stop {
+    HexId hex = no_hex, next = no_hex;  // next: on the safest way from here
+    int risk = 0;                       // hexes in fire zones that it leaves, this one included
+    bool seen = false;
+};
+using Stops = FixedVector<Stop, 64>;
+
+// Adds the hexes from which a cheapest way enters the stop.
+void look_back(const Game& game, const Position& p, const Party& party, bool trail, const Stop stop, Stops& stops) {
+    const Reachable& reach = scratch();
+    for (const Direction d : all_directions) {
+        const HexId from = game.map.neighbour(stop.hex, d);
+        if (from == no_hex || !reach.reached(from) || reach.cost(from).halves >= reach.cost(stop.hex).halves) {
+            continue;
+        }
+        const int step = price(game, p, party, from, stop.hex, opposite(d), trail).halves;
+        if (step < 0 || reach.cost(from).halves + step != reach.cost(stop.hex).halves) {
+            continue;
+        }
+        auto known = std::find_if(stops.begin(), stops.end(), [&](const Stop& each) { return each.hex == from; });
+        const int risk = stop.risk + (is_risky(game, p, party, from) ? 1 : 0);
+        if (known == stops.end() && !stops.full()) {
+            stops.push_back({from, stop.hex, risk});
+        } else if (known != stops.end() && risk < known->risk) {
+            known->risk = risk;
+            known->next = stop.hex;
+        }
+    }
+}
+
+// The first hex of the cheapest way that leaves the fewest hexes in enemy fire zones; no_hex when there are too many ways.
+HexId safest_step(const Game& game, const Position& p, const Party& party, HexId to, bool trail) {
+    Stops stops;
+    stops.push_back({to});
+    for (;;) {
+        // The dearest first: all ways on from it are known.
+        Stop* last = nullptr;
+        for (Stop& each : stops) {
+            if (!each.seen && (last == nullptr || scratch().cost(each.hex).halves > scratch().cost(last->hex).halves)) {
+                last = &each;
+            }
+        }
+        if (last == nullptr || last->hex == party.hex) {
+            return last == nullptr ? no_hex : last->next;
+        }
+        last->seen = true;
+        look_back(game, p, party, trail, *last, stops);
+    }
 }
 
 }  // namespace
@@ -334,13 +398,17 @@ Way way_to(const Game& game, const Position& p, const Party& party, HexId to) {
     const Points points = points_of(game, p);
     for (const bool trail : {false, true}) {
         search(game, p, party, trail ? points.halves + points.trail : points.halves, trail, to);
-        if (scratch().reached(to)) {
-            HexId next = to;
-            while (scratch().previous(next) != party.hex) {
-                next = scratch().previous(next);
-            }
-            return {next, trail};
+        if (!scratch().reached(to)) {
+            continue;
         }
+        HexId next = to;
+        bool risky = false;
+        while (scratch().previous(next) != party.hex) {
+            next = scratch().previous(next);
+            risky = risky || is_risky(game, p, party, next);
+        }
+        const HexId safer = risky ? safest_step(game, p, party, to, trail) : no_hex;
+        return {safer == no_hex ? next : safer, trail};
     }
     return {};
 }
@@ -368,14 +436,15 @@ void begin_march(const Game& game, Position& p, const Party& party, Events* even
         return;
     }
     const Points points = points_of(game, p);
-    const std::uint8_t baggage = p.march.baggage;
+    const March said = p.march;
     begin_action(game, p, false, events, "6.0");
     p.march = {};
+    p.march.off_road = said.off_road;
     p.march.spent = 1;
     p.march.halves = static_cast<std::uint8_t>(points.halves);
     p.march.on_trail = static_cast<std::uint8_t>(points.trail);
     p.march.level = static_cast<std::uint8_t>(dg(game, p, party.place));
-    p.march.baggage = baggage;
+    p.march.baggage = said.baggage;
     for_group(game, p, [&](PieceId unit) { pass_bottle(game, p, unit); });
 }
 
@@ -534,6 +603,19 @@ void list_moves(const Game& game, const Position& p, const Party& party, const P
     }
 }
 
+// 6.2.1, 16.0: a road costs least, but aircraft watch it: only then is there a reason to refuse it.
+void list_roads(const Game& game, const Position& p, const Party& party, ActionList& out) {
+    const auto& roads = facts(game, party.hex).roads;
+    const bool watched = party.side == japan && p.interdiction > 0 && std::any_of(roads.begin(), roads.end(), [&](Road road) {
+                             return game.roads[index(road)].interdiction;
+                         });
+    if (party.off_road) {
+        list(out, Verb::use_roads);
+    } else if (watched) {
+        list(out, Verb::refuse_roads);
+    }
+}
+
 }  // namespace
 
 void list_orders(const Game& game, const Position& p, ActionList& out) {
@@ -554,6 +636,7 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
     list_caves(game, p, party, points, out);
     if (!party.inside && party.modes != 0) {
         list_moves(game, p, party, points, out);
+        list_roads(game, p, party, out);
         list_baggage(game, p, party, out);
     }
 }
@@ -576,7 +659,7 @@ Verdict may_march_to(const Game& game, const Position& p, HexId to) {
     if (party.units == 0 || !on_map(party.hex)) {
         return senseless;
     }
-    if (!party.columns) {
+    if (!party.columns || !party.together) {
         return forbidden_by("6.0");
     }
     if (const Verdict steady = is_steady(party.nerve, true); !steady.allowed()) {
@@ -629,6 +712,8 @@ Verdict verdict(const Game& game, const Position& p, const Try& tried) {
         case Verb::deploy: return may_turn_group(game, p, true);
         case Verb::form_column: return may_turn_group(game, p, false);
         case Verb::abandon: return forbidden_by("6.2.2");
+        case Verb::refuse_roads:
+        case Verb::use_roads: return forbidden_by("6.2.1");
         default: {  // take, leave
             const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
             return weapon ? forbidden_by("12.1") : senseless;
@@ -688,6 +773,8 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
         case Verb::form_column: turn_group(game, p, true, events); break;
         case Verb::take:
         case Verb::leave: p.march.baggage ^= baggage_bit(game, p, party, action.piece); break;
+        case Verb::refuse_roads: p.march.off_road = 1; break;
+        case Verb::use_roads: p.march.off_road = 0; break;
         case Verb::abandon:
             drop_ridge(p, party.hex, events);
             offer_ridges(game, p, party.side, party.hex);

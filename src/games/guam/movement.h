@@ -13,6 +13,8 @@ struct Party {
     int units = 0, others = 0;             // others: units of the side that stay in the hex
     std::uint8_t modes = 0;                // bit: Mode
     bool columns = true;                   // all of them are in column
+    bool together = true;                  // all of them began the activation in one hex (6.0)
+    bool off_road = false;                 // they refuse roads (6.2.1)
     bool inside = false, outside = false;  // of a cave
     bool army = false, navy = false;       // 6.1.2
     Nerve nerve = Nerve::steady;           // the worst of what holds one of them

@@ -178,23 +178,78 @@ Shot aimed(const OpportunityFire& fire, PieceId target) {
     return shot;
 }
 
-void shoot(const Game& game, Position& p, HexId place, PieceId target, bool alerted, Events* events) {
-    Shot shot = aimed(top<OpportunityFire>(p), target);
+// --- weapons (8.3.2) ---------------------------------------------------------------------------------------------------
+
+// 8.6.1: from now on the place fires with a weapon that sustains fire, or not at all.
+bool must_sustain(const Game& game, const Position& p, const Chance& chance) {
+    return chance.needs_alert == 0 && shooting(game, p, chance.place) == Shooting::sustained;
+}
+
+// Whether a unit of the place can add the weapon to its fire.
+bool can_arm(const Game& game, const Position& p, const OpportunityFire& fire, const Chance& chance, PieceId weapon) {
+    if (must_sustain(game, p, chance) && !piece_of(game, weapon).sustained) {
+        return false;
+    }
+    const Shot shot = shot_at(fire);
+    bool usable = false;
+    for_place(game, p, chance.place, fire.side, [&](PieceId unit) {
+        usable = usable || (can_use(game, p, unit, weapon) && reaches_target(game, p, unit, shot));
+    });
+    return usable;
+}
+
+// What the player has said about the fire of the place; a weapon of another hex says nothing.
+Arms arms_of(const Game& game, const Position& p, const OpportunityFire& fire, const Chance& chance) {
+    if (fire.weapon != no_piece && can_arm(game, p, fire, chance, fire.weapon)) {
+        return {fire.weapon, false, true};
+    }
+    return {no_piece, fire.unarmed && !must_sustain(game, p, chance), false};
+}
+
+// The weapons that can be chosen, and to go without. Both places of a cave hex may use the same.
+void list_arms(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances, ActionList& out) {
+    bool may_leave = false;
+    FixedVector<PieceId, max_pieces> listed;
+    for (const Chance& chance : chances) {
+        for_pieces(game, p, hex_of(game, chance.place), [&](PieceId piece) {
+            if (piece_of(game, piece).type != PieceType::weapon || !can_arm(game, p, fire, chance, piece)) {
+                return;
+            }
+            may_leave = may_leave || !must_sustain(game, p, chance);
+            if (piece != fire.weapon && std::find(listed.begin(), listed.end(), piece) == listed.end()) {
+                listed.push_back(piece);
+                list(out, Verb::arm, piece);
+            }
+        });
+    }
+    if (may_leave && !fire.unarmed) {
+        list(out, Verb::disarm);
+    }
+}
+
+// --- the shot ----------------------------------------------------------------------------------------------------------
+
+void shoot(const Game& game, Position& p, const Chance& chance, PieceId target, bool alerted, Events* events) {
+    OpportunityFire& fire = top<OpportunityFire>(p);
+    const Arms arms = arms_of(game, p, fire, chance);
+    Shot shot = aimed(fire, target);
     shot.alerted = alerted ? 1 : 0;
-    note_use(p, place, use::fired);
-    if (aim(game, p, place, Crew::everybody, {}, shot)) {
+    fire.weapon = no_piece;
+    fire.unarmed = false;
+    note_use(p, chance.place, use::fired);
+    if (aim(game, p, chance.place, Crew::everybody, arms, shot)) {
         begin_shot(game, p, shot, events);
     }
 }
 
 // R12.4: dogs are asked first, by themselves.
-void fire_from(const Game& game, Position& p, HexId place, PieceId target, Events* events) {
+void fire_from(const Game& game, Position& p, const Chance& chance, PieceId target, Events* events) {
     OpportunityFire& fire = top<OpportunityFire>(p);
-    if (dogs_in(game, p, place, fire.side) == no_piece) {
-        shoot(game, p, place, target, false, events);
+    if (dogs_in(game, p, chance.place, fire.side) == no_piece) {
+        shoot(game, p, chance, target, false, events);
         return;
     }
-    fire.dogs = place;
+    fire.dogs = chance.place;
     fire.target = target;
     roll(p, Purpose::alert, fire.side);
 }
@@ -209,26 +264,17 @@ PieceId usual_target(const Game& game, const Position& p, const OpportunityFire&
     return target;
 }
 
-// Where the fire at a single target is worth most.
-HexId best_place(const Game& game, const Position& p, const OpportunityFire& fire, PieceId target) {
-    HexId best = no_hex;
-    int most = -1;
-    for (const Chance& chance : find_chances(game, p, fire)) {
-        Shot shot = aimed(fire, target);
-        if (aim(game, p, chance.place, Crew::everybody, {}, shot) && worth(game, shot.type, shot.value) > most) {
-            most = worth(game, shot.type, shot.value);
-            best = chance.place;
-        }
-    }
-    return best;
-}
-
-// Two places of a cave hex share its number: the one that may fire, freely if possible.
-HexId chosen_place(const Game& game, const Chances& chances, HexId hex, bool needs_alert) {
+// Two places of a cave hex share its number: the first that may fire so.
+const Chance* chosen(const Game& game, const Chances& chances, HexId hex, bool needs_alert) {
     const auto found = std::find_if(chances.begin(), chances.end(), [&](const Chance& chance) {
         return hex_of(game, chance.place) == hex && (chance.needs_alert != 0) == needs_alert;
     });
-    return found == chances.end() ? no_hex : found->place;
+    return found == chances.end() ? nullptr : &*found;
+}
+// Freely if possible.
+const Chance* chosen(const Game& game, const Chances& chances, HexId hex) {
+    const Chance* free = chosen(game, chances, hex, false);
+    return free != nullptr ? free : chosen(game, chances, hex, true);
 }
 
 void hold(const Game& game, Position& p, Events* events) {
@@ -276,11 +322,12 @@ bool OpportunityFire::ready(const Game& game, Position& p, Events* events) {
     if (wanted == chances.end()) {
         close(p);
     } else {
-        fire_from(game, p, wanted->place, usual_target(game, p, *this), events);
+        fire_from(game, p, *wanted, usual_target(game, p, *this), events);
     }
     return false;
 }
 
+// 8.6: each hex in the order that its owner chooses, at the hex or at one hard target in it; at sea every unit is one (R22.1).
 void OpportunityFire::actions(const Game& game, const Position& p, ActionList& out) const {
     const Shot shot = shot_at(*this);
     const bool sea = ground(game, shot) == no_hex;
@@ -290,32 +337,39 @@ void OpportunityFire::actions(const Game& game, const Position& p, ActionList& o
     const Chances chances = find_chances(game, p, *this);
     for (const Chance& chance : chances) {
         const HexId from = hex_of(game, chance.place);
-        if (chosen_place(game, chances, from, chance.needs_alert != 0) != chance.place) {
-            continue;  // the other place of a cave hex, which is asked once this one has fired
+        if (chosen(game, chances, from, chance.needs_alert != 0) != &chance || (unarmed && must_sustain(game, p, chance))) {
+            continue;  // the other place of a cave hex is asked once this one has fired
         }
         if (chance.needs_alert != 0) {
             list(out, Verb::alert, no_piece, from);
         } else if (at_hex) {
             list(out, Verb::fire_from, no_piece, from);
         }
-    }
-    for_targets(game, p, shot, [&](PieceId unit) {
-        if (sea || is_hard(game, unit)) {
-            list(out, Verb::fire_at, unit);
+        if (chosen(game, chances, from) == &chance) {
+            for_targets(game, p, shot, [&](PieceId unit) {
+                if (sea || is_hard(game, unit)) {
+                    list(out, Verb::fire_at_from, unit, from);
+                }
+            });
         }
-    });
+    }
+    list_arms(game, p, *this, chances, out);
 }
 
 void OpportunityFire::apply(const Game& game, Position& p, Action action, Events* events) {
+    const auto fire = [&](PieceId at_whom, auto... needs_alert) {
+        const Chances chances = find_chances(game, p, *this);
+        fire_from(game, p, *chosen(game, chances, action.hex, needs_alert...), at_whom, events);
+    };
     switch (verb(action)) {
-        case Verb::fire_from:
-        case Verb::alert: {
-            const bool alert = verb(action) == Verb::alert;
-            const HexId place = chosen_place(game, find_chances(game, p, *this), action.hex, alert);
-            fire_from(game, p, place, alert ? usual_target(game, p, *this) : no_piece, events);
+        case Verb::arm:
+        case Verb::disarm:
+            weapon = action.piece;
+            unarmed = verb(action) == Verb::disarm;
             break;
-        }
-        case Verb::fire_at: fire_from(game, p, best_place(game, p, *this, action.piece), action.piece, events); break;
+        case Verb::fire_from: fire(no_piece, false); break;
+        case Verb::alert: fire(usual_target(game, p, *this), true); break;
+        case Verb::fire_at_from: fire(action.piece); break;
         case Verb::hold: hold(game, p, events); break;
         default: close(p); break;
     }
@@ -349,7 +403,9 @@ Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try&
     switch (static_cast<Verb>(tried.verb)) {
         case Verb::fire_from: return tried.hex == no_hex ? senseless : may_answer(game, p, *this, tried.hex);
         case Verb::alert: return forbidden_by("12.5");
-        case Verb::fire_at: return forbidden_by("8.2");
+        case Verb::fire_at_from: return forbidden_by("8.2");
+        case Verb::arm:
+        case Verb::disarm: return forbidden_by("8.3.2");
         default: return senseless;
     }
 }
@@ -369,7 +425,7 @@ void OpportunityFire::rolled(const Game& game, Position& p, Purpose, int die, Ev
     dogs = no_hex;
     target = no_piece;
     if (alerted || (chance != chances.end() && chance->needs_alert == 0)) {
-        shoot(game, p, place, aimed_at, alerted, events);
+        shoot(game, p, alerted ? Chance{place, 1} : *chance, aimed_at, alerted, events);
     } else {
         note_use(p, place, use::fired);
     }

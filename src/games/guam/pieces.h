@@ -63,6 +63,11 @@ inline const ScenarioFacts& scenario_of(const Game& game, const Position& p) { r
 inline bool in_play(const Game& game, const Position& p, HexId hex) {
     return is_land(game, hex) && scenario_of(game, p).area.contains(site(game, hex));
 }
+// 6.0: the hex in which the activation found the unit.
+inline HexId began_in(const Position& p, PieceId unit) {
+    const HexId began = p.began[index(unit)];
+    return began == no_hex ? p.at[index(unit)] : began;
+}
 // The direction from one hex to an adjacent one.
 Direction direction(const Game& game, HexId from, HexId to);
 

@@ -128,7 +128,7 @@ struct March {
     std::uint8_t level = 0;     // DG level for which the allowance was reduced already (10.2.3)
     std::uint8_t on_trail = 0;  // halves more for a group that has kept to trails from the start (6.2.1)
     std::uint8_t baggage = 0;   // bits: weapons and leaders of the hex that the player takes or leaves otherwise (R6.15)
-    std::uint8_t filler = 0;
+    std::uint8_t off_road = 0;  // 1: it keeps off the roads (6.2.1)
     friend constexpr bool operator==(const March&, const March&) = default;
 };
 
@@ -152,6 +152,12 @@ struct DivisionState {
     friend constexpr bool operator==(const DivisionState&, const DivisionState&) = default;
 };
 
+constexpr CheckedArray<HexId, max_units> nowhere_yet() {
+    CheckedArray<HexId, max_units> places{};
+    places.fill(no_hex);
+    return places;
+}
+
 struct Position {
     Chits cup = 0, spent = 0;   // in the cup; drawn or bought into play this turn
     std::uint32_t victory = 0;  // bit: victory hex of the scenario that the US controls (30.2)
@@ -163,7 +169,8 @@ struct Position {
     CheckedArray<Marks, max_places> marks{};  // see place_index
     Stacks<max_sites, max_pieces, std::uint16_t> stacks{};
     CheckedArray<HexId, max_pieces> at{};
-    CheckedArray<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
+    CheckedArray<std::uint8_t, max_units> queue{};         // at sea: the order of arrival (22.1); 0 elsewhere
+    CheckedArray<HexId, max_units> began = nowhere_yet();  // the hex in which the activation found a unit that has left it (6.0)
 
     ProcedureStack<Procedures, 24> stack{};
     FixedVector<HexUse, 112> used{};

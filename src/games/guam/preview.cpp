@@ -220,6 +220,11 @@ class Previewer {
     void operator()(const auto&) {}
     void operator()(const Activation&) { preview_order(game_, p_, action_, result_); }
     void operator()(const OpportunityFire&) { fire(); }
+    void operator()(const Aiming&) {
+        if (verb(action_) == Verb::bombard) {
+            preview_fire(game_, p_, action_, result_);
+        }
+    }
     void operator()(const DefensiveFire&) { fire(); }
     void operator()(const SupportFire&) { fire(); }
     void operator()(const Commitment&) { preview_commitment(game_, p_, action_, result_); }

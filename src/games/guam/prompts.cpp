@@ -127,6 +127,11 @@ Prompt JoinHero::prompt(const Game& game, const Position&) const {
 
 // --- activations (5.0) -------------------------------------------------------------------------------------------------
 
+Prompt PlaceMark::prompt(const Game& game, const Position& p) const {
+    const int points = p.divisions[division_of_chit(game, p.chit)].dispatch;
+    const bool free = p.massed == 1 && side_of_chit(game, p.chit) == japan;  // 9.6.2
+    return say(free ? std::string(ask.prompt) : fmt::format("{}: 1 dispatch point of {}", ask.prompt, points));
+}
 Prompt PlaceLeader::prompt(const Game& game, const Position&) const {
     return say(fmt::format("Where does {} go?", name_of(game, piece)));
 }

@@ -80,6 +80,7 @@ void rejoin(const Game& game, Position& p, PieceId unit, HexId hex, Events* even
     clear_group(game, p);
     // R8.13: in column, as disorganized as the hex.
     put(game, p, unit, hex);
+    p.began[index(unit)] = box::routed;
     if (piece_of(game, unit).has_column) {
         set(p, unit, status::column);
     }

@@ -285,13 +285,16 @@ bool sees(const Game& game, const Position& p, HexId from, HexId to) {
     return sees_within(game, p, from, to, visibility(game, p, to));
 }
 
-SightCells all_seen(const Game& game, const Position& p, HexId from) {
+SightCells all_seen_by_day(const Game& game, const Position& p, HexId from) {
     const int today = std::min<int>(game.weather_facts[index(p.weather)].sight, sight_from(game, p, from));
-    const SightCells next = game.lines->within(1);
+    return field_of_view(game, p, from, today) | game.lines->within(1);
+}
+
+SightCells all_seen(const Game& game, const Position& p, HexId from) {
     if (!is_night_now(p)) {
-        return field_of_view(game, p, from, today) | next;
+        return all_seen_by_day(game, p, from);
     }
-    SightCells seen = next;
+    SightCells seen = game.lines->within(1);
     p.illuminated.for_each([&](HexId where) {
         const HexId hex = game.hex_of_site[index(where)];
         if (const std::optional<SightCell> cell = game.lines->cell(from, hex); cell && sees(game, p, from, hex)) {

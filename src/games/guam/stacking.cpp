@@ -102,6 +102,18 @@ void hand_on_drinks(const Game& game, Position& p, PieceId unit) {
     }
 }
 
+namespace {
+
+// 6.0: who started an activation together may move together.
+void note_departure(const Game& game, Position& p, PieceId unit, HexId from) {
+    HexId& began = p.began[index(unit)];
+    if (began == no_hex && on_map(from) && p.stack.holds<Activation>() && owner(game, unit) == side_of_chit(game, p.chit)) {
+        began = from;
+    }
+}
+
+}  // namespace
+
 void enter(const Game& game, Position& p, PieceId unit, HexId to, Events* events) {
     const HexId from = at(p, unit);
     const Side side = owner(game, unit);
@@ -110,6 +122,7 @@ void enter(const Game& game, Position& p, PieceId unit, HexId to, Events* events
     }
     put(game, p, unit, to);
     join_place(game, p, unit);
+    note_departure(game, p, unit, from);
     note_entry(game, p, side, to, events);
     if (on_map(from)) {
         clear_empty_places(game, p, from);

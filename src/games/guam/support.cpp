@@ -15,15 +15,6 @@ void tell_strike(Events* events, Marker marker, const Strike& strike, const char
     emit(events, event);
 }
 
-bool is_struck(const Position& p, HexId hex) {
-    for (const Strike& strike : p.strikes) {
-        if (strike.hex == hex) {
-            return true;
-        }
-    }
-    return false;
-}
-
 // Everything is placed: what placed it becomes what resolves it.
 void begin_resolution(Position& p, ShotKind kind) {
     pop(p);
@@ -39,16 +30,18 @@ void place_bombardment(Position& p, HexId hex, Events* events) {
     tell_strike(events, Marker::bombardment, p.strikes.back(), "8.7.7");
 }
 
-// 21.2: one in a hex, seen by any American unit or, by day and without rain, by aircraft.
-Sites fleet_targets(const Game& game, const Position& p) {
-    Sites found;
-    targets(game, p, us).for_each([&](HexId each) {
-        const HexId hex = game.hex_of_site[index(each)];
-        if (!is_struck(p, hex) && (aircraft_spot(p, us) || spotted(game, p, no_piece, hex))) {
-            found.insert(each);
-        }
-    });
+// Of these hexes those that nothing is placed on yet.
+Sites not_struck(const Game& game, const Position& p, Sites found) {
+    for (const Strike& strike : p.strikes) {
+        found.erase(site(game, strike.hex));
+    }
     return found;
+}
+
+// 21.1, 21.2: one in a hex, seen by any American unit or, by day and without rain, by aircraft.
+Sites fleet_targets(const Game& game, const Position& p) {
+    const Sites& area = scenario_of(game, p).area;
+    return not_struck(game, p, aircraft_spot(p, us) ? area : seen_for(game, p, no_piece) & area);
 }
 
 // The Strike of a task force holds its spotter, so that the smoke of an earlier one takes nobody's sight (R21.3).
@@ -65,23 +58,19 @@ void use_aircraft(const Game& game, Position& p, Events* events) {
     --top<AirSupport>(p).left;
 }
 
-// 16.0: one strike in a hex (R16.4).
-Sites strike_targets(const Game& game, const Position& p) {
-    Sites found = targets(game, p, us);
-    for (const Strike& strike : p.strikes) {
-        found.erase(site(game, strike.hex));
-    }
-    return found;
-}
+// 16.0: any hex, one strike in each.
+Sites strike_targets(const Game& game, const Position& p) { return not_struck(game, p, scenario_of(game, p).area); }
 
 bool can_interdict(const Game& game, const Position& p) { return p.interdiction < game.most_interdiction; }
 
-void list_hard_targets(const Game& game, const Position& p, HexId hex, ActionList& out) {
-    for_units(game, p, hex, japan, [&](PieceId unit) {
-        if (is_hard(game, unit) && !in_cave(p, unit)) {
+void list_hard_targets(const Game& game, const Position& p, const Sites& hexes, ActionList& out) {
+    for (const PieceId unit : game.unit_list[index(japan)]) {
+        const HexId hex = at(p, unit);
+        if (is_hard(game, unit) && on_map(hex) && !in_cave(p, unit) && hexes.contains(site(game, hex)) &&
+            exposed(game, p, hex, japan)) {
             list(out, Verb::strike_at, unit);
         }
-    });
+    }
 }
 
 void place_air_strike(const Game& game, Position& p, const Strike& strike, Events* events) {
@@ -110,7 +99,11 @@ Shot shot_of(ShotKind kind, HexId hex, int strength) {
     return shot;
 }
 
+// R16.4: without a target the die decides nothing, since aircraft leave no barrage.
 void drop_bomb(const Game& game, Position& p, const Strike& strike, Events* events) {
+    if (!is_target(game, p, strike.hex, us)) {
+        return;
+    }
     Shot shot = shot_of(ShotKind::air, strike.hex, game.air_strike);
     const bool hard = strike.piece != no_piece;
     shot.target = strike.piece;
@@ -149,22 +142,8 @@ void set_blaze(const Game& game, Position& p, HexId hex, Blaze blaze, Burning wh
 
 // --- illumination before the last charge (17.1) ------------------------------------------------------------------------
 
-// R17.4: offered are Japanese hexes and those beside them.
-Sites flare_targets(const Game& game, const Position& p) {
-    Sites found;
-    for (const PieceId unit : game.unit_list[index(japan)]) {
-        if (!on_map(at(p, unit))) {
-            continue;
-        }
-        found.insert(site(game, at(p, unit)));
-        for (const HexId next : game.map.neighbours(at(p, unit))) {
-            if (next != no_hex && in_play(game, p, next)) {
-                found.insert(site(game, next));
-            }
-        }
-    }
-    return found - p.illuminated;
-}
+// R17.3: any hex.
+Sites flare_targets(const Game& game, const Position& p) { return scenario_of(game, p).area - p.illuminated; }
 
 void place_flare(const Game& game, Position& p, HexId hex, Events* events) {
     p.illuminated.insert(site(game, hex));
@@ -226,9 +205,9 @@ void list_places(const Game& game, const Sites& places, ActionList& out) {
 
 }  // namespace
 
-// R8.53: aimed at hexes where somebody can be hit; several may be aimed at the same.
-bool Bombardments::ready(const Game& game, Position& p, Events*) {
-    if (left > 0 && !targets(game, p, us).empty()) {
+// R8.53: aimed at any hex; several may be aimed at the same.
+bool Bombardments::ready(const Game&, Position& p, Events*) {
+    if (left > 0 && !p.strikes.full()) {
         return true;
     }
     begin_resolution(p, ShotKind::bombardment);
@@ -236,7 +215,7 @@ bool Bombardments::ready(const Game& game, Position& p, Events*) {
 }
 
 void Bombardments::actions(const Game& game, const Position& p, ActionList& out) const {
-    list_places(game, targets(game, p, us), out);
+    list_places(game, scenario_of(game, p).area, out);
 }
 
 void Bombardments::apply(const Game&, Position& p, Action action, Events* events) {
@@ -249,7 +228,7 @@ void Bombardments::apply(const Game&, Position& p, Action action, Events* events
 }
 
 bool TaskForces::ready(const Game& game, Position& p, Events*) {
-    if (left > 0 && !fleet_targets(game, p).empty()) {
+    if (left > 0 && !p.strikes.full() && !fleet_targets(game, p).empty()) {
         return true;
     }
     begin_resolution(p, ShotKind::naval);
@@ -276,7 +255,7 @@ bool AirSupport::ready(const Game& game, Position& p, Events*) {
         roll(p, Purpose::air, us);
         return false;
     }
-    if (left > 0 && air_payers(game, p) != 0 && (can_interdict(game, p) || !strike_targets(game, p).empty())) {
+    if (left > 0 && !p.strikes.full() && air_payers(game, p) != 0) {
         return true;
     }
     begin_resolution(p, ShotKind::air);
@@ -284,12 +263,9 @@ bool AirSupport::ready(const Game& game, Position& p, Events*) {
 }
 
 void AirSupport::actions(const Game& game, const Position& p, ActionList& out) const {
-    list(out, Verb::done);
-    strike_targets(game, p).for_each([&](HexId each) {
-        const HexId hex = game.hex_of_site[index(each)];
-        list(out, Verb::target, no_piece, hex);
-        list_hard_targets(game, p, hex, out);
-    });
+    const Sites hexes = strike_targets(game, p);
+    list_places(game, hexes, out);
+    list_hard_targets(game, p, hexes, out);
     if (can_interdict(game, p)) {
         list(out, Verb::interdict);
     }

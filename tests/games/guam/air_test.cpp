@@ -75,6 +75,15 @@ TEST(Guam_16_0, WithoutDirectCommandsNothingFlies) {
     EXPECT_FALSE(board.asks<AirSupport>());
 }
 
+TEST(Guam_16_0, AStrikeMayBePlacedOnAnyHex) {
+    Board board = air();
+    board.put("us-a-1-3", "26.38").roll(9);
+    EXPECT_TRUE(board.can(Verb::target, "30.45"));
+    board.act(Verb::target, "26.38");
+    EXPECT_TRUE(board.p.strikes.empty());  // R16.4: it hits nobody there, and leaves nothing
+    EXPECT_EQ(board.dg("26.38"), 0);
+}
+
 TEST(Guam_16_0, HotWeatherDoublesTheCost) {
     CASES("4.0");
     Board board = air();
@@ -133,12 +142,12 @@ TEST(Guam_16_0, AllStrikesArePlacedFirstOneInAHex) {
     EXPECT_TRUE(board.asks_die(Purpose::fire));
 }
 
-TEST(Guam_16_0, NoStrikesOnCavesOrAmongAmericans) {
+TEST(Guam_16_0, AStrikeDoesNothingToThoseInsideACave) {
     CASES("6.3");
     Board board = air();
-    board.cave({"jp-3-320"}, "24.59").roll(0);
-    EXPECT_FALSE(board.can(Verb::target, "24.59"));
-    EXPECT_TRUE(board.can(Verb::target, "26.37"));
+    board.cave({"jp-3-320"}, "24.59").roll(9).act(Verb::target, "24.59");
+    EXPECT_TRUE(board.p.strikes.empty());
+    EXPECT_FALSE(board.happened(Sentence::fires));
 }
 
 }  // namespace

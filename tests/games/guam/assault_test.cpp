@@ -12,14 +12,29 @@ TEST(Guam_9_2, AMarkerCostsADispatchPointAndLiesNextToAnActiveUnit) {
     f.put("jp-1-322", defended);
     f.activate("22rct", Step::markers);
     EXPECT_TRUE(f.can(Verb::mark, defended));
-    EXPECT_TRUE(f.can(Verb::mark, "36.76"));   // R9.22: beside the enemy
-    EXPECT_FALSE(f.can(Verb::mark, "37.75"));  // away from him
-    EXPECT_FALSE(f.can(Verb::mark, "34.75"));  // beside the inactive A/1/4 only
+    EXPECT_FALSE(f.can(Verb::mark, "36.76"));  // without an enemy: its hex is asked for
     f.act(Verb::mark, defended);
     ASSERT_NE(assault_mark(f.p, f.hex(defended), us), nullptr);
     EXPECT_EQ(assault_mark(f.p, f.hex(defended), us)->kind, AssaultKind::prepared);
     EXPECT_EQ(f.p.divisions[f.division("1pmb")].dispatch, 4);
     EXPECT_FALSE(f.can(Verb::mark, defended));  // R9.2
+}
+
+TEST(Guam_9_2, AMarkerMayLieInAnyHexThatAUnitBesideItCouldEnter) {
+    Fight f;
+    f.put({"us-a-1-22"}, "36.75").put("us-b-1-22", "37.75");
+    f.put("us-a-1-4", "33.75");
+    f.activate("22rct", Step::markers).act(Verb::prepare);
+    ASSERT_TRUE(f.asks<PlaceMark>());
+    EXPECT_TRUE(f.can(Verb::mark, "36.76"));   // vacant, and no enemy far and wide
+    EXPECT_TRUE(f.can(Verb::mark, "37.75"));   // friends
+    EXPECT_FALSE(f.can(Verb::mark, "34.75"));  // beside the inactive A/1/4 only
+    f.act(Verb::pass);
+    EXPECT_EQ(f.p.divisions[f.division("1pmb")].dispatch, 5);
+    f.act(Verb::prepare).act(Verb::mark, "36.76");
+    EXPECT_NE(assault_mark(f.p, f.hex("36.76"), us), nullptr);
+    EXPECT_EQ(f.p.divisions[f.division("1pmb")].dispatch, 4);
+    EXPECT_TRUE(f.asks<Activation>());
 }
 
 TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
@@ -30,7 +45,7 @@ TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
     f.put("jp-2-322", defended);
     f.p.divisions[f.division("1pmb")].dispatch = 0;
     f.activate("22rct", Step::markers);
-    EXPECT_EQ(f.choices(Verb::mark), 0);
+    EXPECT_EQ(f.choices(Verb::mark) + f.choices(Verb::prepare), 0);
     Fight g;
     g.put("us-a-1-22", "36.75");
     g.put("jp-2-322", defended);
@@ -96,7 +111,31 @@ TEST(Guam_9_3, AllActiveUnitsBesideTheMarkerGoIn) {
     EXPECT_FALSE(f.goes_in("us-a-1-4"));
 }
 
-TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOneAndAnHqMayStayOut) {
+TEST(Guam_9_3, HeadquartersAndGunsBesideTheMarkerGoIn) {
+    Fight f;
+    f.put({"us-a-1-22", "us-hq-22rct"}, "36.75").put("us-d-1-22", "34.75");
+    f.marker(defended).assault("22rct", defended);
+    EXPECT_FALSE(f.asks<Commitment>());
+    EXPECT_TRUE(f.goes_in("us-hq-22rct"));
+    EXPECT_TRUE(f.goes_in("us-d-1-22"));  // a mortar that no enemy has made turn
+}
+
+TEST(Guam_9_3, WhoKeepsOutForAnotherMarkerMustAssaultThere) {
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put("us-a-1-22", "36.75").put("us-e-2-22", "36.76");
+    f.marker(defended).marker("35.76");
+    Fight neither = f;
+    neither.activate("22rct", Step::assaults).act(Verb::call_off, defended).act(Verb::call_off, "35.76");
+    EXPECT_FALSE(neither.is_done("us-e-2-22"));
+    f.assault("22rct", defended).act(Verb::done);
+    ASSERT_TRUE(f.asks<Activation>());
+    EXPECT_TRUE(f.is_at("us-a-1-22", defended));
+    EXPECT_FALSE(f.can(Verb::call_off, "35.76"));
+    EXPECT_TRUE(f.can(Verb::assault, "35.76"));
+}
+
+TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOne) {
     Fight f;
     f.put("us-a-1-22", "36.75");
     f.put({"us-e-2-22", "us-hq-22rct"}, "36.76");
@@ -111,7 +150,7 @@ TEST(Guam_9_3, AUnitBesideTwoMarkersPicksOneAndAnHqMayStayOut) {
     EXPECT_TRUE(f.goes_in("us-e-2-22"));
     f.act(Verb::done);
     EXPECT_FALSE(f.asks<Commitment>());
-    EXPECT_FALSE(f.goes_in("us-hq-22rct"));
+    EXPECT_FALSE(f.goes_in("us-hq-22rct"));  // it has another marker to go to
 }
 
 TEST(Guam_9_3, MarkersKeepUnitsOutOfAPreparedAssault) {
@@ -403,6 +442,22 @@ TEST(Guam_9_1, WinnersAdvanceAndAreFinished) {
     EXPECT_TRUE(f.is_done("us-a-1-22"));
     EXPECT_TRUE(f.is_done("us-e-2-22"));
     EXPECT_EQ(f.p.assault, Assault{});
+}
+
+TEST(Guam_12_3, TheOwnerSaysWhichWeaponGoesAlongWithAnAdvance) {
+    CASES("9.1");
+    Fight f;
+    f.put("us-i-3-22", "40.75");  // keeps the activation going
+    f.put({"us-a-1-22", "us-b-1-22", "us-c-1-22", "us-22rct-bazooka", "us-22rct-hmg-1"}, "36.75");
+    f.marker(defended).assault("22rct", defended);
+    ASSERT_TRUE(f.asks<Advance>());  // nobody is there
+    Fight hmg = f;
+    hmg.act_piece(Verb::arm, "us-22rct-hmg-1").act_piece(Verb::advance, "us-a-1-22");
+    EXPECT_TRUE(hmg.is_at("us-22rct-hmg-1", defended));
+    EXPECT_TRUE(hmg.is_at("us-22rct-bazooka", "36.75"));
+    f.act(Verb::disarm).act_piece(Verb::advance, "us-a-1-22");
+    EXPECT_TRUE(f.is_at("us-22rct-hmg-1", "36.75") && f.is_at("us-22rct-bazooka", "36.75"));
+    EXPECT_FALSE(f.can(Verb::disarm));  // two units would have to hold two weapons with one of them gone
 }
 
 TEST(Guam_9_1, TheMarkerOfTheDefendersFireDoesNotPassToTheWinners) {

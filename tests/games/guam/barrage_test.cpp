@@ -35,12 +35,49 @@ TEST(Guam_8_7_2, ANineLeavesNone) {
     EXPECT_EQ(board.p.shot, Shot{});
 }
 
-TEST(Guam_8_7_2, ABarrageThatChangesNothingIsNotOffered) {
+TEST(Guam_8_7_1, VacantAndFriendlyHexesAreShelledForTheBarrage) {
+    CASES("8.7.2");
     FireBase board;
-    board.put("us-1-12-3", "26.45").put("us-c-1-3", "26.38").put("jp-3-320", "26.37").barrage("25.37", Barrage::light);
+    board.put("us-1-12-3", "26.45").put("us-c-1-3", "26.38").put("jp-3-320", "26.37");
     board.choose("3mardiv", {"us-1-12-3"});
-    EXPECT_FALSE(board.may(Verb::bombard, "25.37"));
-    EXPECT_TRUE(board.may(Verb::bombard, "27.37"));
+    EXPECT_TRUE(board.may_at_once(Verb::bombard, "26.37"));
+    EXPECT_FALSE(board.may_at_once(Verb::bombard, "26.38"));  // no result there: its hex is asked for
+    for (const char* place : {"26.37", "26.38", "26.45", "30.45"}) {
+        EXPECT_TRUE(board.may(Verb::bombard, place)) << place;
+    }
+    board.order(Verb::bombard, "26.38");
+    board.settle().roll(0);
+    EXPECT_EQ(board.barrage("26.38"), Barrage::light);
+    EXPECT_EQ(board.dg("26.38"), 0);
+}
+
+TEST(Guam_8_7_1, ABarrageGoesWhereverItsSpottersSeeAndItsGunsReach) {
+    CASES("8.7.6", "7.1");
+    FireBase board;
+    board.put("jp-mtr-320", "26.45").put({"jp-1-320", "jp-2-320"}, "26.40").put("us-a-1-3", "28.42");
+    board.cave({"jp-3-320"}, "24.59").barrage("27.42", Barrage::smoke);
+    board.choose("320", {"jp-mtr-320"});
+    const PieceId mortar = board.piece("jp-mtr-320");
+    for (const HexId hex : board.game.hex_of_site) {
+        const bool reached =
+            board.game.map.grid().distance(board.hex("26.45"), hex) <= piece_of(board.game, mortar).deployed.range;
+        const std::string name(board.game.map.name(hex));
+        EXPECT_EQ(board.may(Verb::bombard, name), reached && spotted(board.game, board.p, mortar, hex)) << name;
+    }
+}
+
+TEST(Guam_8_7_1, TheHexOfABarrageIsAskedForAndMayBeLeft) {
+    CASES("5.2");
+    Board board;
+    board.put("us-1-12-3", "26.45").put("us-c-1-3", "26.38").put("jp-3-320", "26.37").activate("3mardiv");
+    board.select("us-1-12-3").act(Verb::lay_barrage);
+    ASSERT_TRUE(board.asks<Aiming>());
+    board.act(Verb::pass);
+    ASSERT_TRUE(board.asks<Activation>());
+    EXPECT_FALSE(has(board.p, board.piece("us-1-12-3"), status::first));
+    board.act(Verb::lay_barrage).act(Verb::bombard, "27.38");
+    ASSERT_TRUE(board.asks_die(Purpose::fire) || board.asks_die(Purpose::scatter));
+    EXPECT_TRUE(has(board.p, board.piece("us-1-12-3"), status::first));
 }
 
 TEST(Guam_8_7_2, AnyUnitLaysSmokeInItsHexOrBesideIt) {
@@ -89,11 +126,11 @@ TEST(Guam_8_7_2, NoSmokeFromInsideACave) {
     EXPECT_EQ(board.offers(Verb::smoke), 0) << "R8.54";
 }
 
-TEST(Guam_8_7_2, FarFromTheEnemySmokeIsNotOffered) {
+TEST(Guam_8_7_2, FarFromTheEnemySmokeIsLaidAsWell) {
     FireBase board;
-    board.put("us-a-1-3", "26.60").put("jp-3-320", "26.37");
+    board.put("us-a-1-3", "31.60").put("jp-3-320", "26.37");
     board.choose("3rct", {"us-a-1-3"});
-    EXPECT_EQ(board.offers(Verb::smoke), 0) << "R8.51";
+    EXPECT_EQ(board.offers(Verb::smoke), 7);
 }
 
 TEST(Guam_8_7_2, TheWindTakesBarragesAwayButNoBombardment) {

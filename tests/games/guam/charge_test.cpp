@@ -184,7 +184,9 @@ TEST(Guam_9_6_2, MassedChargesAreFreeAndGoInAtOnce) {
     f.p.massed = 1;
     f.p.divisions[f.division("48imb")].dispatch = 0;
     f.activate("322", Step::markers);
-    EXPECT_FALSE(f.can(Verb::mark, "36.76"));  // only where an enemy is
+    Fight elsewhere = f;
+    elsewhere.act(Verb::prepare).act(Verb::mark, "36.76").roll(9);
+    EXPECT_TRUE(elsewhere.is_at("jp-1-322", "36.76"));  // 9.1: nobody is there
     f.act(Verb::mark, defended).roll(9);
     EXPECT_EQ(f.p.assault.hex, f.hex(defended));
     EXPECT_TRUE(f.goes_in("jp-1-322"));

@@ -39,7 +39,18 @@ class FireBase : public Board {
         Action action;
         action.verb = static_cast<std::uint8_t>(wanted);
         action.hex = hex(place);
-        indirect::give_order(game, p, action, &events);
+        const ActionList list = direct_orders();
+        if (std::find(list.begin(), list.end(), action) != list.end()) {
+            indirect::give_order(game, p, action, &events);
+            return;
+        }
+        push(p, Aiming{wanted == Verb::bombard ? Lays::barrage : wanted == Verb::illuminate ? Lays::light : Lays::smoke});
+        top<Aiming>(p).apply(game, p, action, &events);
+    }
+    // Orders that need no further question.
+    bool may_at_once(Verb wanted, std::string_view place) const {
+        const ActionList list = direct_orders();
+        return std::any_of(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted && a.hex == hex(place); });
     }
     // Answers the die that the order has asked for.
     void die(Purpose purpose, int face) {
@@ -55,9 +66,22 @@ class FireBase : public Board {
     }
 
   private:
-    ActionList orders() const {
+    ActionList direct_orders() const {
         ActionList list;
         indirect::list_orders(game, p, list);
+        return list;
+    }
+    // With the hexes that some of them ask for.
+    ActionList orders() const {
+        ActionList list = direct_orders();
+        for (const Action order : direct_orders()) {
+            switch (verb(order)) {
+                case Verb::lay_barrage: Aiming{Lays::barrage}.actions(game, p, list); break;
+                case Verb::light_up: Aiming{Lays::light}.actions(game, p, list); break;
+                case Verb::lay_smoke: Aiming{Lays::smoke}.actions(game, p, list); break;
+                default: break;
+            }
+        }
         return list;
     }
 };

@@ -427,7 +427,7 @@ TEST(Guam_25_0, JapanChoosesAmongLeaders) {
 // --- interdiction (16.0) -------------------------------------------------------------------------------------------------
 
 TEST(Guam_16_0, AircraftMayStrikeWhoComesAlongARoad) {
-    const Ground ground = Ground().road({"30.40", "30.41"}, Road::unpaved);
+    const Ground ground = Ground().road({"30.40", "30.41"}, Road::unpaved).terrain("30.41", Terrain::brush);
     Board b("campaign", ground.game);
     b.column({"jp-1-319", "jp-1-9tk"}, "30.40");
     b.p.interdiction = 1;

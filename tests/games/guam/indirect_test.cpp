@@ -103,7 +103,7 @@ TEST(Guam_8_7_1, NobodySpotsFromANavalZone) {
     FireBase board = example();
     board.weather(Weather::rain).into("us-c-1-3", zone_box(0, Zone::run_in));
     board.choose("3mardiv", {"us-1-12-3"});
-    EXPECT_EQ(board.offers(Verb::bombard), 0);
+    EXPECT_FALSE(board.may(Verb::bombard, "23.59"));  // its beach
 }
 
 TEST(Guam_8_7_1, TheTargetMustBeInRange) {
@@ -148,9 +148,10 @@ TEST(Guam_8_7_1, UnitsInsideACaveAreNoTargets) {
     board.put("us-1-12-3", "24.65").cave({"jp-1-320"}, "24.59");
     EXPECT_FALSE(is_target(board.game, board.p, board.hex("24.59"), us));
     board.choose("3mardiv", {"us-1-12-3"});
-    EXPECT_FALSE(board.may(Verb::bombard, "24.59"));
+    EXPECT_FALSE(board.may_at_once(Verb::bombard, "24.59"));
+    EXPECT_TRUE(board.may(Verb::bombard, "24.59"));  // for the barrage
     board.put("jp-2-320", "24.59");
-    EXPECT_TRUE(board.may(Verb::bombard, "24.59"));
+    EXPECT_TRUE(board.may_at_once(Verb::bombard, "24.59"));
 }
 
 TEST(Guam_8_7_1, ALoneDeployedJapaneseUnitHidesInMangrove) {
@@ -165,13 +166,13 @@ TEST(Guam_8_7_1, ALoneDeployedJapaneseUnitHidesInMangrove) {
     EXPECT_TRUE(is_target(board.game, board.p, board.hex("27.72"), us));
 }
 
-TEST(Guam_8_7_1, FriendlyAndVacantHexesOfTheFrontCanBeShelled) {
+TEST(Guam_8_7_1, FriendlyAndVacantHexesCanBeShelled) {
     FireBase board = example();
     board.put("us-c-1-3", outpost);
     board.choose("3mardiv", {"us-1-12-3"});
     EXPECT_TRUE(board.may(Verb::bombard, outpost));
     EXPECT_TRUE(board.may(Verb::bombard, "25.37"));
-    EXPECT_FALSE(board.may(Verb::bombard, "26.41")) << "R8.51: nothing to gain there";
+    EXPECT_TRUE(board.may(Verb::bombard, "26.41"));  // far from everybody
     board.order(Verb::bombard, outpost);
     board.settle().roll(0);
     EXPECT_EQ(board.barrage(outpost), Barrage::light);

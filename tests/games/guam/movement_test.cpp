@@ -250,6 +250,72 @@ TEST(Guam_6_0, AStackMovesWithThePointsOfItsSlowestUnit) {
     EXPECT_TRUE(can_order(b, Verb::move, "30.45"));
 }
 
+TEST(Guam_6_0, OnlyUnitsThatBeganTheActivationTogetherMoveAsAStack) {
+    CASES("5.2");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").column({"us-c-1-3", "us-hq-3rct"}, "30.42").activate("3rct");
+    b.act(Verb::stack, "30.40");
+    EXPECT_TRUE(b.can(Verb::move, "30.41"));
+    b.select(rifle).act(Verb::move, "30.42").act(Verb::stack, "30.42");
+    EXPECT_FALSE(b.can(Verb::move));  // A came from elsewhere
+    EXPECT_TRUE(b.can_piece(Verb::party, "us-c-1-3"));
+    EXPECT_FALSE(b.can_piece(Verb::party, rifle));  // it came alone
+    b.act_piece(Verb::party, "us-c-1-3");
+    b.act(Verb::move, "30.43");
+    EXPECT_TRUE(b.is_at("us-c-1-3", "30.43") && b.is_at("us-hq-3rct", "30.43"));
+    EXPECT_TRUE(b.is_at(rifle, "30.42"));
+}
+
+TEST(Guam_6_0, UnitsThatMetOnTheWayAgainMoveTogether) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({rifle, "us-b-1-3"}, "30.40").put("us-hq-3rct", "30.41").activate("3rct");
+    b.move(rifle, "30.42").move("us-b-1-3", "30.42").act(Verb::stack, "30.42");
+    EXPECT_TRUE(b.can(Verb::move, "30.43"));  // as their second action
+    b.act(Verb::end).quiet();
+    EXPECT_EQ(began_in(b.p, b.piece(rifle)), b.hex("30.42"));  // the next activation begins here
+}
+
+TEST(Guam_6_0, ACheapestWayKeepsOutOfFireZones) {
+    CASES("8.6");
+    const Ground ground;
+    const char* from = "30.40";
+    for (const char* to : {"32.42", "28.42", "31.43", "33.41"}) {
+        for (const char* enemy : {"31.42", "31.40", "29.41", "32.40", "30.42", "29.43"}) {
+            Board b("campaign", ground.game);
+            b.column(rifle, from).put("jp-1-319", enemy);
+            group(call(b, "3rct"), {rifle});
+            if (!can_order(b, Verb::move, to)) {
+                continue;
+            }
+            const auto apart = [&](HexId one, HexId two) { return b.game.map.grid().distance(one, two); };
+            const auto zone = [&](HexId hex) { return hex != b.hex(from) && in_fire_zones(b.game, b.p, japan, hex) ? 1 : 0; };
+            // The fewest zones that a shortest way leaves, by trying all of them.
+            const auto fewest = [&](const auto& self, HexId at) -> int {
+                int least = at == b.hex(to) ? 0 : 1000;
+                for (const HexId next : b.game.map.neighbours(at)) {
+                    if (at != b.hex(to) && next != no_hex && apart(next, b.hex(to)) + 1 == apart(at, b.hex(to)) &&
+                        !holds(b.game, b.p, next, japan)) {
+                        least = std::min(least, zone(at) + self(self, next));
+                    }
+                }
+                return least;
+            };
+            int left = 0;
+            Position p = b.p;
+            movement::Party party = movement::party_of(b.game, p);
+            while (party.hex != b.hex(to)) {
+                left += zone(party.hex);
+                party.hex = movement::way_to(b.game, p, party, b.hex(to)).next;
+            }
+            if (const int least = fewest(fewest, b.hex(from)); least < 1000) {
+                EXPECT_EQ(left, least) << to << " past " << enemy;
+            }
+        }
+    }
+}
+
 TEST(Guam_6_0, AGroupGoesOnWithThePointsItHasLeft) {
     const Ground ground;
     Board b("campaign", ground.game);
@@ -374,6 +440,37 @@ TEST(Guam_16_0, EachInterdictionMarkerSlowsTheJapaneseByAPoint) {
     EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.41")), 5);
     EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.39")), 6);
     EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("33.40"), b.hex("33.41")), 2);
+}
+
+TEST(Guam_6_2_1, ARoadUnderInterdictionMayBeRefused) {
+    CASES("16.0");
+    const Ground ground = Ground()
+                              .road({"30.40", "30.41", "30.42"}, Road::unpaved)
+                              .terrain("30.41", Terrain::brush)
+                              .terrain("30.42", Terrain::brush);
+    Board b("campaign", ground.game);
+    b.column("jp-1-319", "30.40");
+    EXPECT_FALSE(can_order(group(call(b, "319"), {"jp-1-319"}), Verb::refuse_roads));  // nobody watches it
+    b.p.interdiction = 1;
+    order(b, Verb::refuse_roads);
+    EXPECT_FALSE(can_order(b, Verb::refuse_roads));
+    order(b, Verb::move, "30.41");
+    EXPECT_FALSE(b.asks<Interdiction>());
+    EXPECT_EQ(points_left(b), 2);  // 5 less 2 for the brush and 1 for the aircraft
+    order(b, Verb::use_roads);
+    order(b, Verb::move, "30.42");
+    EXPECT_TRUE(b.asks<Interdiction>());
+}
+
+TEST(Guam_6_2_1, ARoadThatSavesNothingIsNotTakenUnderInterdiction) {
+    CASES("16.0");
+    const Ground ground = Ground().road({"30.40", "30.41"}, Road::unpaved);
+    Board b("campaign", ground.game);
+    b.column("jp-1-319", "30.40");
+    b.p.interdiction = 1;
+    march(call(b, "319"), {"jp-1-319"}, "30.41");
+    EXPECT_TRUE(b.is_at("jp-1-319", "30.41"));
+    EXPECT_FALSE(b.asks<Interdiction>());
 }
 
 // --- weapons and leaders -------------------------------------------------------------------------------------------------

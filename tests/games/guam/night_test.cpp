@@ -75,6 +75,13 @@ TEST(Guam_17_1, IlluminationGoesWhereOneSeesByDay) {
     EXPECT_FALSE(board.may(Verb::illuminate, lit)) << "nobody could see it by day either";
 }
 
+TEST(Guam_8_7_3, AnyHexMayBeLitUp) {
+    CASES("17.1");
+    FireBase board = night();
+    EXPECT_TRUE(board.may(Verb::illuminate, mortars));  // friends
+    EXPECT_TRUE(board.may(Verb::illuminate, "50.70"));  // nobody, away from the enemy
+}
+
 TEST(Guam_17_1, ASpotterSeesForTheGuns) {
     FireBase board;
     board.night().put("us-1-12-3", "50.72").put("jp-3-320", lit);
@@ -128,9 +135,11 @@ TEST(Guam_17_1, RoundsArePlacedAnywhereBeforeTheLastCharge) {
     Board board;
     board.night().put("jp-1-320", "26.37").begin(Flares{2}).settle();
     EXPECT_EQ(board.asked(), us);
-    board.act(Verb::target, "26.37").act(Verb::target, "26.38");
+    board.act(Verb::target, "26.37");
+    EXPECT_FALSE(board.can(Verb::target, "26.37"));
+    board.act(Verb::target, "30.60");  // far from everybody
     EXPECT_TRUE(illuminated(board.game, board.p, board.hex("26.37")));
-    EXPECT_TRUE(illuminated(board.game, board.p, board.hex("26.38")));
+    EXPECT_TRUE(illuminated(board.game, board.p, board.hex("30.60")));
     EXPECT_FALSE(board.asks<Flares>());
 }
 

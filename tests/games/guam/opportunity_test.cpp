@@ -160,13 +160,63 @@ TEST(Guam_8_6, HardTargetsAmongThoseWhoMove) {
     board.leaves({"jp-24tk", "jp-1-ii-18"}, "31.77");
     EXPECT_TRUE(board.can(Verb::fire_from, "31.75"));
     Ambuscade at_tank = board;
-    at_tank.act_piece(Verb::fire_at, "jp-24tk");
-    EXPECT_EQ(at_tank.p.shot.from, board.hex("30.76"));  // where it is worth most
-    EXPECT_EQ(at_tank.p.shot.hard, 1);
+    at_tank.act(Verb::fire_at_from, "31.75", board.piece("jp-24tk"));
+    EXPECT_EQ(at_tank.p.shot.from, board.hex("31.75"));  // although 30.76 has a bazooka
+    EXPECT_EQ(at_tank.p.shot.target, board.piece("jp-24tk"));
+    at_tank.roll(9);
+    EXPECT_FALSE(at_tank.can(Verb::fire_at_from, "31.75"));
+    EXPECT_TRUE(at_tank.can(Verb::fire_at_from, "30.76", board.piece("jp-24tk")));
     board.act(Verb::pass);
     board.leaves({"jp-24tk"}, "31.77");
     EXPECT_EQ(board.choices(Verb::fire_from), 0);
-    EXPECT_EQ(board.choices(Verb::fire_at), 1);
+    EXPECT_EQ(board.choices(Verb::fire_at_from), 2);
+}
+
+// The weapon may break: whether to risk it is its owner's choice.
+TEST(Guam_8_3_2, OpportunityFireWithoutTheWeapon) {
+    CASES("8.4", "8.6", "8.6.1");
+    Ambuscade board;
+    board.put({"jp-1-ii-18", "jp-ii-18-hmg"}, "31.75").column("us-a-1-9", "31.76");
+    board.leaves({"us-a-1-9"}, "31.77");
+    Ambuscade usual = board;
+    usual.act(Verb::fire_from, "31.75");
+    EXPECT_EQ(usual.p.shot.weapon, board.piece("jp-ii-18-hmg"));  // R8.30: who says nothing
+    board.act(Verb::disarm);
+    EXPECT_FALSE(board.can(Verb::disarm));
+    board.act(Verb::fire_from, "31.75");
+    EXPECT_EQ(board.p.shot.weapon, no_piece);
+    board.roll(9);
+    EXPECT_TRUE(board.is_at("jp-ii-18-hmg", "31.75"));
+    EXPECT_EQ(board.shooting("31.75"), Shooting::no_fire);  // R8.17
+}
+
+TEST(Guam_8_3_2, OpportunityFireWithAnyOneWeaponOfTheHex) {
+    CASES("8.6", "12.3");
+    Ambuscade board;
+    board.put({"us-a-1-9", "us-b-1-9", "us-9rct-hmg-1", "us-9rct-bazooka"}, "31.75").put("us-c-1-9", "30.76");
+    board.column("jp-1-ii-18", "31.76");
+    board.leaves({"jp-1-ii-18"}, "31.77");
+    EXPECT_EQ(board.choices(Verb::arm), 2);
+    board.act_piece(Verb::arm, "us-9rct-bazooka");
+    EXPECT_FALSE(board.can_piece(Verb::arm, "us-9rct-bazooka"));
+    Ambuscade other = board;
+    other.act(Verb::fire_from, "30.76");
+    EXPECT_EQ(other.p.shot.weapon, no_piece);  // it is in another hex
+    board.act(Verb::fire_from, "31.75");
+    EXPECT_EQ(board.p.shot.weapon, board.piece("us-9rct-bazooka"));
+    EXPECT_EQ(board.p.shot.sustained, 0);
+}
+
+TEST(Guam_8_6_1, WhoSustainsHisFireUsesTheWeaponThatCan) {
+    CASES("8.3.2");
+    Ambuscade board;
+    board.put({"us-a-1-9", "us-b-1-9", "us-9rct-hmg-1", "us-9rct-bazooka"}, "31.75").column("jp-1-ii-18", "31.76");
+    board.shooting("31.75", Shooting::sustained);
+    board.leaves({"jp-1-ii-18"}, "31.77");
+    EXPECT_FALSE(board.can(Verb::disarm));
+    EXPECT_FALSE(board.can_piece(Verb::arm, "us-9rct-bazooka"));
+    board.act(Verb::fire_from, "31.75");
+    EXPECT_EQ(board.p.shot.weapon, board.piece("us-9rct-hmg-1"));
 }
 
 TEST(Guam_8_6, HoldingFireForTheActivation) {
@@ -242,7 +292,7 @@ TEST(Guam_22_1, FireAtThoseWhoLandAndAtCraft) {
     craft.settle();
     ASSERT_TRUE(craft.is_asked());
     EXPECT_EQ(craft.choices(Verb::fire_from), 0);
-    craft.act_piece(Verb::fire_at, "us-a-1-3");
+    craft.act_piece(Verb::fire_at_from, "us-a-1-3");
     EXPECT_EQ(craft.p.shot.value, 3);  // 5 - 2
 }
 

@@ -80,6 +80,13 @@ TEST(Guam_8_7_7, MarkersMayBeLeftUnused) {
     EXPECT_TRUE(board.p.strikes.empty());
 }
 
+TEST(Guam_8_7_7, AnyHexMayBeBombarded) {
+    Board board;
+    board.put("jp-1-320", "26.37");
+    board.begin(Bombardments{1}).settle().act(Verb::target, "30.45").roll(0);
+    EXPECT_EQ(board.last(Sentence::barrage).hex, board.hex("30.45"));
+}
+
 TEST(Guam_8_7_7, BombardmentsEndWithTheTurn) {
     Board board;
     board.barrage("26.37", Barrage::bombardment).barrage("26.38", Barrage::medium);
@@ -158,9 +165,20 @@ TEST(Guam_21_1, InRainOnlySpottedHexes) {
     EXPECT_FALSE(board.can(Verb::target, "28.60"));
 }
 
-TEST(Guam_21_0, NothingIsAskedWithoutATarget) {
+TEST(Guam_21_1, AnyHexThatIsSeenMayBeShelled) {
+    CASES("8.7.1");
+    Board board = fleet(1);
+    board.settle();
+    EXPECT_TRUE(board.can(Verb::target, "26.38"));  // friends
+    EXPECT_TRUE(board.can(Verb::target, "30.45"));  // nobody
+    board.act(Verb::target, "26.38").roll(0);
+    EXPECT_EQ(board.barrage("26.38"), Barrage::heavy);
+    EXPECT_EQ(board.dg("26.38"), 0);
+}
+
+TEST(Guam_21_0, NothingIsAskedWhenNothingIsSeen) {
     Board board;
-    board.begin(TaskForces{2}).settle();
+    board.weather(Weather::rain).begin(TaskForces{2}).settle();
     EXPECT_FALSE(board.asks<TaskForces>());
 }
 

@@ -122,23 +122,36 @@ TEST(Guam_22_1, UnitsOnTheApproachAreFiredAtOneByOne) {
     fleet.act_piece(Verb::sail, "us-k-3-3").act(Verb::done);
     ASSERT_TRUE(fleet.asks<OpportunityFire>());
     EXPECT_EQ(fleet.asked(), japan);
-    EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-i-3-3"));
-    EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-c-1aab"));
-    EXPECT_FALSE(fleet.can_piece(Verb::fire_at, "us-k-3-3"));  // it does not move
+    EXPECT_TRUE(fleet.can_piece(Verb::fire_at_from, "us-i-3-3"));
+    EXPECT_TRUE(fleet.can_piece(Verb::fire_at_from, "us-c-1aab"));
+    EXPECT_FALSE(fleet.can_piece(Verb::fire_at_from, "us-k-3-3"));  // it does not move
     EXPECT_EQ(fleet.choices(Verb::fire_from), 0);
     // 5 for the gun, -2 for the zone; nothing for the counter.
-    fleet.act_piece(Verb::fire_at, "us-i-3-3");
+    fleet.act_piece(Verb::fire_at_from, "us-i-3-3");
     EXPECT_EQ(fleet.last(Sentence::fires).a, 3);
     fleet.roll(9).quiet();
     EXPECT_TRUE(fleet.in_zone("us-i-3-3", "red-1", Zone::run_in));
     EXPECT_EQ(fleet.shooting("23.58"), Shooting::no_fire);
 }
 
+TEST(Guam_8_6, TheOwnerSaysWhichHexFiresAtANavalZone) {
+    CASES("22.3.1");
+    Fleet fleet;
+    fleet.put("jp-1-54", "23.58").put("jp-2-54", "24.60");
+    fleet.afloat({"us-i-3-3"}, "red-1", Zone::approach).land().act(Verb::done);
+    ASSERT_TRUE(fleet.asks<OpportunityFire>());
+    EXPECT_TRUE(fleet.can(Verb::fire_at_from, "24.60", fleet.piece("us-i-3-3")));
+    fleet.act(Verb::fire_at_from, "23.58", fleet.piece("us-i-3-3"));
+    EXPECT_EQ(fleet.p.shot.from, fleet.hex("23.58"));
+    fleet.roll(9);
+    EXPECT_EQ(fleet.choices(Verb::fire_at_from), 1);
+}
+
 TEST(Guam_22_3_1, AFailedCheckAtSeaDrivesBackAndPinsNobody) {
     Fleet fleet;
     fleet.put("jp-1-54", "23.58");
     fleet.afloat({"us-i-3-3", "us-k-3-3"}, "red-1", Zone::approach).land().act(Verb::done);
-    fleet.act_piece(Verb::fire_at, "us-i-3-3");
+    fleet.act_piece(Verb::fire_at_from, "us-i-3-3");
     for (int face = 1; face <= 3 && !fleet.asks_die(Purpose::rout); ++face) {
         fleet.roll(face);
     }
@@ -195,7 +208,7 @@ TEST(Guam_22_1, LandingWithOpportunityFire) {
     // 1/54 fires at the hex: 2DG/R, and the check is passed. 3/320 saves its fire.
     ASSERT_TRUE(fleet.asks<OpportunityFire>());
     EXPECT_TRUE(fleet.can(Verb::fire_from, "24.60"));
-    EXPECT_TRUE(fleet.can_piece(Verb::fire_at, "us-c-1aab"));
+    EXPECT_TRUE(fleet.can_piece(Verb::fire_at_from, "us-c-1aab"));
     fleet.act(Verb::fire_from, "23.58").roll(3);
     if (fleet.asks<RoutChoice>()) {
         fleet.act_piece(Verb::unit, "us-k-3-3");
