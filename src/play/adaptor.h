@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/remark.h"
 #include "play/any_game.h"
 #include "play/chance.h"
 
@@ -51,6 +52,13 @@ inline constexpr auto forbids = [](const auto& game, const auto& position, const
 inline constexpr auto prompt_of = [](const auto& game, const auto& position) -> Prompt {
     if constexpr (requires { prompt(game, position); }) {
         return prompt(game, position);
+    } else {
+        return {};
+    }
+};
+inline constexpr auto remark_on = [](const auto& game, const auto& position, Action action) -> Remark {
+    if constexpr (requires { remark(game, position, action); }) {
+        return remark(game, position, action);
     } else {
         return {};
     }
@@ -142,6 +150,9 @@ class GameAdaptor final : public AnyGame {
     }
 
     Prompt prompt(const AnyPosition& position) const override { return rules::prompt_of(game_, in(position)); }
+    Remark remark(const AnyPosition& position, Action action) const override {
+        return rules::remark_on(game_, in(position), action);
+    }
     std::vector<Setting> settings(const AnyPosition& position, Side side) const override {
         return rules::settings_of(game_, in(position), side);
     }
