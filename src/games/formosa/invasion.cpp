@@ -378,6 +378,12 @@ void Invasion::apply(const Game&, Position& p, Action action, Events*) {
     }
 }
 
+Remark Invasion::remark(const Game&, const Position& p, Action action) const {
+    Remark remark;
+    remark.loses = verb(action) == Verb::end && misses_the_landing(p) ? "4.1" : "";
+    return remark;
+}
+
 Verdict Invasion::verdict(const Game& game, const Position& p, const Try& tried) const {
     if (tried.hex == no_hex || (verb(tried) != Verb::beach && verb(tried) != Verb::drop_zone)) {
         return senseless;
