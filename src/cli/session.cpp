@@ -12,6 +12,7 @@
 #include "cli/sentences.h"
 #include "play/names.h"
 #include "play/record.h"
+#include "play/remarks.h"
 
 namespace causeway::cli {
 namespace {
@@ -157,10 +158,22 @@ Session::Question Session::question() const {
     for (const Action action : actions) {
         texts.push_back(action_text(game, match_.position(), action, viewer()));
     }
-    return {std::move(actions), Menu(std::move(texts))};
+    std::vector<Remark> notes = remarks(game, match_.position(), actions);
+    return {std::move(actions), std::move(notes), Menu(std::move(texts))};
 }
 
-// The piece and the place that all actions of an entry have in common.
+namespace {
+
+// "costs 2, 5 left", "gives up: 2 units can still act: A, B", "loses the match [4.3]"
+void add_remark(const Remark& remark, std::vector<std::string>& parts) {
+    parts.push_back(remark.says);
+    parts.push_back(remark.gives_up.empty() ? "" : "gives up: " + remark.gives_up);
+    parts.push_back(remark.loses.empty() ? "" : fmt::format("loses the match [{}]", remark.loses));
+}
+
+}  // namespace
+
+// The piece and the place that all actions of an entry have in common, and the remark on a single one.
 std::string Session::note(const Question& question, const Menu::Entry& entry) const {
     const AnyGame& game = match_.game();
     const Action first = question.actions[entry.choices.front()];
@@ -179,6 +192,9 @@ std::string Session::note(const Question& question, const Menu::Entry& entry) co
     if (has(operands, Operand::hex) && static_cast<int>(index(first.hex)) < game.map().size() && all_share(&Action::hex)) {
         const Place* place = game.map().place(first.hex);
         parts.push_back(place == nullptr ? "" : place->name);
+    }
+    if (entry.is_action()) {
+        add_remark(question.remarks[entry.choices.front()], parts);
     }
     parts.erase(std::remove(parts.begin(), parts.end(), ""), parts.end());
     return fmt::format("{}", fmt::join(parts, ", "));
@@ -285,6 +301,11 @@ std::optional<Session::Next> Session::command(Question& question, std::string_vi
 }
 
 Session::Next Session::choose(Question& question, std::size_t choice) {
+    if (const std::string& rule = question.remarks[choice].loses; !rule.empty() && question.warned != choice) {
+        question.warned = choice;
+        out_ << fmt::format("That loses the match [{}]. Give the same answer again if you mean it.\n", rule);
+        return Next::ask_again;
+    }
     const Match::Outcome<std::size_t> done = match_.act(question.actions[choice]);
     if (!done) {
         out_ << done.error().message << "\n";

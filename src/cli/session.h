@@ -37,7 +37,9 @@ class Session {
   private:
     struct Question {
         ActionList actions;
+        std::vector<Remark> remarks;
         Menu menu;
+        std::optional<std::size_t> warned = std::nullopt;  // the choice that he was told would lose the match
     };
     enum class Next : std::uint8_t { ask_again, decided, quit };
 

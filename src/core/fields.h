@@ -167,10 +167,10 @@ constexpr BoxIds<Count> box_ids_from(HexId first, const char* const (&ids)[Count
 }
 
 // A text that people read and no rule, such as where a figure comes from. It must be there.
-struct Remark {
+struct RemarkField {
     std::string_view key;
 };
-constexpr Remark remark(std::string_view key) { return {key}; }
+constexpr RemarkField remark(std::string_view key) { return {key}; }
 
 // A figure of the data that the rules take for granted: it must have this value, and be there unless it is optional.
 struct Constant {
@@ -239,7 +239,7 @@ template <class G, class Struct, class F, class Json>
 void write_field(const G& game, const Struct& owner, const F& each, Json& out) {
     if constexpr (requires { each.write_to(game, owner, out); }) {
         each.write_to(game, owner, out);
-    } else if constexpr (!std::is_same_v<F, Remark>) {
+    } else if constexpr (!std::is_same_v<F, RemarkField>) {
         if (!each.is_left_out(owner)) {
             each.form.write(game, each.of(owner), out[std::string(each.key)]);
         } else if (is_nullable(each)) {
@@ -270,7 +270,7 @@ template <class G, class Node, class Struct, class F>
 void read_field(const G& game, const Node& node, Struct&& owner, const F& each) {
     if constexpr (requires { each.read_from(game, node, owner); }) {
         each.read_from(game, node, owner);
-    } else if constexpr (std::is_same_v<F, Remark>) {
+    } else if constexpr (std::is_same_v<F, RemarkField>) {
         node.at(std::string(each.key)).text();
     } else {
         const Node member = may_be_missing(each) ? node.find(std::string(each.key)) : node.at(std::string(each.key));

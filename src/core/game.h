@@ -11,7 +11,8 @@
 //    decision it lists the outcomes, and `weight` gives each its integer weight.
 //  - `apply` may be called only with an Action from that list; it changes the Position and reports Events. It is pure:
 //    the same Position and Action give the same Position and Events, everywhere.
-//  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `preview` and `why_not` at that side's
+//  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `remark`, `preview` and `why_not` at that
+//  side's
 //    decisions, depend only on what the side may know. `resample` returns a random Position that the side could not tell
 //    from the given one.
 #pragma once
@@ -97,6 +98,14 @@ struct Prompt {
     std::string text;
     Explanation explanation{};
     std::vector<Outcome> outcomes = {};
+};
+// What a person should know of an answer before he gives it. A game may have a function `Remark remark(const G&, const
+// Position&, Action)`, for the side that must answer and from what that side may know; see core/remark.h.
+struct Remark {
+    std::string says = {};      // beside the answer: price and what is left, "costs 3, 5 left"
+    std::string gives_up = {};  // what could still be done and then cannot be any more: "2 units can still act: A, B"
+    std::string loses = {};     // the case by which it loses the match, at once or inevitably
+    bool completes = false;     // it carries out what was put together: what could be added to that is not given up
 };
 struct Preview {
     Explanation explanation;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "core/remark.h"
 #include "play/any_game.h"
 #include "play/chance.h"
 
@@ -67,6 +68,13 @@ inline constexpr auto asks_the_same = [](const auto& game, const auto& before, c
         return same_question(game, before, after);
     } else {
         return decision(game, before) == decision(game, after);
+    }
+};
+inline constexpr auto remark_on = [](const auto& game, const auto& position, Action action) -> Remark {
+    if constexpr (requires { remark(game, position, action); }) {
+        return remark(game, position, action);
+    } else {
+        return {};
     }
 };
 inline constexpr auto overlays_of = [](const auto& game, const auto& position, Viewer viewer) -> std::vector<Overlay> {
@@ -162,6 +170,9 @@ class GameAdaptor final : public AnyGame {
     }
 
     Prompt prompt(const AnyPosition& position) const override { return rules::prompt_of(game_, in(position)); }
+    Remark remark(const AnyPosition& position, Action action) const override {
+        return rules::remark_on(game_, in(position), action);
+    }
     std::vector<Setting> settings(const AnyPosition& position, Side side) const override {
         return rules::settings_of(game_, in(position), side);
     }

@@ -65,6 +65,8 @@ class AnyGame {
 
     // The open question with its facts, for the side that must answer; empty if the game has no more to say than its Ask.
     virtual Prompt prompt(const AnyPosition& position) const = 0;
+    // What the game itself has to say of an answer; `remarks` in play/remarks.h adds what follows from the list.
+    virtual Remark remark(const AnyPosition&, Action) const { return {}; }
 
     virtual View view(const AnyPosition& position, Viewer viewer) const = 0;
     virtual std::vector<Overlay> overlays(const AnyPosition& position, Viewer viewer) const = 0;  // none if the game has none

@@ -7,6 +7,7 @@
 
 #include "core/map.h"
 #include "play/chance.h"
+#include "play/remarks.h"
 
 namespace causeway {
 
@@ -237,6 +238,9 @@ std::string forbidding_case(const AnyGame& game, const AnyPosition& position, co
 
 namespace {
 
+// What a listed action bears besides itself; whoever sends it back may leave that in.
+constexpr const char* beside_the_action[] = {"text", "says", "gives_up", "loses"};
+
 // The first legal action that `is_wanted(action, viewer)` picks; `viewer` is in whose words it is written.
 template <class Wanted>
 std::optional<LegalAction> first_legal(const AnyGame& game, const AnyPosition& position, Wanted is_wanted) {
@@ -276,7 +280,9 @@ std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& po
     std::string_view verb = text;
     if (!is_text) {
         wanted = given;
-        wanted.erase("text");
+        for (const char* key : beside_the_action) {
+            wanted.erase(key);
+        }
         const auto found = wanted.find("do");
         if (found == wanted.end() || !found->is_string()) {
             return std::nullopt;
@@ -347,6 +353,17 @@ void put_facts(const Prompt& prompt, json& decision) {
     }
 }
 
+void put_remark(const Remark& remark, json& action) {
+    const auto put = [&](const char* key, const std::string& text) {
+        if (!text.empty()) {
+            action[key] = text;
+        }
+    };
+    put("says", remark.says);
+    put("gives_up", remark.gives_up);
+    put("loses", remark.loses);
+}
+
 }  // namespace
 
 json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {
@@ -364,8 +381,10 @@ json decision_json(const AnyGame& game, const AnyPosition& position, Viewer view
         put_facts(game.prompt(position), document);
         ActionList legal;
         game.actions(position, legal);
-        for (const Action action : legal) {
-            document["actions"].push_back(action_json(game, position, action, viewer_of_answers(open)));
+        const std::vector<Remark> notes = remarks(game, position, legal);
+        for (std::size_t i = 0; i < legal.size(); ++i) {
+            document["actions"].push_back(action_json(game, position, legal[i], viewer_of_answers(open)));
+            put_remark(notes[i], document["actions"].back());
         }
     }
     if (json standing = standing_json(game, position, viewer); !standing.empty()) {

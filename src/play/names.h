@@ -39,8 +39,8 @@ struct LegalAction {
     bool standing = false;  // an order, which answers no question
 };
 
-// The legal action that `given` names, as its text or as an object (whose `text` is not looked at); empty when there is
-// none. `given` must be a string or an object. An answer to the open Decision, or a standing order of any side.
+// The legal action that `given` names, as its text or as an object (whose `text` and remarks are not looked at); empty when
+// there is none. `given` must be a string or an object. An answer to the open Decision, or a standing order of any side.
 std::optional<LegalAction> find_legal(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
 std::optional<Action> find_action(const AnyGame& game, const AnyPosition& position, const nlohmann::json& given);
 // The same for an Action that is known already: empty when it is not legal.
@@ -59,8 +59,8 @@ nlohmann::json outcomes_json(std::span<const Outcome> outcomes);
 // The changes of standing orders that the viewer's side can make.
 nlohmann::json standing_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
 
-// The open Decision as the viewer may know it: the actions are listed for the side that must answer and for the
-// omniscient viewer only.
+// The open Decision as the viewer may know it: the actions, with the remarks on them, are listed for the side that must answer
+// and for the omniscient viewer only.
 nlohmann::json decision_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);
 
 }  // namespace causeway

@@ -265,6 +265,17 @@ inline std::optional<Result> result(const Game&, const Position& p) {
                   "4.0", "the higher score"};
 }
 
+// What is left of the shifts; and the last turn must not end behind.
+inline Remark remark(const Game& game, const Position& p, Action action) {
+    Remark made;
+    if (static_cast<Verb>(action.verb) == Verb::shift) {
+        made.says = "costs 1, " + std::to_string(shifts_a_turn - p.shifts) + " left";
+    } else if (static_cast<Verb>(action.verb) == Verb::end) {
+        made.loses = loses_at_once(game, p, static_cast<Side>(p.mover), action);
+    }
+    return made;
+}
+
 inline bool knows(const Position& p, std::size_t piece, Viewer viewer) {
     return viewer == Viewer::omniscient || p.shown[piece] != 0 || is_side(viewer, static_cast<Side>(owner(piece)));
 }

@@ -254,6 +254,8 @@ int allied_points(const Game& game, const Position& p, Explanation* explanation)
 int japanese_points(const Game& game, const Position& p, Explanation* explanation);  // 4.2: Allied units eliminated
 // 4.1: ends the game at once if it is won.
 void check_sudden_death(const Game& game, Position& p, Events* events);
+// R4.1: whether nobody is or will be ashore when turn 2 begins, so that the Allies have lost by then.
+bool misses_the_landing(const Position& p);
 void end_of_game(const Game& game, Position& p, Events* events);  // 4.2
 inline int last_turn(const Game& game, const Position& p) { return game.scenarios[p.scenario].turns; }
 

@@ -394,6 +394,12 @@ Prompt Invasion::prompt(const Game&, const Position& p) const {
         nobody_ashore && p.turn == 1 ? ". Nobody is ashore: if that stays so, the match is lost as turn 2 begins (4.1)" : "")};
 }
 
+Remark Invasion::remark(const Game&, const Position& p, Action action) const {
+    Remark remark;
+    remark.loses = verb(action) == Verb::end && misses_the_landing(p) ? "4.1" : "";
+    return remark;
+}
+
 Verdict Invasion::verdict(const Game& game, const Position& p, const Try& tried) const {
     if (tried.hex == no_hex || (verb(tried) != Verb::beach && verb(tried) != Verb::drop_zone)) {
         return senseless;

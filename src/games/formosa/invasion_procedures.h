@@ -19,6 +19,7 @@ struct Invasion : In<Phase::invasion, Assault> {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 10.2, 10.3: the units of the marker that was placed last.
@@ -27,6 +28,7 @@ struct Embark {
     HexId hex = no_hex;
     std::uint16_t units = 0;  // on it
     static constexpr Ask ask{"embark", "10.2", "Put units on the landing marker"};
+    static constexpr bool completes = true;
     static constexpr auto fields = std::tuple{field("hex", &Embark::hex, hex_form), field("units", &Embark::units, up_to(4))};
     static constexpr Side by = allies;
     bool ready(const Game& game, Position& p, Events* events);

@@ -352,6 +352,13 @@ Verdict Mobilize::verdict(const Game& game, const Position& p, const Try& tried)
     return verb(tried) == Verb::recruit && tried.piece != no_piece ? may_recruit(game, p, allies, tried.piece) : senseless;
 }
 
+// Nobody comes ashore without a marker (10.1).
+Remark Mobilize::remark(const Game& game, const Position& p, Action action) const {
+    Remark remark;
+    remark.loses = verb(action) == Verb::done && !can_land(game, p) && misses_the_landing(p) ? "4.1" : "";
+    return remark;
+}
+
 Prompt Mobilize::prompt(const Game& game, const Position& p) const {
     return {fmt::format("{}. {} LP left, of which {} at most can be kept{}", ask.prompt, p.lp[index(allies)], lp_limit,
                         can_land(game, p) ? ""

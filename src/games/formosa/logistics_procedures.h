@@ -87,6 +87,7 @@ struct Mobilize : In<Phase::setup, Turn> {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 7.2

@@ -31,6 +31,7 @@ struct MoveTo {
     std::uint8_t spent = 0;        // half points
     std::uint8_t infiltrated = 0;  // 1: it has ignored a zone of control (22.0, 25.9)
     static constexpr Ask ask{"move-to", "12.0", "Choose where to move"};
+    static constexpr bool completes = true;
     static constexpr auto fields =
         std::tuple{field("piece", &MoveTo::piece, piece_form), field("spent", &MoveTo::spent, up_to(24)),
                    field("infiltrated", &MoveTo::infiltrated, up_to(1))};

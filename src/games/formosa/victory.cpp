@@ -137,6 +137,8 @@ void check_sudden_death(const Game& game, Position& p, Events* events) {
     }
 }
 
+bool misses_the_landing(const Position& p) { return p.turn < 2 && p.beaches.empty() && p.occupied[index(allies)].empty(); }
+
 void end_of_game(const Game& game, Position& p, Events* events) {
     Explanation explanation;
     const int allied = allied_points(game, p, &explanation);

@@ -1,6 +1,8 @@
 // What the chapters of the rulebook ask of one another. Private to the game.
 #pragma once
 
+#include <span>
+
 #include "games/guam/log.h"
 #include "games/guam/pieces.h"
 
@@ -109,6 +111,8 @@ void arrive(const Game& game, Position& p, Side side, HexId hex, Events* events)
 // After units left a hex or died there: markers, forts, excess weapons, lonely leaders (8.5.1, 11.1, 12.1, 13.1). Pushes
 // procedures where somebody must choose.
 void tidy(const Game& game, Position& p, HexId hex, Side side, Events* events);
+// 6.1: the disorganization that the side would owe in the hex, outside a cave, with units that are still on their way.
+int crowding(const Game& game, const Position& p, HexId hex, Side side, std::span<const PieceId> coming);
 // 6.1: at the end of an activation. Charges crowded hexes of both sides; pushes procedures when units are lost.
 void charge_crowding(const Game& game, Position& p, Events* events);
 // 11.3, 30.2, 30.4: what the presence of units means, after anything moved: the airfield, victory hexes, closed beaches.

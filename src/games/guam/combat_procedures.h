@@ -166,6 +166,7 @@ struct Commitment {
     using lies_on = On<AssaultCourse>;
     static constexpr auto needs = assault_under_way;
     static constexpr Ask ask{"commit", "9.3", "Choose the units that assault"};
+    static constexpr bool completes = true;
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

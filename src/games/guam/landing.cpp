@@ -1,4 +1,6 @@
 // 22.0 Amphibious landing: from the transports through two zones to the beach.
+#include <span>
+
 #include "games/guam/movement.h"
 #include "games/guam/sequence.h"
 
@@ -64,23 +66,43 @@ void unmark(Position& p, PieceId unit) {
     set(p, unit, status::column);  // 22.1
 }
 
-// Marks everybody who can move, those who arrived first before the others, those who were driven back last. False when nobody
-// can.
+// 6.1: whether the unit crowds the beach, beside those who are there and those who land with it.
+bool crowds_beach(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    if (landing.step != LandingStep::ashore) {
+        return false;
+    }
+    FixedVector<PieceId, max_units> force;
+    for_place(game, p, origin(landing), us, [&](PieceId one) {
+        if (is_marked(p, one)) {
+            force.push_back(one);
+        }
+    });
+    const int before = crowding(game, p, beach_hex(game, landing), us, std::span(force.begin(), force.size()));
+    force.push_back(unit);
+    return crowding(game, p, beach_hex(game, landing), us, std::span(force.begin(), force.size())) > before;
+}
+
+// Marks everybody who can move, those who arrived first before the others, those who were driven back last; of those who land,
+// as many as the beach has room for. False when nobody can, so that there is nothing to ask.
 bool mark_all(const Game& game, Position& p) {
     const Landing& landing = top<Landing>(p);
+    bool anybody = false;
     for (const bool driven_back : {false, true}) {
         for (bool found = true; found;) {
             found = false;
             for_place(game, p, origin(landing), us, [&](PieceId unit) {
                 const bool in_line = p.queue[index(unit)] != any_stack;
                 if ((in_line || driven_back) && may_be_marked(game, p, landing, unit)) {
-                    set(p, unit, status::landing);
-                    found = true;
+                    anybody = true;
+                    if (!crowds_beach(game, p, landing, unit)) {
+                        set(p, unit, status::landing);
+                        found = true;
+                    }
                 }
             });
         }
     }
-    return count_marked(game, p, landing) > 0;
+    return anybody;
 }
 
 void unmark_all(const Game& game, Position& p) {

@@ -119,12 +119,19 @@ void send_away(const Game& game, Position& p, PieceId leader, Events* events) {
 // A hero who is bound to certain units does not go to others.
 bool may_find_others(const Game& game, PieceId leader) { return piece_of(game, leader).with.empty(); }
 
+bool has_other_place(const Game& game, const Position& p, PieceId leader) {
+    bool other = false;
+    for_leader_places(game, p, leader, [&](HexId place) { other = other || place != at(p, leader); });
+    return other;
+}
+
 }  // namespace
 
 bool may_move_leader(const Game& game, const Position& p, PieceId leader) {
     const HexId place = at(p, leader);
     return owner(game, leader) == side_of_chit(game, p.chit) && !has(p, leader, status::done) &&
-           (on_map(place) || at_sea(place) || place == box::waiting) && belongs(game, p, leader, p.chit);
+           (on_map(place) || at_sea(place) || place == box::waiting) && belongs(game, p, leader, p.chit) &&
+           has_other_place(game, p, leader);
 }
 
 void list_leaders(const Game& game, const Position& p, ActionList& out) {
@@ -170,12 +177,9 @@ void look_after(const Game& game, Position& p, PieceId leader, HexId hex, Events
 Side PlaceLeader::asked(const Game& game, const Position&) const { return owner(game, piece); }
 
 bool PlaceLeader::ready(const Game& game, Position& p, Events*) {
-    const PieceId leader = piece;
-    bool other = false;
-    for_leader_places(game, p, leader, [&](HexId place) { other = other || place != at(p, leader); });
+    const bool other = has_other_place(game, p, piece);
     if (!other) {
         pop(p);
-        set(p, leader, status::done);
     }
     return other;
 }

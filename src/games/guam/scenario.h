@@ -158,6 +158,7 @@ struct Position;
 
 struct Game {
     using Position = guam::Position;
+    static constexpr bool open_result = true;
 
     GameInfo info;
     Map map;

@@ -154,6 +154,7 @@ struct Turn {
 // 30.2: victory hexes that Japan gives up in the End Phase.
 struct Concede {
     static constexpr Ask ask{"concede", "30.2", "Give up victory hexes that nobody defends?"};
+    static constexpr bool completes = true;
     static constexpr Side by = japan;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -175,6 +176,7 @@ struct Daybreak {
 // 24.3: ambush units that Japan takes back.
 struct Disbanding {
     static constexpr Ask ask{"disband", "24.3", "Take back ambush units that are far from everybody"};
+    static constexpr bool completes = true;
     static constexpr Side by = japan;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

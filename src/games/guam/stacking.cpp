@@ -198,6 +198,25 @@ int penalty(const Game& game, const Position& p, HexId hex, Side side, bool insi
     return std::max(0, units - most_units) + (mix.mixed() ? 1 : 0);
 }
 
+}  // namespace
+
+int crowding(const Game& game, const Position& p, HexId hex, Side side, std::span<const PieceId> coming) {
+    Mix mix;
+    auto units = static_cast<int>(coming.size());
+    for_units(game, p, hex, side, [&](PieceId unit) {
+        if (!in_cave(p, unit)) {
+            ++units;
+            mix.add(game, p, unit);
+        }
+    });
+    for (const PieceId unit : coming) {
+        mix.add(game, p, unit);
+    }
+    return std::max(0, units - most_units) + (mix.mixed() ? 1 : 0);
+}
+
+namespace {
+
 int charged(const Position& p, HexId hex, bool inside) {
     for (const Crowd& crowd : p.crowds) {
         if (crowd.hex == hex) {

@@ -104,6 +104,7 @@ struct AmphibiousLanding {
     LandingStage stage = LandingStage::beginning;
     std::uint8_t filler = 0;
     static constexpr Ask ask{"landing", "22.1", "Move units ashore"};
+    static constexpr bool completes = true;
     static constexpr auto fields = std::tuple{field("marks", &AmphibiousLanding::marks, any_number<std::uint16_t>, optional),
                                               field("beach", &AmphibiousLanding::beach, beach_form),
                                               field("step", &AmphibiousLanding::step, word_form<LandingStep>),

@@ -59,6 +59,22 @@ bool same_lines(const Game& game, PieceId a, PieceId b) {
            piece_of(game, a).formation == piece_of(game, b).formation && is_tank(game, a) == is_tank(game, b);
 }
 
+// The lines of the weapon that was looked at last: many in a row have the same.
+class LineCache {
+  public:
+    const Sites& of(const Game& game, const Position& p, PieceId weapon) {
+        if (traced_ == no_piece || is_lent(game, p, weapon) || !same_lines(game, traced_, weapon)) {
+            lines_ = lines_to_headquarters(game, p, weapon);
+            traced_ = is_lent(game, p, weapon) ? no_piece : weapon;
+        }
+        return lines_;
+    }
+
+  private:
+    PieceId traced_ = no_piece;
+    Sites lines_;
+};
+
 // --- the lists ---------------------------------------------------------------------------------------------------------
 
 bool is_active(const Game& game, const Position& p, PieceId weapon) {
@@ -72,18 +88,10 @@ bool alike(const Game& game, PieceId a, PieceId b) {
 
 // 12.2
 void list_detaching(const Game& game, const Position& p, ActionList& out) {
-    PieceId traced = no_piece;  // whose lines these are
-    Sites lines;
+    LineCache lines;
     for (const PieceId weapon : game.weapons) {
         const HexId hex = at(p, weapon);
-        if (!on_map(hex) || !is_active(game, p, weapon)) {
-            continue;
-        }
-        if (traced == no_piece || is_lent(game, p, weapon) || !same_lines(game, traced, weapon)) {
-            lines = lines_to_headquarters(game, p, weapon);
-            traced = is_lent(game, p, weapon) ? no_piece : weapon;
-        }
-        if (lines.contains(site(game, hex))) {
+        if (on_map(hex) && is_active(game, p, weapon) && lines.of(game, p, weapon).contains(site(game, hex))) {
             list(out, Verb::detach, weapon);
         }
     }
@@ -91,22 +99,29 @@ void list_detaching(const Game& game, const Position& p, ActionList& out) {
 
 // Hexes that can take the weapon: an active unit that it serves, a line, and fewer weapons than units (12.1).
 template <class Visit>
-void for_weapon_places(const Game& game, const Position& p, PieceId weapon, Visit visit) {
+void for_weapon_places(const Game& game, const Position& p, PieceId weapon, LineCache& lines, Visit visit) {
     const Side side = owner(game, weapon);
-    const Sites lines = lines_to_headquarters(game, p, weapon);
     Sites seen;
     for (const PieceId unit : game.unit_list[index(side)]) {
         const HexId hex = at(p, unit);
-        if (!on_map(hex) || has(p, unit, status::first | status::done) || !lines.contains(site(game, hex)) ||
+        if (!on_map(hex) || has(p, unit, status::first | status::done) ||
             (is_tank(game, weapon) && !terrain_facts(game, p, hex).tank_weapons) ||  // 6.2.1: swamp
             seen.contains(site(game, hex)) || !serves(game, p, weapon, unit) || !belongs(game, p, unit, p.chit)) {
             continue;
         }
         seen.insert(site(game, hex));
-        if (count_weapons(game, p, hex, side) < count_units(game, p, hex, side)) {
+        if (count_weapons(game, p, hex, side) < count_units(game, p, hex, side) &&
+            lines.of(game, p, weapon).contains(site(game, hex))) {
             visit(hex);
         }
     }
+}
+
+// Whether there is any such hex.
+bool can_be_attached(const Game& game, const Position& p, PieceId weapon, LineCache& lines) {
+    bool any = false;
+    for_weapon_places(game, p, weapon, lines, [&](HexId) { any = true; });
+    return any;
 }
 
 void report(Events* events, Sentence sentence, const char* rule, PieceId weapon, HexId hex) {
@@ -126,14 +141,16 @@ void release_weapons(const Game& game, Position& p) {
     }
 }
 
+// A weapon is offered where somebody can have it (12.1), of several alike the first.
 void list_weapons(const Game& game, const Position& p, ActionList& out) {
     PieceId last = no_piece;
+    LineCache lines;
     for (const PieceId weapon : game.weapons) {
         if (at(p, weapon) != box::available || has(p, weapon, status::done) || top<Activation>(p).detached ||
             !is_active(game, p, weapon)) {
             continue;
         }
-        if (!alike(game, last, weapon)) {
+        if (!alike(game, last, weapon) && can_be_attached(game, p, weapon, lines)) {
             list(out, Verb::unit, weapon);
         }
         last = weapon;
@@ -144,24 +161,18 @@ void list_weapons(const Game& game, const Position& p, ActionList& out) {
 Side PlaceWeapon::asked(const Game& game, const Position&) const { return owner(game, piece); }
 
 bool PlaceWeapon::ready(const Game& game, Position& p, Events*) {
-    const PieceId weapon = piece;
-    bool any = false;
-    for_weapon_places(game, p, weapon, [&](HexId) { any = true; });
+    LineCache lines;
+    const bool any = can_be_attached(game, p, piece, lines);
     if (!any) {
-        // Nobody can have it now, nor any like it.
         pop(p);
-        for (const PieceId other : game.weapons) {
-            if (at(p, other) == box::available && alike(game, other, weapon)) {
-                set(p, other, status::done);
-            }
-        }
     }
     return any;
 }
 
 void PlaceWeapon::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
-    for_weapon_places(game, p, piece, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    LineCache lines;
+    for_weapon_places(game, p, piece, lines, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
 }
 
 void PlaceWeapon::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -35,6 +35,7 @@ struct MoveTo {
     Nation nation = Nation::japan;
     bool strategic = false;  // 10.17 is still open: no step so far went next to an enemy unit or into an enemy city
     static constexpr Ask ask{"move-to", "10.0", "Choose where to move, or stop"};
+    static constexpr bool completes = true;
     static constexpr auto fields =
         std::tuple{field("nation", &MoveTo::nation, nation_form), field("spent", &MoveTo::spent, up_to(24)),
                    field("march", &MoveTo::strategic, up_to(1)), field("hex", &MoveTo::hex, hex_form),

@@ -95,6 +95,7 @@ struct Setup {
 
 struct Game {
     using Position = ichigo::Position;
+    static constexpr bool open_result = true;
 
     Game() = default;
     Game(Game&&) = default;  // not copied: `combat` points into `charts`

@@ -1,4 +1,5 @@
 // 10.0 Allied invasions, with the rangers' landings of 22.0.
+#include "core/remark.h"
 #include "tests/games/formosa/battle_board.h"
 
 namespace causeway::formosa {
@@ -46,6 +47,31 @@ bool moved(const Board& board, std::string_view id) { return has(board.p, board.
 bool on_marker(const Board& board, std::string_view id) { return has(board.p, board.piece(id), status::landing); }
 
 // --- 10.0, 10.1 ----------------------------------------------------------------------------------------------------------
+
+// 4.1: nobody ashore when turn 2 begins has lost. Whoever goes on without a landing is told before.
+TEST(Formosa_4_1, EndingTheLandingsWithNobodyAshoreIsMarkedAsLost) {
+    CASES("10.1");
+    Board board;
+    invade(board, 1);
+    const Action end{.verb = static_cast<std::uint8_t>(Verb::end)};
+    EXPECT_EQ(remark(board.game, board.p, end).loses, "4.1");
+    embark(board, "1223", {"us-17-7"});
+    EXPECT_EQ(remark(board.game, board.p, end).loses, "");
+    Board ashore;
+    ashore.put("us-32-7", "1120");
+    invade(ashore, 1);
+    EXPECT_EQ(remark(ashore.game, ashore.p, end).loses, "");
+}
+
+TEST(Formosa_4_1, FinishingTheSetUpWithoutAMarkerIsMarkedAsLost) {
+    CASES("3.0", "10.0");
+    Board board;
+    board.phase(Phase::setup).begin(Mobilize{}).settle();
+    const Action done{.verb = static_cast<std::uint8_t>(Verb::done)};
+    EXPECT_EQ(remark(board.game, board.p, done).loses, "4.1");
+    board.p.amphibious = 1;
+    EXPECT_EQ(remark(board.game, board.p, done).loses, "");
+}
 
 TEST(Formosa_10_0, InvasionsNeedAMarker) {
     Board board;

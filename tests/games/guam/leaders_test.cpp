@@ -44,8 +44,8 @@ TEST(Guam_13_1, OnlyTheFirstAndLastHexMayLieInAFireZone) {
     Board ring = hall_and_companies();
     ring.put("jp-1-320", "57.73").put("jp-2-320", "59.75").put("jp-3-320", "57.77").put("jp-1-321", "55.74");
     ring.put("jp-2-321", "55.76").put("jp-3-321", "59.74").put("jp-1-322", "59.76");
-    ring.activate("3rct", Step::leaders).select("hall");
-    EXPECT_FALSE(ring.can(Verb::place, "57.75"));
+    ring.activate("3rct", Step::leaders);
+    EXPECT_FALSE(ring.can_piece(Verb::unit, "hall"));
 }
 
 TEST(Guam_13_1, NotOnADirectCommandChit) {

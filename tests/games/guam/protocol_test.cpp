@@ -439,7 +439,7 @@ TEST(GuamProtocol, LandingUnderFire) {
     talk.dice({9, "draw amphibious"}).act("fire 23.59");
     EXPECT_EQ(talk.dg("23.59"), "DG 2");
     // The second landing: a DG on those who land is less than what the beach has, and then there are four companies.
-    talk.nobody_buys().act("done");
+    talk.nobody_buys().acts({"sail us-l-3-3", "done"});
     talk.dice({1, 0}).acts({"fire-from 24.60", "unit us-l-3-3"});
     EXPECT_EQ(talk.event("Fire at")["result"], "DG/R*");
     talk.dice({9}).act("fire-from 24.59");

@@ -64,7 +64,7 @@ TEST(Guam_12_1, NoOtherHexMayLieInAFireZone) {
 
 TEST(Guam_12_1, WithoutAHeadquartersNothingIsAttached) {
     Board board = company_and_hq();
-    board.into("us-hq-3rct", box::routed).activate("3rct", Step::weapons).select("us-3rct-hmg-1");
+    board.into("us-hq-3rct", box::routed).activate("3rct", Step::weapons);
     EXPECT_TRUE(board.asks<Activation>());
     EXPECT_FALSE(board.can_piece(Verb::unit, "us-3rct-hmg-1"));
     EXPECT_EQ(board.at("us-3rct-hmg-1"), box::available);

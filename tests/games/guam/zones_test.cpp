@@ -226,7 +226,9 @@ TEST(Guam_22_1, LandingWithOpportunityFire) {
     // Next turn: the marker is gone. Both fire, a DG is scored, but the beach has more.
     fleet.shooting("23.58", Shooting::free);
     fleet.begin(Crowding{});
-    fleet.land().act(Verb::done).act(Verb::fire_from, "23.58").roll(9).act(Verb::fire_from, "24.60").roll(1);
+    // Only three are proposed for the beach; the fourth wants to land, too.
+    fleet.land().act_piece(Verb::sail, fleet.is_landing("us-i-3-3") ? "us-l-3-3" : "us-i-3-3").act(Verb::done);
+    fleet.act(Verb::fire_from, "23.58").roll(9).act(Verb::fire_from, "24.60").roll(1);
     while (fleet.asks_die(Purpose::rout) || fleet.asks<RoutChoice>()) {
         fleet.asks_die(Purpose::rout) ? fleet.roll(0) : fleet.act(Verb::unit);
     }

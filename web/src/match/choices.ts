@@ -93,6 +93,11 @@ export function givesAway(option: Option, words: Vocabulary): boolean {
   return option.kind === 'act' && words.role(option.action) === 'give-up';
 }
 
+/** Whether the answer is asked for twice: what loses the match always, what gives something up unless the player wants no more of that. */
+export function needsConfirmation(action: Action, asksBeforeGivingUp: boolean): boolean {
+  return action.loses !== undefined || (asksBeforeGivingUp && action.gives_up !== undefined);
+}
+
 /** Pieces that can be chosen but are not on the map: reinforcements, pools. */
 export function legalOffMap(index: ActionIndex, view: View): Piece[] {
   const legal = legalPieces(index);

@@ -3,7 +3,8 @@ import type { Highlights } from '../board/api';
 import type { Action, Decision, PathPreview, Preview, View } from '../net/types';
 import type { Snapshot } from './changes';
 import {
-  chosenPiece, endButton, givesAway, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, standingByPiece, stops, type Option, type Spot,
+  chosenPiece, endButton, givesAway, indexActions, legalOffMap, needsConfirmation, nextStop, optionsAt, readHighlights, standingByPiece, stops,
+  type Option, type Spot,
 } from './choices';
 import { buttonsToPreview, carriesOut, hasOdds } from './odds';
 import type { Vocabulary } from './vocabulary';
@@ -24,6 +25,8 @@ export interface DeskSource {
 export interface Press extends Spot { fanned?: boolean }
 export interface Menu { hex: string; options: Option[] }
 export interface Odds { action: Action; preview: Preview }
+/** Whether the player wants to be asked before he gives something up; what loses the match is asked for anyway. */
+export interface Caution { asks: boolean }
 
 const NOTHING: Decision = { by: null, actions: [] };
 const EMPTY: Highlights = { pieces: new Set(), hexes: new Map(), selectedPieces: new Set(), selectedHexes: new Set() };
@@ -32,9 +35,11 @@ export class Desk {
   readonly #source: DeskSource;
   readonly #words: () => Vocabulary;
   readonly #cautious: () => boolean;
+  readonly #caution: Caution;
   #picked = $state.raw<{ piece: string; at: Decision } | null>(null);
   #menu = $state.raw<(Menu & { at: Decision }) | null>(null);
   #odds = $state.raw<(Odds & { at: Decision }) | null>(null);
+  #confirming = $state.raw<{ action: Action; at: Decision } | null>(null);
   #pointed = $state.raw<Spot>({ hex: null, piece: null });
   /** What the player has turned to since his last action; the odds of adding to it come before those of the whole. */
   #weighed = $state.raw<Spot>({ hex: null, piece: null });
@@ -53,6 +58,8 @@ export class Desk {
   /** What may be done with a piece at any time, whoever must decide. */
   readonly standing = $derived.by(() => standingByPiece(this.view?.decision.standing ?? []));
   readonly menu = $derived.by(() => (this.#menu?.at === this.decision ? this.#menu : null));
+  /** The answer that waits for a second word, since something is given up by it or the match is lost. */
+  readonly confirming = $derived.by(() => (this.#confirming?.at === this.decision ? this.#confirming.action : null));
   readonly odds = $derived.by(() => (this.#odds?.at === this.decision ? this.#odds : null));
   /** The hex whose stack is shown: under the pointer, else under the cursor. */
   readonly shown = $derived.by(() => this.#pointed.hex ?? this.cursor);
@@ -64,10 +71,11 @@ export class Desk {
   readonly path = $derived.by(() => this.#path());
 
   /** `cautious`: there is no pointer that could have shown the odds before the press. */
-  constructor(source: DeskSource, words: () => Vocabulary, cautious: () => boolean = () => false) {
+  constructor(source: DeskSource, words: () => Vocabulary, cautious: () => boolean = () => false, caution: Caution = { asks: true }) {
     this.#source = source;
     this.#words = words;
     this.#cautious = cautious;
+    this.#caution = caution;
   }
 
   get view(): View | null {
@@ -145,15 +153,33 @@ export class Desk {
       this.#picked = { piece: option.piece, at: this.decision };
       return;
     }
+    if (needsConfirmation(option.action, this.#caution.asks)) this.#confirming = { action: option.action, at: this.decision };
+    else await this.#act(option.action);
+  }
+
+  async #act(action: Action): Promise<void> {
     this.#weighed = { hex: null, piece: null };
-    const standing = this.standing.get(option.action.piece ?? '')?.includes(option.action) === true;
-    await (standing ? this.#source.order?.(option.action) : this.#source.act(option.action));
+    const standing = this.standing.get(action.piece ?? '')?.includes(action) === true;
+    await (standing ? this.#source.order?.(action) : this.#source.act(action));
   }
 
   /** A standing action of a piece, which asks first: it cannot be taken back. */
   offer(action: Action): void {
     const hex = this.view?.pieces.find(({ id }) => id === action.piece)?.at.hex ?? '';
     this.#menu = { hex, options: [{ kind: 'act', action }], at: this.decision };
+  }
+
+  /** He means it; or means it and wants no more such questions in this match. */
+  async confirm(forGood = false): Promise<void> {
+    const action = this.confirming;
+    this.#confirming = null;
+    if (action === null) return;
+    if (forGood && action.loses === undefined) this.#caution.asks = false;
+    await this.#act(action);
+  }
+  /** He has thought better of it. */
+  reconsider(): void {
+    this.#confirming = null;
   }
 
   /** From a counter in the stack panel or outside the map. */

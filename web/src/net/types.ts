@@ -181,7 +181,7 @@ export interface Setting {
   changes: Record<string, string>;
 }
 
-/** `do` plus operands; `text` is the same as one line. */
+/** `do` plus operands; `text` is the same as one line. The last three fields are remarks for the side that must decide. */
 export interface Action {
   do: string;
   text: string;
@@ -192,6 +192,12 @@ export interface Action {
   number?: number;
   choice?: string;
   faces?: number[];
+  /** Its price and what is left, to be shown beside it. */
+  says?: string;
+  /** What could still be done and then cannot be any more. */
+  gives_up?: string;
+  /** The case by which it loses the match, at once or inevitably. */
+  loses?: string;
 }
 
 /** An action as its text, or as the object that was listed. */

@@ -127,6 +127,12 @@ export async function act(player: Player, text: string): Promise<void> {
   const isDone = () => wire.count('act') > before;
   if (action.piece === undefined && action.hex === undefined) await buttonOf(page, text).click();
   else await pressOnBoard(player, action, isDone);
+  // What gives something up is asked for twice.
+  const confirm = byId(page, 'confirm');
+  if (action.gives_up !== undefined || action.loses !== undefined) {
+    await expect.poll(async () => isDone() || (await confirm.isVisible()), { message: `${text} is asked for twice` }).toBe(true);
+    if (!isDone()) await confirm.click();
+  }
   await expect.poll(isDone, { message: `the server answers ${text}` }).toBe(true);
   expect(wire.last('act')).toMatchObject({ params: { action: text } });
   expect(wire.last('act')?.error).toBeUndefined();

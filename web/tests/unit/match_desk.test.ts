@@ -64,6 +64,50 @@ describe('the desk', () => {
     expect(source.done).toEqual(['order turn-up a']);
   });
 
+  it('asks twice before something is given up, until the player wants no more of it', async () => {
+    const leaves: Action = { ...end, gives_up: '2 units can still act: A, B' };
+    const source = new Source([unit('a'), leaves]);
+    const desk = new Desk(source, words);
+    await desk.choose({ kind: 'act', action: leaves });
+    expect([source.done, desk.confirming]).toEqual([[], leaves]);
+    desk.reconsider();
+    await desk.confirm();
+    expect([source.done, desk.confirming]).toEqual([[], null]);
+    await desk.choose({ kind: 'act', action: leaves });
+    await desk.confirm(true);
+    expect(source.done).toEqual(['end']);
+    await desk.choose({ kind: 'act', action: leaves });
+    expect(source.done).toEqual(['end', 'end']);
+  });
+
+  it('always asks twice before the match is lost', async () => {
+    const loses: Action = { ...end, gives_up: '1 unit can still act: A', loses: '4.3' };
+    const source = new Source([loses]);
+    const caution = { asks: false };
+    const desk = new Desk(source, words, () => false, caution);
+    await desk.choose({ kind: 'act', action: loses });
+    expect([source.done, desk.confirming]).toEqual([[], loses]);
+    await desk.confirm(true);
+    await desk.choose({ kind: 'act', action: loses });
+    expect([source.done, desk.confirming, caution.asks]).toEqual([['end'], loses, false]);
+  });
+
+  it('does not ask twice for what only has a price', async () => {
+    const source = new Source([{ ...end, says: 'costs 3, 5 left' }]);
+    await new Desk(source, words).choose({ kind: 'act', action: source.decision.actions[0]! });
+    expect(source.done).toEqual(['end']);
+  });
+
+  it('forgets an answer that waited when the question has changed', async () => {
+    const leaves: Action = { ...end, gives_up: '1 unit can still act: A' };
+    const source = new Source([leaves]);
+    const desk = new Desk(source, words);
+    await desk.choose({ kind: 'act', action: leaves });
+    source.decision = { by: 'blue', actions: [leaves] };
+    await desk.confirm();
+    expect(source.done).toEqual([]);
+  });
+
   it('gives nothing away by a mere press', async () => {
     const reveal = (piece: string): Action => ({ do: 'reveal', text: `reveal ${piece}`, piece });
     const source = new Source([unit('a'), reveal('a'), reveal('b')], [at('a', '0101'), at('b', '0102')]);
