@@ -220,7 +220,7 @@ int run(const Wishes& wishes) {
         for (std::uint64_t number = first; number < end; ++number) {
             std::snprintf(working_on, sizeof working_on, "--game %s --seed %llu --only %llu", id.c_str(),
                           static_cast<unsigned long long>(wishes.seed), static_cast<unsigned long long>(number));
-            alarm(120);  // only a loop without end takes so long
+            alarm(1200);  // only a loop without end takes so long, on the slowest machine
             try_input(corpus, wishes.seed, number, wishes, account);
         }
         alarm(0);

@@ -118,6 +118,8 @@ TEST(GuamDocument, RefusesDiceThatNobodyRolls) {
     changed["stack"].push_back({{"ask", "roll"}, {"purpose", "fire-die"}, {"side", "us"}});
     EXPECT_EQ(refused(changed), "stack[2]");
     changed["stack"].back()["purpose"] = "scatter-die";
+    EXPECT_EQ(refused(changed), "stack[2]") << "no artillery has fired";
+    changed["stack"].back()["purpose"] = "repair-die";
     EXPECT_EQ(refused(changed), "");
 }
 
