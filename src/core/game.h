@@ -135,6 +135,7 @@ struct Attempt {
 // which the side can make now, whoever must decide. Their operands tell whose they are, so that no two sides have one in
 // common, and their verbs are never answers. `apply` takes them like answers; the open Decision may fall away if the order
 // answers it. One that leaves the open question alone and has no Event is its side's own affair: nobody else is told.
+// What a rulebook lets a side do with a piece at any time, such as turning a concealed unit up, is listed here, too.
 
 // Which value a standing order has. A game may have a function `std::vector<Setting> settings(const G&, const Position&,
 // Side)`: those of the side, each with a value of Vocabulary::settings.
