@@ -15,6 +15,7 @@ Board first_tank() {
     Board board = before_nine();
     finish_turn(board);
     until_die(board, Purpose::tank);
+    board.p.orders[0].reroll = board.p.orders[1].reroll = RerollOrder::never;
     return board;
 }
 PieceId tank(const Board& board) { return board.p.stack.find<Arrivals>()->piece; }

@@ -27,6 +27,23 @@ TEST(GuamInvariants, StartsAreSound) {
     }
 }
 
+TEST(GuamInvariants, APayerIsOfItsOwnSide) {
+    Board board = sound_board();
+    board.p.orders[0].payer = board.division("77id");
+    EXPECT_EQ(broken(board), "");
+    board.p.orders[0].payer = board.division("48imb");
+    EXPECT_NE(broken(board).find("a division of the other side"), std::string::npos) << broken(board);
+}
+
+TEST(GuamInvariants, OnlyAmongPinnedUnitsIsAUnitUnpinned) {
+    CASES("25.0");
+    Board board = sound_board();
+    set(board.p, board.piece("us-a-1-3"), status::unpinned);
+    EXPECT_NE(broken(board).find("is not with Pinned units"), std::string::npos) << broken(board);
+    board.nerve("24.60", Nerve::pinned);
+    EXPECT_EQ(broken(board), "");
+}
+
 TEST(GuamInvariants, FindsWhatIsWrong) {
     EXPECT_EQ(broken(sound_board()), "");
     Board board = sound_board();
