@@ -54,10 +54,10 @@ struct PlaceMark {
     using lies_on = On<Activation>;
     static constexpr Ask ask{"mark", "9.2", "Choose the hex of the assault marker"};
     Side asked(const Game& game, const Position& p) const;
-    bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 13.1: leaders.cpp
@@ -141,7 +141,6 @@ struct Aiming {
     std::size_t which() const { return index(what); }
     static constexpr auto fields = std::tuple{field("what", &Aiming::what, word_form<Lays>)};
     Side asked(const Game& game, const Position& p) const;
-    bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;

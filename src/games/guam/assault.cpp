@@ -690,12 +690,8 @@ void Commitment::apply(const Game& game, Position& p, Action action, Events*) {
 
 Side PlaceMark::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
 
-bool PlaceMark::ready(const Game& game, Position& p, Events*) {
-    if (division_of_chit(game, p.chit) != nothing && !markable(game, p).empty()) {
-        return true;
-    }
-    pop(p);
-    return false;
+bool PlaceMark::stands(const Game& game, const Position& p, std::size_t) const {
+    return division_of_chit(game, p.chit) != nothing && !markable(game, p).empty();
 }
 
 void PlaceMark::actions(const Game& game, const Position& p, ActionList& out) const {

@@ -543,12 +543,8 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
 
 Side Aiming::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
 
-bool Aiming::ready(const Game& game, Position& p, Events*) {
-    if (indirect::can_lay(game, p, what)) {
-        return true;
-    }
-    pop(p);
-    return false;
+bool Aiming::stands(const Game& game, const Position& p, std::size_t) const {
+    return group_can_act(game, p) && indirect::can_lay(game, p, what);
 }
 
 void Aiming::actions(const Game& game, const Position& p, ActionList& out) const {

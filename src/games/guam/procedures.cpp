@@ -59,7 +59,6 @@ bool CommandDice::stands(const Game&, const Position& p, std::size_t) const { re
 bool Activation::stands(const Game& game, const Position& p, std::size_t) const {
     return p.chit != nothing && p.chit <= chit::japan_command && side == side_of_chit(game, p.chit);
 }
-bool Aiming::stands(const Game& game, const Position& p, std::size_t) const { return group_can_act(game, p); }
 bool Interdiction::stands(const Game&, const Position& p, std::size_t) const { return p.interdiction > 0; }
 bool BoobyTrap::stands(const Game&, const Position& p, std::size_t depth) const {
     return is_rolling(p, depth) == (kind != nothing);
