@@ -126,11 +126,15 @@ void seal_cave(const Game& game, Position& p, HexId hex, Events* events) {
 
 // --- Orote (11.3.2) ----------------------------------------------------------------------------------------------------
 
+}  // namespace
+
 int engineers_at_airfield(const Game& game, const Position& p) {
     const std::vector<PieceId>& units = game.unit_list[index(us)];
     return static_cast<int>(
         std::count_if(units.begin(), units.end(), [&](PieceId unit) { return at(p, unit) == box::airfield; }));
 }
+
+namespace {
 
 void assign_group(const Game& game, Position& p, Events* events) {
     const HexId hex = group_hex(game, p);

@@ -81,6 +81,7 @@ enum class Verb : std::uint8_t {
     leave,    // piece: it stays
     abandon,  // the group gives up its ridge (6.2.2)
     disband,  // piece: an ambush unit (24.3)
+    no_more,  // not asked again this turn
 };
 
 // The contract of core/game.h.

@@ -56,7 +56,8 @@ class Inspector : Inspection {
         const Orders& american = p_.orders[index(us)];
         expect(american.tenacity == YesNoOrder::ask && american.ambush == YesNoOrder::ask,
                "only Japan has such orders (8.5.3, 24.1)", "orders.us");
-        expect(p_.filler[0] == 0, "is not known here", "filler");
+        expect(p_.declined == 0 || p_.phase == Phase::action || is_over(), "only a turn's draws can be declined (4.0)",
+               "declined");
     }
 
     // --- pieces ---

@@ -132,11 +132,11 @@ struct March {
 
 // What a side wants done without being asked.
 enum class FireOrder : std::uint8_t { ask, everything, adjacent, leaders_and_tanks, hold };
-enum class RerollOrder : std::uint8_t { ask, own_checks, never };
+enum class RerollOrder : std::uint8_t { failures, ask, never };  // asked for: one's own failures, all that could be gained from
 enum class YesNoOrder : std::uint8_t { ask, always, never };
 struct Orders {
     FireOrder fire = FireOrder::ask;
-    RerollOrder reroll = RerollOrder::ask;
+    RerollOrder reroll = RerollOrder::failures;
     YesNoOrder tenacity = YesNoOrder::ask;  // Japan (8.5.3)
     YesNoOrder ambush = YesNoOrder::ask;    // Japan (24.1)
     friend constexpr bool operator==(const Orders&, const Orders&) = default;
@@ -203,12 +203,12 @@ struct Position {
     std::uint8_t gyokusai = 0;  // 1: triggered (9.6.3)
     std::uint8_t desperation = 0;
     std::uint8_t queue_next = 1;
-    std::uint8_t winner = 0;               // 0 none yet, 1 US, 2 Japan, 3 draw
-    std::uint8_t ending = 0;               // index into the scenario's levels, or 0xFF
-    std::uint8_t bombarded = 0;            // day of the last bombardment, 0 none (8.7.7)
-    std::uint8_t massed_used = 0;          // markers of the massed charge (9.6.2)
-    std::uint8_t charge_day = 0;           // day_of the last night turn in which a Banzai marker was placed (9.6.1)
-    std::array<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t winner = 0;       // 0 none yet, 1 US, 2 Japan, 3 draw
+    std::uint8_t ending = 0;       // index into the scenario's levels, or 0xFF
+    std::uint8_t bombarded = 0;    // day of the last bombardment, 0 none (8.7.7)
+    std::uint8_t massed_used = 0;  // markers of the massed charge (9.6.2)
+    std::uint8_t charge_day = 0;   // day_of the last night turn in which a Banzai marker was placed (9.6.1)
+    std::uint8_t declined = 0;     // bit: side that wants to play no formation at once any more this turn (4.0 2C)
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

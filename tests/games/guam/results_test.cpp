@@ -79,6 +79,7 @@ TEST(Guam_31_0, TheQuestionTellsWhatTheDieMeans) {
     board.put({"us-c-1-9", "craig", "us-9rct-light-at-1"}, "31.75").put({"jp-2-ii-18", "maruyama"}, "31.74");
     board.quality("29id", 4);
     board.p.sake = 1;
+    board.p.orders[1].reroll = RerollOrder::ask;
     board.fire("31.75", "31.74", us, 3);
     ASSERT_TRUE(board.asks<Reroll>());
     EXPECT_EQ(prompt(board.game, board.p).text.find("American fire: a 3, needed "), 0U) << prompt(board.game, board.p).text;
