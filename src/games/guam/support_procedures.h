@@ -49,6 +49,7 @@ struct AirSupport {
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 8.7.7, 16.0, 21.2: the fires that were placed are resolved in order.
