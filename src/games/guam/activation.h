@@ -35,6 +35,8 @@ void list_payers(const Game& game, const Position& p, ActionList& list);
 void group_party(const Game& game, Position& p, PieceId unit);
 // Only this unit of the group goes on; the others keep their actions.
 void keep_only(const Game& game, Position& p, PieceId unit);
+// Whether the unit's next action costs a Direct Command (5.1).
+bool must_pay(const Position& p, PieceId unit);
 // Whether the unit could act if it were on the map: active, actions left, paid for (5.1, 5.2).
 Verdict may_act(const Game& game, const Position& p, PieceId unit);
 inline bool has_action(const Game& game, const Position& p, PieceId unit) { return may_act(game, p, unit).allowed(); }
@@ -54,6 +56,7 @@ void detach(const Game& game, Position& p, PieceId weapon, Events* events);
 
 // --- leaders (13.0): leaders.cpp ---------------------------------------------------------------------------------------
 
+// 13.1: also whether there is another place for him.
 bool may_move_leader(const Game& game, const Position& p, PieceId leader);
 void list_leaders(const Game& game, const Position& p, ActionList& list);
 
@@ -68,6 +71,8 @@ PieceId truck_of(const Game& game, const Position& p, PieceId unit);
 Verdict may_rally(const Game& game, const Position& p, HexId place);
 // 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
 int engineering_limit(const Game& game, const Position& p);
+// 11.3.2: how many engineers are at the airfield, which the die of the repair must not exceed.
+int engineers_at_airfield(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
 bool may_repair(const Game& game, const Position& p);

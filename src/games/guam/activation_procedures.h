@@ -46,6 +46,7 @@ struct Activation {
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -8,14 +8,9 @@ namespace causeway::guam {
 
 // --- actions -----------------------------------------------------------------------------------------------------------
 
-namespace {
-
-// Whether the unit's next action costs a Direct Command (5.1).
 bool must_pay(const Position& p, PieceId unit) {
     return is_command_chit(p.chit) ? !has(p, unit, status::first) : has(p, unit, status::first);
 }
-
-}  // namespace
 
 Verdict may_act(const Game& game, const Position& p, PieceId unit) {
     if (has(p, unit, status::done)) {

@@ -148,6 +148,7 @@ void lose_company(const Game& game, Position& p, PieceId unit, Events* events) {
 void push_flares(Position& p, int die) { push(p, Flares{static_cast<std::uint8_t>(die / 2)}); }
 
 void end_action_phase(Position& p) {
+    p.declined = 0;
     p.phase = Phase::end;
     top<Turn>(p).step = TurnStep::end;
 }
@@ -203,7 +204,9 @@ void next_chit(const Game& game, Position& p, Events* events) {
 
 bool Purchase::ready(const Game& game, Position& p, Events*) {
     bool offered = false;
-    for_immediate(game, p, side, [&](std::uint8_t) { offered = true; });
+    if (((p.declined >> index(side)) & 1U) == 0) {
+        for_immediate(game, p, side, [&](std::uint8_t) { offered = true; });
+    }
     if (!offered) {
         pop(p);
     }
@@ -212,15 +215,19 @@ bool Purchase::ready(const Game& game, Position& p, Events*) {
 
 void Purchase::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
+    list(out, Verb::no_more);
     for_immediate(game, p, side, [&](std::uint8_t chit) { list(out, Verb::buy, no_piece, no_hex, chit); });
 }
 
 void Purchase::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::buy) {
         play_at_once(game, p, static_cast<std::uint8_t>(action.number), events);
-    } else {
-        pop(p);
+        return;
     }
+    if (verb(action) == Verb::no_more) {
+        p.declined = static_cast<std::uint8_t>(p.declined | (1U << index(side)));
+    }
+    pop(p);
 }
 
 bool Draw::ready(const Game& game, Position& p, Events* events) {

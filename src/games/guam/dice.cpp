@@ -11,19 +11,18 @@ namespace {
 // Bits of Roll::offered.
 constexpr std::uint8_t offer_bit(Side side) { return side == us ? 1 : 2; }
 
-// 8.5.1 and others: a low face is good for the roller in every check and every fire of this game; only in an assault is a
-// high one.
-bool high_is_good(Purpose purpose) { return purpose == Purpose::assault_attacker || purpose == Purpose::assault_defender; }
 
 std::uint8_t& markers(Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 int markers(const Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 
-// What the standing order says about a die that is not good enough: a check of one's own that a 9 would fail.
-bool wants_reroll(const Roll& die, Side side) {
-    const bool own_check =
-        die.side == side && (die.purpose == Purpose::rout || die.purpose == Purpose::engineering ||
-                             die.purpose == Purpose::sealing || die.purpose == Purpose::clearing || high_is_good(die.purpose));
-    return own_check && (high_is_good(die.purpose) ? die.face <= 1 : die.face >= 8);
+// Whether the side wants to be asked about the die, by its standing order. Nobody is asked who could not gain.
+bool is_asked(const Game& game, const Position& p, const Roll& die, Side side) {
+    switch (p.orders[index(side)].reroll) {
+        case RerollOrder::failures: return is_failure(game, p, die, side);
+        case RerollOrder::ask: return could_gain(game, p, die, side);
+        case RerollOrder::never: return false;
+    }
+    return false;
 }
 
 void use_marker(Position& p, Side side, Events* events) {
@@ -33,25 +32,18 @@ void use_marker(Position& p, Side side, Events* events) {
     emit(events, event);
 }
 
-// Asks the side about the die on top, or follows its standing order. True when the stack has changed.
-bool offer(const Game& game, Position& p, Side side, Events* events) {
+// Asks the side about the die on top, if it is to be asked. True when the stack has changed.
+bool offer(const Game& game, Position& p, Side side) {
     Roll& die = top<Roll>(p);
-    if ((die.offered & offer_bit(side)) != 0 || markers(p, side) == 0 || !could_gain(game, p, die, side)) {
+    if ((die.offered & offer_bit(side)) != 0 || markers(p, side) == 0) {
         return false;
     }
     die.offered |= offer_bit(side);
-    switch (p.orders[index(side)].reroll) {
-        case RerollOrder::never: return false;
-        case RerollOrder::own_checks:
-            if (!wants_reroll(die, side)) {
-                return false;
-            }
-            use_marker(p, side, events);
-            die.face = Roll::not_rolled;
-            return true;
-        case RerollOrder::ask: push(p, Reroll{side}); return true;
+    if (!is_asked(game, p, die, side)) {
+        return false;
     }
-    return false;
+    push(p, Reroll{side});
+    return true;
 }
 
 // Hands the face to the procedure that rolled for it.
@@ -72,7 +64,7 @@ bool Roll::ready(const Game& game, Position& p, Events* events) {
         return true;
     }
     // 31.0: the American decides first; each marker is used once a roll.
-    if (!offer(game, p, us, events) && !offer(game, p, japan, events)) {
+    if (!offer(game, p, us) && !offer(game, p, japan)) {
         const Roll cast = *this;
         pop(p);
         deliver(game, p, cast.purpose, cast.face, events);

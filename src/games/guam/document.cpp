@@ -357,6 +357,7 @@ constexpr auto position_fields = std::tuple{
     field("spent", &Position::spent, set_of(ChitForm{})),
     field("winner", &Position::winner, words(winner_ids)),
     field("ending", &Position::ending, up_to(255)),
+    field("declined", &Position::declined, up_to(3), optional),
     field("rained", &Position::rained, up_to(1)),
     field("interdiction", &Position::interdiction, up_to(3)),
     field("whiskey", &Position::whiskey, up_to(1)),

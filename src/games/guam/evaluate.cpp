@@ -168,7 +168,7 @@ class Officer {
     // It costs twice as much now; points beyond the end of the track are lost anyway.
     double buy_at_once(Action action) const {
         if (verb(action) != Verb::buy) {
-            return 0;
+            return verb(action) == Verb::no_more ? -0.5 : 0;  // a division may become rich enough
         }
         const auto chit = static_cast<std::uint8_t>(action.number);
         return p_.divisions[division_of_chit(game_, chit)].dispatch >= 8 ? count_active(chit) - 3 : -1;

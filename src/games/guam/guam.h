@@ -90,6 +90,7 @@ enum class Verb : std::uint8_t {
     disband,       // piece: an ambush unit (24.3)
     fire_at_from,  // piece, hex: opportunity fire of the units there at one target
     pay,           // choice: the division that pays where several may
+    no_more,       // not asked again this turn
 };
 
 // The contract of core/game.h.

@@ -62,6 +62,8 @@ class Inspector : Inspection {
                    "names a division of the other side", "orders." + side_id(game_, side));
         }
         expect(p_.filler == decltype(p_.filler){}, "is not known here", "filler");
+        expect(p_.declined == 0 || p_.phase == Phase::action || is_over(), "only a turn's draws can be declined (4.0)",
+               "declined");
     }
 
     // --- pieces ---

@@ -134,11 +134,11 @@ struct March {
 
 // What a side wants done without being asked.
 enum class FireOrder : std::uint8_t { ask, everything, adjacent, leaders_and_tanks, hold };
-enum class RerollOrder : std::uint8_t { ask, own_checks, never };
+enum class RerollOrder : std::uint8_t { failures, ask, never };  // asked for: one's own failures, all that could be gained from
 enum class YesNoOrder : std::uint8_t { ask, always, never };
 struct Orders {
     FireOrder fire = FireOrder::ask;
-    RerollOrder reroll = RerollOrder::ask;
+    RerollOrder reroll = RerollOrder::failures;
     YesNoOrder tenacity = YesNoOrder::ask;  // Japan (8.5.3)
     YesNoOrder ambush = YesNoOrder::ask;    // Japan (24.1)
     std::uint8_t payer = nothing;  // the division that pays where several may (16.0, 24.1 to 24.3, 26.0); else the richest
@@ -220,7 +220,8 @@ struct Position {
     std::uint8_t charge_day = 0;                  // day_of the last night turn in which a Banzai marker was placed (9.6.1)
     std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
     std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
-    CheckedArray<std::uint8_t, 4> filler{};         // a Position has no padding: its bytes are its value
+    std::uint8_t declined = 0;                    // bit: side that wants to play no formation at once any more this turn (4.0 2C)
+    CheckedArray<std::uint8_t, 3> filler{};       // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -7,6 +7,7 @@
 #include "games/guam/movement.h"
 #include "games/guam/prompts.h"
 #include "games/guam/shown.h"
+#include "games/guam/turn.h"
 
 namespace causeway::guam {
 
@@ -180,6 +181,38 @@ void preview_assault(const Game& game, const Position& p, Preview& preview) {
     add_outcomes(counts, faces * faces, preview);
 }
 
+// --- other dice --------------------------------------------------------------------------------------------------------
+
+// The check that the action begins: 8.5.1, 8.7.3, 11.1 to 11.3, 24.1, 28.2.
+void preview_die(const Game& game, const Position& p, Action action, Preview& preview) {
+    Position next = p;
+    apply(game, next, action, nullptr);
+    if (next.stack.on_top<Roll>()) {
+        Prompt facts = facts_of_die(game, next, top<Roll>(next));
+        preview.explanation = facts.explanation;
+        preview.outcomes = std::move(facts.outcomes);
+    }
+}
+
+// 31.0: what another die may bring.
+void preview_reroll(const Game& game, const Position& p, Preview& preview) {
+    Prompt facts = facts_of_die(game, p, p.stack.nearest<Roll>());
+    preview.explanation = facts.explanation;
+    preview.outcomes = std::move(facts.outcomes);
+}
+
+// A price: what there is, and what it takes away.
+void preview_price(const char* what, const char* rule, int before, int price, Preview& preview) {
+    explain(&preview.explanation, what, rule, before);
+    explain(&preview.explanation, "price", rule, -price);
+}
+void preview_chit(const Game& game, const Position& p, Action action, int price, Preview& preview) {
+    if (verb(action) == Verb::buy) {
+        const std::uint8_t division = division_of_chit(game, static_cast<std::uint8_t>(action.number));
+        preview_price("dispatch points", "4.0", p.divisions[division].dispatch, price, preview);
+    }
+}
+
 // --- by question -------------------------------------------------------------------------------------------------------
 
 void preview_order(const Game& game, const Position& p, Action action, Preview& preview) {
@@ -195,6 +228,11 @@ void preview_order(const Game& game, const Position& p, Action action, Preview& 
             preview_assault(game, next, preview);
             break;
         }
+        case Verb::entrench:
+        case Verb::seal:
+        case Verb::clear_mines:
+        case Verb::repair:
+        case Verb::illuminate: preview_die(game, p, action, preview); break;
         default: break;
     }
 }
@@ -231,6 +269,19 @@ class Previewer {
     void operator()(const TaskForces&) { place(); }
     void operator()(const AirSupport&) { place(); }
     void operator()(const Bombardments&) { place(); }
+    void operator()(const Interdiction&) { fire(); }
+    void operator()(const BuyChits&) {
+        const bool formation = action_.number >= static_cast<int>(chit::first_formation);
+        preview_chit(game_, p_, action_, formation ? formation_price : division_price, result_);
+    }
+    void operator()(const Purchase&) { preview_chit(game_, p_, action_, immediate_price, result_); }
+    void operator()(const AmbushAttempt&) { check(Verb::ambush); }
+    void operator()(const Tenacity&) { check(Verb::pass); }
+    void operator()(const Reroll&) {
+        if (verb(action_) == Verb::reroll) {
+            preview_reroll(game_, p_, result_);
+        }
+    }
     void operator()(const Roll& die) {
         if (die.purpose == Purpose::fire) {
             preview_shot(game_, p_, p_.shot, result_);
@@ -238,6 +289,11 @@ class Previewer {
     }
 
   private:
+    void check(Verb wanted) {
+        if (verb(action_) == wanted) {
+            preview_die(game_, p_, action_, result_);
+        }
+    }
     void fire() {
         if (verb(action_) != Verb::pass && verb(action_) != Verb::hold && verb(action_) != Verb::done) {
             preview_fire(game_, p_, action_, result_);

@@ -59,6 +59,8 @@ Prompt facts_of_assault(const Game& game, const Position& p, const Roll& die) {
     Prompt prompt;
     const int modifier = assault_modifier(game, p, die.side, &prompt.explanation);
     prompt.text = fmt::format("{} assault die: {}, {} in all.", adjective(die.side), shown(die.face), die.face + modifier);
+    prompt.outcomes = {{(9 - die.face) / 10.0, "a higher die"}, {0.1, "the same"}, {die.face / 10.0, "a lower die"}};
+    std::erase_if(prompt.outcomes, [](const Outcome& outcome) { return outcome.probability == 0; });
     return prompt;
 }
 
@@ -72,14 +74,14 @@ Prompt facts_of_hazard(const char* what, const Roll& die, int limit, const char*
     return say_limit(fmt::format("{}: {}, needed {} or less.", what, shown(die.face), limit), limit, success, failure, false);
 }
 
+}  // namespace
+
 int sniper_number(const Game& game, const Position& p) {
     const SniperShot& shot = *p.stack.find<SniperShot>();
     const auto* sniper =
         std::find_if(p.snipers.begin(), p.snipers.end(), [&](const Sniper& each) { return each.hex == shot.hex; });
     return sniper == p.snipers.end() ? 0 : game.snipers[sniper->kind].number;
 }
-
-}  // namespace
 
 Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
     switch (die.purpose) {
@@ -90,6 +92,10 @@ Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
         case Purpose::engineering: return facts_of_work(game, p, die, "build a trench");
         case Purpose::sealing: return facts_of_work(game, p, die, "seal the cave");
         case Purpose::clearing: return facts_of_work(game, p, die, "clear the mines");
+        case Purpose::illumination: return facts_of_hazard("Illumination round", die, 8, "lights up the hex", "fails");
+        case Purpose::repair:
+            return facts_of_hazard("Repair of the airfield", die, engineers_at_airfield(game, p), "under repair",
+                                   "no progress");
         case Purpose::ambush: {
             const HexId to = p.stack.nearest<AmbushAttempt>().to;
             return facts_of_hazard("Ambush", die, terrain_facts(game, p, to).ambush, "the unit appears", "nobody is there");

@@ -130,6 +130,7 @@ struct Reroll {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // --- the turn: turn.cpp, victory.cpp -----------------------------------------------------------------------------------
@@ -213,6 +214,7 @@ struct BuyChits {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 4.0 1H, I: fatigue, and a die a division for dispatch points.
@@ -283,6 +285,7 @@ struct Purchase {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // A chit; or, before the first turn, the rifle company that a formation lacks (18.0).

@@ -50,6 +50,7 @@ struct AirSupport {
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 8.7.7, 16.0, 21.2: the fires that were placed are resolved in order.

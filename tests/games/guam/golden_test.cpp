@@ -14,15 +14,16 @@ constexpr const char* golden_path = CAUSEWAY_TEST_SOURCES "/games/guam/golden.tx
 // Two companies of the 4th Marines want to enter the town 34.80. A Japanese company beside them fires, and the check that
 // follows is rolled three times: the whiskey saves the Marines from a 9, and the sake does not undo it. Then the town is not
 // empty.
-const char* const script[] = {"stack 34.81",   "move 34.80", "fire-from 35.80", "roll 3", "pass",   "pass",
-                              "unit us-b-1-4", "roll 9",     "reroll",          "roll 2", "reroll", "roll 4",
-                              "ambush",        "roll 7",     "draw ambush-1",   "roll 9"};
+const char* const script[] = {"stack 34.81",   "move 34.80", "fire-from 35.80", "roll 3",        "pass",
+                              "unit us-b-1-4", "roll 9",     "reroll",          "roll 2",        "reroll",
+                              "roll 4",        "ambush",     "roll 7",          "draw ambush-1", "roll 9"};
 
 Board before_the_town() {
     Board board;
     board.column({"us-b-1-4", "us-c-1-4"}, "34.81").put("jp-1-i-38", "34.79").put("jp-2-i-38", "35.80");
     board.into("ambush-1", box::pool).into("ambush-4", box::pool);
     board.p.whiskey = board.p.sake = 1;
+    board.p.orders[0].reroll = board.p.orders[1].reroll = RerollOrder::ask;
     board.p.cup = bit(chit::wind) | bit(chit::event);
     board.activate("4rct");
     return board;

@@ -79,6 +79,7 @@ TEST(Guam_31_0, TheQuestionTellsWhatTheDieMeans) {
     board.put({"us-c-1-9", "craig", "us-9rct-light-at-1"}, "31.75").put({"jp-2-ii-18", "maruyama"}, "31.74");
     board.quality("29id", 4);
     board.p.sake = 1;
+    board.p.orders[1].reroll = RerollOrder::ask;
     board.fire("31.75", "31.74", us, 3);
     ASSERT_TRUE(board.asks<Reroll>());
     EXPECT_EQ(prompt(board.game, board.p).text.find("American fire: a 3, needed "), 0U) << prompt(board.game, board.p).text;
@@ -98,38 +99,6 @@ TEST(Guam_31_0, TheQuestionTellsWhatTheDieMeans) {
     EXPECT_DOUBLE_EQ(facts.outcomes[0].probability, 0.8);
     board.act(Verb::reroll).roll(7);
     EXPECT_EQ(board.nerve("31.74"), Nerve::steady);
-}
-
-// Standing orders for whiskey and sake: whether a die of that purpose and roller was rolled again unasked.
-bool rolls_again(Purpose purpose, Side roller, int face, RerollOrder order) {
-    Range board;
-    board.p.whiskey = 1;
-    board.p.orders[index(us)].reroll = order;
-    board.begin(Roll{.purpose = purpose, .side = roller}).settle().roll(face);
-    EXPECT_EQ(board.p.whiskey, board.asks<Roll>() ? 0 : 1);
-    return board.asks<Roll>();
-}
-
-TEST(Guam_31_0, AnOrderRepeatsBadChecksOfOnesOwn) {
-    const RerollOrder order = RerollOrder::own_checks;
-    for (const Purpose check : {Purpose::rout, Purpose::engineering, Purpose::sealing, Purpose::clearing}) {
-        EXPECT_TRUE(rolls_again(check, us, 9, order)) << static_cast<int>(check);
-        EXPECT_TRUE(rolls_again(check, us, 8, order)) << static_cast<int>(check);
-        EXPECT_FALSE(rolls_again(check, us, 7, order)) << static_cast<int>(check);
-        EXPECT_FALSE(rolls_again(check, us, 0, order)) << static_cast<int>(check);
-        EXPECT_FALSE(rolls_again(check, japan, 9, order)) << "the enemy's check";
-        EXPECT_FALSE(rolls_again(check, us, 9, RerollOrder::never));
-    }
-    // In an assault a high die is good (9.5).
-    for (const Purpose assault : {Purpose::assault_attacker, Purpose::assault_defender}) {
-        EXPECT_TRUE(rolls_again(assault, us, 0, order));
-        EXPECT_TRUE(rolls_again(assault, us, 1, order));
-        EXPECT_FALSE(rolls_again(assault, us, 2, order));
-        EXPECT_FALSE(rolls_again(assault, us, 9, order));
-        EXPECT_FALSE(rolls_again(assault, japan, 0, order)) << "the enemy's luck";
-    }
-    EXPECT_FALSE(rolls_again(Purpose::fire, us, 9, order)) << "no check";
-    EXPECT_FALSE(rolls_again(Purpose::weather, us, 9, order)) << "no roll of a fight";
 }
 
 TEST(Guam_8_5_1, DeployedUnitsArePinnedColumnsRout) {
