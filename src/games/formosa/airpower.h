@@ -15,6 +15,9 @@ int air_result(const Game& game, int points, int die);
 // Fills in the die, the cell and the column of the air combat chart.
 void quote_air_combat(const Game& game, Event& event, int points, int die);
 
+// 16.5: the column of the B-29 table for the hex.
+int bomber_column(const Game& game, const Position& p, HexId hex);
+
 // 18.0
 bool can_sortie(const Position& p);
 
