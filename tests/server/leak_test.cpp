@@ -49,6 +49,7 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
         for (const char* method : {"look", "watch", "log", "overlays", "history", "previews"}) {
             caller.call(method, with({{"side", other.id}}));
         }
+        caller.call("charts", with({{"game", game.info().id}, {"side", other.id}}));
     }
     for (const char* whose : {"spectator", "all"}) {
         caller.call("look", with({{"side", whose}}));
