@@ -12,6 +12,7 @@
 #include "core/map.h"
 #include "play/bots.h"
 #include "play/chance.h"
+#include "play/charts_json.h"
 #include "play/match.h"
 #include "play/names.h"
 #include "play/protocol.h"
@@ -532,6 +533,10 @@ AssertionResult tells_the_same(const AnyGame& game, const Pair& pair) {
     const Viewer viewer = viewer_of(pair.side);
     AssertionResult same =
         same_bytes("an overlay", overlays_json(game, pair.real, viewer), overlays_json(game, pair.imagined, viewer));
+    if (same) {
+        same = same_bytes("a live chart", places_json(game.live_charts(pair.real, viewer)),
+                          places_json(game.live_charts(pair.imagined, viewer)));
+    }
     if (!same || game.decision(pair.real).by != pair.side) {
         return same;
     }

@@ -26,7 +26,7 @@ int print_case(const TestedCases& index, const RulesOptions& options) {
     if (rule == nullptr) {
         return complain({fmt::format("{} has no case {}", options.game, options.only_case), ""});
     }
-    fmt::print("{} {}\n{}\n{}\n", rule->id, rule->title, rule->summary, state_of(*rule));
+    fmt::print("{} {}\n{}\n{}\n", rule->id, rule->title, fmt::join(rule->paragraphs, "\n\n"), state_of(*rule));
     return exit_ok;
 }
 

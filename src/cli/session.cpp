@@ -8,6 +8,7 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
+#include "cli/chart_text.h"
 #include "cli/commands.h"
 #include "cli/sentences.h"
 #include "play/names.h"
@@ -28,6 +29,7 @@ constexpr std::string_view help_text =
     "  status          turn, phase and tracks\n"
     "  log [COUNT]     the last things that happened\n"
     "  rule [CASE]     what a rule case says; without a case, the one that asks now\n"
+    "  chart [NAME]    a table of the game, with what is live in brackets; without a name, the list\n"
     "  hint            what the bot would do in your place\n"
     "  undo            back to your previous decision, unless dice or a reveal lie between\n"
     "  save FILE       keep the match; `causeway play --load FILE` takes it up again\n"
@@ -286,6 +288,8 @@ std::optional<Session::Next> Session::command(Question& question, std::string_vi
         show_log(rest);
     } else if (word == "rule") {
         show_rule(rest);
+    } else if (word == "chart" || word == "charts") {
+        show_chart(rest);
     } else if (word == "hint") {
         show_hint();
     } else if (word == "save") {
@@ -380,7 +384,17 @@ void Session::show_rule(std::string id) {
     }
     const RuleCase* rule = find_case(match_.game().rules(), id);
     out_ << (rule == nullptr ? fmt::format("The rules index has no case {}.\n", id)
-                             : fmt::format("{} {}. {}\n", rule->id, rule->title, rule->summary));
+                             : fmt::format("{} {}. {}\n", rule->id, rule->title, fmt::join(rule->paragraphs, "\n\n")));
+}
+
+void Session::show_chart(const std::string& id) {
+    const std::vector<ChartTable> tables = match_.game().charts();
+    const std::vector<ChartPlace> live = match_.game().live_charts(match_.position(), viewer());
+    const auto found = std::find_if(tables.begin(), tables.end(), [&](const ChartTable& table) { return table.id == id; });
+    if (found == tables.end() && !id.empty()) {
+        out_ << fmt::format("There is no chart \"{}\".\n", id);
+    }
+    out_ << (found == tables.end() ? list_charts(tables, live) : chart_text(*found, live));
 }
 
 void Session::show_preview(const Question& question, const std::string& which) {

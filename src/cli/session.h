@@ -65,6 +65,7 @@ class Session {
     void show_map(const std::string& where);
     void show_log(const std::string& count);
     void show_rule(std::string id);
+    void show_chart(const std::string& id);
     void show_preview(const Question& question, const std::string& which);
     void show_hint();
     Next undo();

@@ -42,7 +42,7 @@ int Chart::find_column(std::string_view name) const {
 }
 
 int Chart::line_offset(std::string_view line) const {
-    const auto found = std::find_if(lines_.begin(), lines_.end(), [line](const OddsLine& l) { return l.name == line; });
+    const auto found = std::find_if(lines_.begin(), lines_.end(), [line](const Line& l) { return l.name == line; });
     return found == lines_.end() ? 0 : found->offset;
 }
 
@@ -98,16 +98,18 @@ class ChartReader {
     explicit ChartReader(const DataValue& entry) : entry_(entry) {}
 
     Chart read() {
-        entry_.only({"id", "title", "rule", "source", "keys", "columns", "rows", "lines", "modifiers", "printed", "reasons"});
+        entry_.only({"id", "title", "rule", "source", "key_title", "keys", "columns", "rows", "lines", "modifiers", "printed",
+                     "reasons", "notes"});
         chart_.id_ = entry_.text("id");
         chart_.title_ = entry_.text_or("title", chart_.id_);
         chart_.rule_ = entry_.text("rule");
         chart_.source_ = entry_.text("source");
+        chart_.key_title_ = entry_.text_or("key_title", "die");
         read_columns();
         read_lines();
         read_rows();
         read_modifiers();
-        check_remarks();
+        read_remarks();
         return std::move(chart_);
     }
 
@@ -147,7 +149,7 @@ class ChartReader {
             return;
         }
         int furthest = 0;
-        for (const Chart::OddsLine& line : chart_.lines_) {
+        for (const Chart::Line& line : chart_.lines_) {
             furthest = std::max(furthest, line.offset);
         }
         const std::size_t width = chart_.columns_.size() + static_cast<std::size_t>(furthest);
@@ -184,15 +186,16 @@ class ChartReader {
         }
     }
 
-    // What a person reads beside the figures; the rules do not need it.
-    void check_remarks() {
+    void read_remarks() {
         for (const DataValue& remark : entry_.list_if_any("printed")) {
             remark.only({"what", "rule"});
-            remark.text("what");
-            remark.text("rule");
+            chart_.remarks_.printed.push_back({remark.text("what"), remark.text("rule")});
         }
         for (const DataValue& reason : entry_.list_if_any("reasons")) {
-            reason.text();
+            chart_.remarks_.reasons.push_back(reason.text());
+        }
+        for (const DataValue& note : entry_.list_if_any("notes")) {
+            chart_.remarks_.notes.push_back(note.text());
         }
     }
 

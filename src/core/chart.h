@@ -8,6 +8,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/chart_view.h"
 #include "core/error.h"
 
 namespace causeway {
@@ -53,19 +54,31 @@ class Chart {
     const std::string& rule() const { return rule_; }
     const std::string& source() const { return source_; }
 
-  private:
-    friend class ChartReader;
     // A nation's row of all the columns, printed over the grid.
-    struct OddsLine {
+    struct Line {
         std::string name;
         int offset = 0;
     };
+    const std::vector<Line>& lines() const { return lines_; }
 
-    std::string id_, title_, rule_, source_;
+    // What a person reads beside the figures; the rules do not need it.
+    struct Remarks {
+        std::vector<ChartTable::Printed> printed;
+        std::vector<std::string> reasons, notes;
+    };
+    const Remarks& remarks() const { return remarks_; }
+    // What the keys of the rows are: a die, where nothing else is said.
+    const std::string& key_title() const { return key_title_; }
+
+  private:
+    friend class ChartReader;
+
+    std::string id_, title_, rule_, source_, key_title_;
     std::vector<std::string> columns_;
     std::vector<int> ratios_;  // odds ratio of each column, when the chart is one of odds
     std::vector<std::vector<std::string>> rows_;
-    std::vector<OddsLine> lines_;
+    std::vector<Line> lines_;
+    Remarks remarks_;
     std::vector<ChartModifier> modifiers_;
     int first_die_ = 1;
 };
@@ -87,6 +100,7 @@ class Charts {
     const Chart* find(std::string_view id) const;
     const TerrainEffect* terrain(std::string_view id) const;
     const std::vector<Chart>& all() const { return charts_; }
+    const std::vector<TerrainEffect>& terrain_effects() const { return terrain_; }
 
   private:
     std::vector<Chart> charts_;

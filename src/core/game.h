@@ -29,6 +29,7 @@
 #include <vector>
 
 #include "core/action.h"
+#include "core/chart_view.h"
 #include "core/error.h"
 #include "core/event.h"
 #include "core/explanation.h"
@@ -115,6 +116,7 @@ struct Preview {
     // At one Decision either all Actions of a verb have a cost or none has.
     std::optional<HalfPoints> cost = std::nullopt;
     std::vector<HexId> path = {};
+    std::vector<ChartPlace> charts = {};  // where it stands in the game's tables
 };
 
 // An answer that somebody tried to give and that is not in the list. A game may have a function
@@ -148,6 +150,10 @@ struct Setting {
 
 // What is to be seen and hit from one hex: a game may have a function
 // `std::vector<Overlay> overlays_from(const G&, const Position&, Viewer, HexId)`.
+
+// What a player looks up at the table: a game may have a function `std::vector<ChartTable> charts(const G&)`, made from the
+// figures that its rules read, and a function `std::vector<ChartPlace> live_charts(const G&, const Position&, Viewer)`: where
+// in them the attack, fire or landing stands that the open Decision is about, from what the viewer may know.
 
 // Something of the game's own worth timing, such as the reach of one unit; `run` may be called any number of times. A game
 // may have a function `std::vector<Benchmark> benchmarks(const G&)`; the game must outlive what that returns.
@@ -188,6 +194,14 @@ template <class G>
     requires requires(const G& game, const typename G::Position& position) { faults(game, position); }
 std::vector<std::string> violations(const G& game, const typename G::Position& position) {
     return messages(faults(game, position), [&](PieceId piece) { return piece_id(game, position, piece, Viewer::omniscient); });
+}
+template <class G>
+concept HasCharts = requires(const G& game) {
+    { tables_of(game.charts) } -> std::same_as<std::vector<ChartTable>>;
+};
+template <HasCharts G>
+std::vector<ChartTable> charts(const G& game) {
+    return tables_of(game.charts);
 }
 // Dice and blind draws: every outcome that is listed is equally likely.
 template <class G>

@@ -111,6 +111,20 @@ inline constexpr auto tell_event = [](const auto& game, const Event& event, View
         return {describe(game, event, viewer), {}, {}};
     }
 };
+inline constexpr auto charts_of = [](const auto& game) -> std::vector<ChartTable> {
+    if constexpr (requires { charts(game); }) {
+        return charts(game);
+    } else {
+        return {};
+    }
+};
+inline constexpr auto live_charts_of = [](const auto& game, const auto& position, Viewer viewer) -> std::vector<ChartPlace> {
+    if constexpr (requires { live_charts(game, position, viewer); }) {
+        return live_charts(game, position, viewer);
+    } else {
+        return {};
+    }
+};
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -142,6 +156,11 @@ class GameAdaptor final : public AnyGame {
     const GameInfo& info() const override { return rules::get_info(game_); }
     const Map& map() const override { return rules::get_map(game_); }
     std::size_t position_size() const override { return sizeof(Position); }
+
+    std::vector<ChartTable> charts() const override { return rules::charts_of(game_); }
+    std::vector<ChartPlace> live_charts(const AnyPosition& position, Viewer viewer) const override {
+        return rules::live_charts_of(game_, in(position), viewer);
+    }
 
     AnyPosition start(std::size_t scenario, Options options) const override {
         return wrap(rules::start_of(game_, scenario, options));

@@ -45,6 +45,11 @@ class AnyGame {
     const RulesIndex& rules() const { return rules_; }
     void set_rules(RulesIndex rules) { rules_ = std::move(rules); }
 
+    // The tables that a player looks up; none if the game has none.
+    virtual std::vector<ChartTable> charts() const { return {}; }
+    // Where the attack of the open question stands in them, as far as the viewer may know.
+    virtual std::vector<ChartPlace> live_charts(const AnyPosition&, Viewer) const { return {}; }
+
     virtual AnyPosition start(std::size_t scenario, Options options) const = 0;
     virtual Decision decision(const AnyPosition& position) const = 0;
     virtual void actions(const AnyPosition& position, ActionList& list) const = 0;

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "play/chance.h"
+#include "play/charts_json.h"
 #include "play/names.h"
 #include "play/params.h"
 #include "play/protocol_shapes.h"
@@ -75,6 +76,7 @@ std::vector<Method> shared_methods() {
         {"catalog", Where::both, 1, {}, named("Catalog"), &Methods::catalog},
         {"map", Where::both, 10, {game, {"scenario?", text()}}, named("MapDocument"), &Methods::map},
         {"rules", Where::both, 10, {game}, named("RulesIndex"), &Methods::rules},
+        {"charts", Where::both, 10, {game, {"match?", text()}, side}, named("ChartsDocument"), &Methods::charts},
         {"look", Where::both, 3, {match, side}, named("View"), &Methods::look},
         {"log", Where::both, 3, {match, side, {"from?", count()}}, rpc::record({{"events", events}}), &Methods::log},
         {"preview", Where::both, 1, {match, action, side}, named("Preview"), &Methods::preview},
@@ -261,6 +263,19 @@ Answer Methods::map(const json& params) {
 }
 
 Answer Methods::rules(const json& params) { return rules_json(game_param(params).rules()); }
+
+Answer Methods::charts(const json& params) {
+    const AnyGame& wanted = game_param(params);
+    json document = charts_json(wanted);
+    if (given(params, "match") != nullptr) {
+        const Seen as = seen(params);
+        if (&as.match.game() != &wanted) {
+            refuse_param("game", "the match is one of another game");
+        }
+        document["live"] = places_json(wanted.live_charts(as.match.position(), as.viewer));
+    }
+    return document;
+}
 
 Answer Methods::log(const json& params) {
     const Seen as = seen(params);

@@ -57,8 +57,43 @@ Shapes games_and_maps() {
                  {"shore?", list_of(list_of(named("MapPoint"))),
                   "Closed rings of land, in the coordinates of the hexes; absent where the coast follows the hexes."},
                  {"lakes?", list_of(list_of(named("MapPoint"))), "Open or closed lines round lakes."}})},
-        {"RuleCase", record({{"id", text()}, {"title", text()}, {"summary", text()}})},
+        {"RuleCase", record({{"id", text()},
+                             {"title", text()},
+                             {"summary", text(), "All paragraphs in one."},
+                             {"paragraphs", list_of(text())}})},
         {"RulesIndex", record({{"cases", list_of(named("RuleCase"))}})},
+    };
+}
+
+// The tables that a player looks up.
+Shapes charts_of_games() {
+    const Shape sources = word({"printed", "reconstructed"});
+    return {
+        {"ChartLine", record({{"label", text()}, {"cells", list_of(text())}, {"source?", sources}, {"origin?", text()}}),
+         "`source` and `origin` where a row has its own."},
+        {"ChartTable", record({{"id", text()},
+                               {"title", text()},
+                               {"rule", text()},
+                               {"source", sources},
+                               {"origin", text(), "Where the figures come from, in words."},
+                               {"row_head", text(), "What the labels of the rows are."},
+                               {"headings", list_of(named("ChartLine")), "The lines over the cells, one or more."},
+                               {"rows", list_of(named("ChartLine"))},
+                               {"modifiers", list_of(record({{"title", text()}, {"value", whole()}})), "Of the die."},
+                               {"printed", list_of(record({{"what", text()}, {"rule", text()}})),
+                                "What of a reconstructed table stands in the rulebook."},
+                               {"reasons", list_of(text()), "Why the rest is as it is."},
+                               {"notes", list_of(text()), "How it is read."}})},
+        {"ChartPlace",
+         record({{"chart", text()},
+                 {"column?", count()},
+                 {"last_column?", count(), "Where there is more than one."},
+                 {"row?", count()},
+                 {"last_row?", count()},
+                 {"heading?", count(), "Which of several lines over the cells is read."}}),
+         "Cells are counted from 0."},
+        {"ChartsDocument",
+         record({{"game", text()}, {"tables", list_of(named("ChartTable"))}, {"live?", list_of(named("ChartPlace"))}})},
     };
 }
 
@@ -176,7 +211,8 @@ Shapes decisions_and_views() {
                             {"column?", text()},
                             {"outcomes", list_of(named("Outcome"))},
                             {"cost?", number(), "In movement points; halves count."},
-                            {"path?", list_of(text())}})},
+                            {"path?", list_of(text())},
+                            {"charts?", list_of(named("ChartPlace")), "Where it stands in the tables of `charts`."}})},
         {"PathPreview", record({{"action", text()}, {"cost", number()}, {"path", list_of(text())}})},
         {"Overlay", record({{"id", text()}, {"label", text()}, {"rule", text()}, {"hexes", map_of(text())}})},
         {"MatchRecord",
@@ -292,9 +328,11 @@ Shapes tables_of_the_server(const Shape& view) {
 const std::vector<NamedShape>& protocol_shapes() {
     static const Shapes all = [] {
         Shapes list = games_and_maps();
+        Shapes charts = charts_of_games();
         Shapes words = words_of_games();
         Shapes views = decisions_and_views();
         Shapes tables = tables_of_the_server(find_shape(views, "View"));
+        std::move(charts.begin(), charts.end(), std::back_inserter(list));
         std::move(words.begin(), words.end(), std::back_inserter(list));
         std::move(views.begin(), views.end(), std::back_inserter(list));
         std::move(tables.begin(), tables.end(), std::back_inserter(list));

@@ -1,19 +1,40 @@
 #include "play/rules_index.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <iterator>
+#include <sstream>
 
 #include "core/data.h"
 
 namespace causeway {
 namespace {
 
+// A blank line ends a paragraph, any other line end is a space.
+std::vector<std::string> paragraphs_of(const std::string& text) {
+    std::vector<std::string> paragraphs(1);
+    std::istringstream lines(text);
+    for (std::string line; std::getline(lines, line);) {
+        if (line.empty() && !paragraphs.back().empty()) {
+            paragraphs.emplace_back();
+        } else if (!line.empty()) {
+            paragraphs.back() += (paragraphs.back().empty() ? "" : " ") + line;
+        }
+    }
+    if (paragraphs.size() > 1 && paragraphs.back().empty()) {
+        paragraphs.pop_back();
+    }
+    return paragraphs;
+}
+
 RuleCase read_case(const DataValue& value) {
     value.only({"id", "title", "summary", "rule", "reason"});
     RuleCase rule;
     rule.id = value.text("id");
     rule.title = value.text("title");
-    rule.summary = value.text("summary");
+    rule.paragraphs = paragraphs_of(value.text("summary"));
+    rule.summary = fmt::format("{}", fmt::join(rule.paragraphs, " "));
     rule.holds_rule = value.boolean_or("rule", true);
     rule.reason = rule.holds_rule ? "" : value.text("reason");
     if (rule.holds_rule && value.has("reason")) {

@@ -11,9 +11,11 @@
 namespace causeway {
 
 struct RuleCase {
-    std::string id, title, summary;
-    bool holds_rule = true;  // false for credits, scales and the like,
-    std::string reason;      // with the reason why there is nothing to enforce
+    std::string id, title;
+    std::string summary;                  // all paragraphs in one
+    std::vector<std::string> paragraphs;  // in the file a blank line lies between two
+    bool holds_rule = true;               // false for credits, scales and the like,
+    std::string reason;                   // with the reason why there is nothing to enforce
 };
 // What changed, so that an answer that once was legal may be so no longer, or the document of a Position is written
 // differently.

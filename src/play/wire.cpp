@@ -3,6 +3,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/map.h"
+#include "play/charts_json.h"
 #include "play/names.h"
 #include "play/words_json.h"
 
@@ -258,6 +259,9 @@ json preview_json(const Map& map, const Preview& preview) {
     if (!preview.path.empty()) {
         document["path"] = names(map, preview.path);
     }
+    if (!preview.charts.empty()) {
+        document["charts"] = places_json(preview.charts);
+    }
     return document;
 }
 
@@ -358,7 +362,7 @@ json map_json(const Map& map) {
 json rules_json(const RulesIndex& rules) {
     json cases = json::array();
     for (const RuleCase& rule : rules.cases) {
-        cases.push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}});
+        cases.push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}, {"paragraphs", rule.paragraphs}});
     }
     return {{"cases", std::move(cases)}};
 }

@@ -262,8 +262,7 @@ void Hub::resume(const Waiting& request) {
     });
     reply = called ? std::move(reply) : std::optional(called);
     if (reply && !request.id.is_null()) {
-        outgoing_.push_back(
-            {request.client, {{{request.id, rpc::answer_text(request.id, *reply)}, !changed_.empty()}}});
+        outgoing_.push_back({request.client, {{{request.id, rpc::answer_text(request.id, *reply)}, !changed_.empty()}}});
     }
 }
 

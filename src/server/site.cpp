@@ -10,6 +10,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "play/charts_json.h"
 #include "play/wire.h"
 
 namespace causeway::server {
@@ -100,6 +101,7 @@ void Site::add_data(const std::vector<const AnyGame*>& games) {
     for (const AnyGame* game : games) {
         add("/data/" + game->info().id + "/map.json", type, map_json(*game).dump());
         add("/data/" + game->info().id + "/rules.json", type, rules_json(game->rules()).dump());
+        add("/data/" + game->info().id + "/charts.json", type, charts_json(*game).dump());
     }
     add("/data/catalog.json", type, catalog_json(games).dump());
 }

@@ -261,5 +261,67 @@ TEST(Chart, TheChartsOfIchigoLoad) {
     }
 }
 
+TEST(ChartTables, ShowWhatTheRulesRead) {
+    const Charts charts = load(two_charts);
+    const ChartTable table = table_of(*charts.find("combat"));
+    EXPECT_EQ(table.title, "Combat results");
+    EXPECT_EQ(table.rule, "11.8");
+    EXPECT_EQ(table.row_head, "die");
+    EXPECT_TRUE(is_reconstructed(table));
+    ASSERT_EQ(table.rows.size(), 3U);
+    EXPECT_EQ(table.rows[1].label, "2");
+    EXPECT_EQ(table.rows[1].cells[4], charts.find("combat")->cell(2, 4));
+    EXPECT_EQ(table.printed[0].rule, "11.19");
+    EXPECT_EQ(table.reasons, std::vector<std::string>{"Symmetry."});
+}
+
+// Each nation's odds stand over the cells that it reads.
+TEST(ChartTables, HaveALineOfHeadingsForEachNation) {
+    const Charts charts = load(two_charts);
+    const Chart& combat = *charts.find("combat");
+    const ChartTable table = table_of(combat);
+    ASSERT_EQ(table.headings.size(), 3U);
+    const ChartRow& us = table.headings[static_cast<std::size_t>(*line_over(combat, "us"))];
+    EXPECT_EQ(us.cells, (std::vector<std::string>{"", "", "1:3", "1:2", "1:1", "2:1", "4:1"}));
+    EXPECT_EQ(us.cells[static_cast<std::size_t>(combat.line_offset("us") + combat.odds_column(2))], "2:1");
+    EXPECT_FALSE(line_over(combat, "burma"));
+}
+
+TEST(ChartTables, AreReadByPeople) {
+    const ChartTable air = table_of(*load(two_charts).find("air"));
+    EXPECT_FALSE(is_reconstructed(air));
+    EXPECT_EQ(air.rows[0].cells[0], "no roll");
+    EXPECT_EQ(air.rows[0].cells[1], "-2");
+    EXPECT_EQ(air.modifiers[0].title, "Bases lost");
+    EXPECT_EQ(air.modifiers[1].title, "railroad");
+    EXPECT_EQ(in_words("3-2"), "3-2");
+}
+
+TEST(ChartTables, EndWithTheTerrain) {
+    const Charts charts = load(two_charts);
+    const std::vector<ChartTable> tables = tables_of(charts);
+    ASSERT_EQ(tables.size(), 3U);
+    EXPECT_EQ(tables.back().rows[0].cells, (std::vector<std::string>{"2", "-2"}));
+    EXPECT_EQ(terrain_row(charts, "mountain"), only_at(0));
+    EXPECT_FALSE(terrain_row(charts, "sea"));
+}
+
+TEST(Chart, TellsWhatItsKeysAreAndHowItIsRead) {
+    const ChartTable table = table_of(*load(R"([[charts]]
+id = "losses"
+rule = "1.0"
+source = "printed 1.0"
+key_title = "turn"
+notes = ["Read it twice."]
+keys = [1]
+columns = ["steps"]
+rows = [["3"]]
+)")
+                                           .find("losses"));
+    EXPECT_EQ(table.row_head, "turn");
+    EXPECT_EQ(table.notes, std::vector<std::string>{"Read it twice."});
+    EXPECT_EQ(table.rows[0].label, "") << "a lone row needs no key";
+}
+
 }  // namespace
 }  // namespace causeway

@@ -43,9 +43,19 @@ TEST(Protocol, MapNamesItsPartsAndRefusesUnknownScenarios) {
 TEST(Protocol, RulesListsTheCasesOfAGame) {
     Client client;
     EXPECT_EQ(client.result("rules", {{"game", "toy"}}),
-              json::parse(R"({"cases":[{"id":"2.0","title":"Order","summary":"A side gives its orders one by one."}]})"));
+              json::parse(R"({"cases":[{"id":"2.0","title":"Order","summary":"A side gives its orders one by one.",
+                              "paragraphs":["A side gives its orders one by one."]}]})"));
     EXPECT_EQ(client.error("rules", {{"game", "chess"}})["data"]["field"], "game");
     EXPECT_EQ(client.error("rules")["data"]["field"], "game");
+}
+
+TEST(Protocol, ChartsAreThoseOfTheGameAndLiveInAMatch) {
+    Client client;
+    EXPECT_EQ(client.result("charts", {{"game", "toy"}}), json::parse(R"({"game":"toy","tables":[]})"));
+    EXPECT_EQ(client.result("charts", {{"game", "toy"}, {"match", client.begin()}})["live"], json::array());
+    EXPECT_EQ(client.error("charts", {{"game", "chess"}})["data"]["field"], "game");
+    EXPECT_EQ(client.error("charts")["data"]["field"], "game");
+    EXPECT_EQ(client.error("charts", {{"game", "toy"}, {"match", "none"}})["code"], -32002);
 }
 
 TEST(Protocol, NewOpensAMatchAndAnswersTheFirstChance) {

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 
@@ -48,6 +49,17 @@ TEST(RulesIndex, ReadsCases) {
     EXPECT_EQ(find_case(index, "2.0"), nullptr);
 }
 
+TEST(RulesIndex, ABlankLineEndsAParagraph) {
+    const Folder folder(
+        version +
+        "[[cases]]\nid = \"1.0\"\ntitle = \"Dice\"\nsummary = \"\"\"\nOne die\nis rolled.\n\n\nIt is red.\n\"\"\"\n"
+        "[[cases]]\nid = \"1.1\"\ntitle = \"Thanks\"\nsummary = \"-\"\nrule = false\nreason = \"credits\"\n");
+    const RulesIndex index = load_rules_index(folder.path()).value();
+    EXPECT_EQ(index.cases[0].paragraphs, (std::vector<std::string>{"One die is rolled.", "It is red."}));
+    EXPECT_EQ(index.cases[0].summary, "One die is rolled. It is red.");
+    EXPECT_EQ(index.cases[1].paragraphs, std::vector<std::string>{"-"});
+}
+
 TEST(RulesIndex, NamesTheLineOfAMistake) {
     EXPECT_EQ(error_of(version + "[[cases]]\nid = \"1.0\"\ntitle = \"Dice\"\nsumary = \"One die.\"\n"),
               "rules.toml:7: unknown key \"sumary\"");
@@ -85,6 +97,19 @@ TEST(RulesIndex, ComesWithEveryGame) {
         for (const Ask& ask : game->info().asks) {
             EXPECT_TRUE(ask.rule.empty() || find_case(game->rules(), ask.rule) != nullptr)
                 << game->info().id << ' ' << ask.rule;
+        }
+    }
+}
+
+// A player looks a case up in the middle of a question.
+TEST(RulesIndex, NoParagraphOfAnyGameIsLong) {
+    constexpr std::ptrdiff_t most_words = 80;
+    for (const std::unique_ptr<AnyGame>& game : load_games(CAUSEWAY_TEST_DATA).value()) {
+        for (const RuleCase& rule : game->rules().cases) {
+            for (const std::string& paragraph : rule.paragraphs) {
+                EXPECT_LT(std::count(paragraph.begin(), paragraph.end(), ' '), most_words)
+                    << game->info().id << ' ' << rule.id << ": " << paragraph;
+            }
         }
     }
 }

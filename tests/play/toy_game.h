@@ -453,7 +453,8 @@ inline const AnyGame& game() {
     static const GameAdaptor<Game> adapted = [] {
         GameAdaptor<Game> made(load());
         made.set_rules(
-            {.cases = {{"2.0", "Order", "A side gives its orders one by one.", true, ""}},
+            {.cases =
+                 {{"2.0", "Order", "A side gives its orders one by one.", {"A side gives its orders one by one."}, true, ""}},
              .versions = {{1, "The first rules."}, {2, "A counter is shown when hit."}, {3, "A vow binds at once."}}});
         return made;
     }();

@@ -51,6 +51,7 @@ void ask_about(const json& match, const json& map, Rng& rng, Get get) {
     get("previews", match);
     get("why", with({{"piece", any_piece(view, rng)}, {"hex", map["hexes"][0]["id"]}}));
     get("overlays", match);
+    get("charts", with({{"game", view["game"]}}));
     get("overlays", with({{"hex", map["hexes"][rng.below(static_cast<std::uint32_t>(map["hexes"].size()))]["id"]}}));
     get("advise", with({{"level", "recruit"}}));
 }
@@ -66,6 +67,7 @@ void play_through_the_engine(const AnyGame& game) {
     Rng rng(5);
     get("catalog", json::object());
     get("rules", {{"game", game.info().id}});
+    get("charts", {{"game", game.info().id}});
     const json map = get("map", {{"game", game.info().id}});
     const json match{
         {"match", get("new", {{"game", game.info().id}, {"scenario", game.info().scenarios[0].id}, {"seed", 3}})["match"]}};

@@ -53,6 +53,7 @@ def play(ask, validators, game, start):
     rng = random.Random(game["id"])
     first_hex = get("map", game=game["id"])["hexes"][0]["id"]
     get("rules", game=game["id"])
+    get("charts", game=game["id"])
     match = get("new", game=game["id"], scenario=game["scenarios"][0]["id"], **start)["match"]
     for step in range(STEPS):
         decision = get("look", match=match)["decision"]

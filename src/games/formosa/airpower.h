@@ -19,6 +19,8 @@ void quote_air_combat(const Game& game, Event& event, int points, int die);
 // follows from it tells nothing.
 bool has_open_fort(const Game& game, const Position& p, HexId hex);
 bool may_hide_fort(const Position& p, HexId hex);
+// 16.5: the column of the B-29 table for the hex.
+int bomber_column(const Game& game, const Position& p, HexId hex);
 
 // 18.0
 bool can_sortie(const Position& p);

@@ -95,6 +95,10 @@ void strike(const Game& game, Position& p, HexId hex) {
 
 }  // namespace
 
+int bomber_column(const Game& game, const Position& p, HexId hex) {
+    return has_open_fort(game, p, hex) ? game.charts.find("b-29")->find_column("fortified") : facts(game, hex).bomber_column;
+}
+
 bool Bomber::ready(const Game&, Position& p, Events*) {
     const bool any = !p.occupied[index(japan)].empty();
     if (!any) {
@@ -147,7 +151,7 @@ void BomberRoll::actions(const Game&, const Position&, ActionList& out) const { 
 void BomberRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const HexId target = hex;
     const Chart* chart = game.charts.find("b-29");
-    const int column = has_open_fort(game, p, target) ? chart->find_column("fortified") : facts(game, target).bomber_column;
+    const int column = bomber_column(game, p, target);
     const std::string& outcome = chart->cell(action.number, column);
     p.stack.pop();
     Event event = happening(EventType::roll, Sentence::bombing, "16.5");

@@ -204,6 +204,9 @@ void end_combat_phase(const Game& game, Position& p, Side side, Events* events);
 // Empties Position::battle and the marks of its units.
 void clear_battle(const Game& game, Position& p);
 
+// The table of terrain effects has the shifts by Side after the costs of both kinds of movement: charts.cpp.
+inline constexpr int first_shift_column = 2;
+
 struct Odds {
     int attack = 0, defence = 0;
     int percent = 0;
@@ -223,6 +226,7 @@ Odds combat_odds(const Game& game, const Position& p, const Defence& against, Ex
 void explain_attack(const Game& game, const Position& p, const Defence& known, int unknown, Explanation* explanation);
 // The column's heading in the attacker's table, and what may come of a roll there: preview.cpp.
 std::string column_name(const Game& game, const Position& p, int column);
+std::vector<ChartPlace> battle_places(const Game& game, const Position& p, int column);
 std::vector<Outcome> combat_outcomes(const Game& game, const Position& p, int column);
 // 17.0: gunfire units that support the side's part in the battle.
 int gunfire_support(const Game& game, const Position& p);

@@ -109,6 +109,13 @@ struct ScenarioFacts {
     std::vector<std::string> turn_labels;
 };
 
+// 12.1, 15.4.1: what a kind of ground costs to enter, and the columns it shifts an attack, by the defender's Side.
+struct Effect {
+    std::string id;
+    std::uint8_t foot = 0, mechanized = 0;
+    std::array<std::uint8_t, 2> shift{};
+};
+
 // 4.2
 struct VictoryFacts {
     int major_port = 0, minor_port = 0, airfield = 0;  // with a base
@@ -159,6 +166,8 @@ struct Game {
     GameInfo info;
     Map map;
     Charts charts;
+    CheckedVector<Effect> effects;
+    RowSources sources;                            // of effects and prices
     CheckedVector<Unit> units;                     // by PieceId
     CheckedArray<std::vector<PieceId>, 2> pieces;  // by Side
     CheckedVector<ScenarioFacts> scenarios;        // in the order of info.scenarios
@@ -375,6 +384,8 @@ Expected<Position> from_document(const Game& game, const nlohmann::json& documen
 std::vector<Fault> faults(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
+std::vector<ChartTable> charts(const Game& game);
+std::vector<ChartPlace> live_charts(const Game& game, const Position& position, Viewer viewer);
 std::vector<Benchmark> benchmarks(const Game& game);
 
 }  // namespace causeway::formosa

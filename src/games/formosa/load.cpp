@@ -9,24 +9,15 @@ namespace {
 
 // --- the map -----------------------------------------------------------------------------------------------------------
 
-// 12.1, 15.4.1
-struct Effect {
-    std::string id;
-    std::uint8_t foot = 0, mechanized = 0;
-    std::array<std::uint8_t, 2> shift{};
-};
 constexpr auto effect_fields = std::tuple{field("id", &Effect::id, text_form),
                                           field("foot", &Effect::foot, from_to(1, 8), optional),
                                           field("mechanized", &Effect::mechanized, up_to(8), optional),
                                           field("japan", &Effect::shift, element(japan, up_to(4))),
                                           field("allies", &Effect::shift, element(allies, up_to(4))),
                                           remark("source")};
-struct Terrain {
-    std::vector<Effect> effects;
-};
 constexpr auto terrain_fields =
     std::tuple{constant("road_halves", 1),  // 12.4: the search counts in halves
-               remark("road_source"), field("effects", &Terrain::effects, list_of(record(effect_fields)))};
+               remark("road_source"), field("effects", &Game::effects, list_of(record(effect_fields)))};
 
 constexpr std::pair<const char*, bool HexFacts::*> place_kinds[] = {{"town", &HexFacts::town},
                                                                     {"city", &HexFacts::city},
@@ -45,7 +36,8 @@ class TerrainReader {
         if (!map_fits(file_, game_.map, max_hexes)) {
             return;
         }
-        read_fields(game_, file_.root(), terrain_, terrain_fields);
+        read_fields(game_, file_.root(), game_, terrain_fields);
+        game_.sources.keep_list(file_, "effects");
         if (const Effect* river = find("river"); river != nullptr) {
             game_.river_cost = river->foot;
             game_.river_shift = river->shift;
@@ -69,7 +61,7 @@ class TerrainReader {
     HexFacts& facts(HexId hex) { return game_.hexes[index(hex)]; }
 
     const Effect* find(std::string_view id) const {
-        const auto& all = terrain_.effects;
+        const auto& all = game_.effects;
         const auto found = std::find_if(all.begin(), all.end(), [&](const Effect& effect) { return effect.id == id; });
         return found == all.end() ? nullptr : &*found;
     }
@@ -165,7 +157,6 @@ class TerrainReader {
 
     const DataFile& file_;
     Game& game_;
-    Terrain terrain_;
 };
 
 void read_terrain(const DataFile& file, Game& game) { TerrainReader(file, game).read(); }

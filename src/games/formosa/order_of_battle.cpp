@@ -142,6 +142,8 @@ constexpr auto deployed_fields =
 void read_scenarios(const DataFile& file, Game& game) {
     const DataValue root = file.root();
     read_fields(game, root, game, scenario_file_fields, {"options", "deployment"});
+    game.sources.keep("victory", "", root.at("victory"));
+    game.sources.keep("income", "", root.at("income"));
     if (!std::is_sorted(game.victory.levels.rbegin(), game.victory.levels.rend())) {
         root.at("victory").at("levels").report("must fall");
     }
@@ -174,6 +176,9 @@ void read_units(const DataFile& file, Game& game) {
         read_fields(game, line, price, class_fields);
         game.prices[index(price.side)][index(price.id)] = price;
     }
+    game.sources.keep_list(file, "items");
+    game.sources.keep_list(file, "classes");
+    game.sources.keep("bases", "", root.at("bases"));
     const std::vector<DataValue> items = root.list("units");
     refuse_same_ids(items, game.units, "units");
     if (items.size() > max_pieces) {

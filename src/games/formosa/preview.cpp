@@ -93,6 +93,18 @@ std::optional<Position> battle_after(const Game& game, const Position& p, Action
     return std::nullopt;
 }
 
+// 15.4.1: the rows of the terrain in the hex and of what stands in it.
+void add_ground(const Game& game, HexId hex, Side defender, std::vector<ChartPlace>& places) {
+    const HexFacts& ground = game.hexes[index(hex)];
+    for (std::size_t row = 0; row < game.effects.size(); ++row) {
+        const std::string& id = game.effects[row].id;
+        if (id == game.map.terrain_name(hex) || (id == "town" && ground.town) || (id == "city" && ground.city)) {
+            places.push_back(
+                {"terrain", only_at(first_shift_column + static_cast<int>(index(defender))), only_at(static_cast<int>(row))});
+        }
+    }
+}
+
 bool has_attackers(const Game& game, const Position& p) {
     return std::any_of(p.battle.from.begin(), p.battle.from.end(),
                        [&](HexId hex) { return p.stacks.any(hex, [&](PieceId piece) { return attacks(game, p, piece); }); });
@@ -283,6 +295,37 @@ std::string column_name(const Game& game, const Position& p, int column) {
     return game.charts.find(allied ? "allied-attack" : "japanese-attack")->column_name(column) + "%";
 }
 
+std::vector<ChartPlace> battle_places(const Game& game, const Position& p, int column) {
+    const bool allied = p.battle.attacker == index(allies);
+    std::vector<ChartPlace> places{{allied ? "allied-attack" : "japanese-attack", only_at(column)}};
+    if (p.battle.targets.size() == 1) {
+        add_ground(game, p.battle.targets[0], allied ? japan : allies, places);
+    }
+    return places;
+}
+
+std::vector<ChartPlace> live_charts(const Game& game, const Position& p, Viewer viewer) {
+    const bool asked = viewer == Viewer::omniscient || is_side(viewer, decision(game, p).by);
+    if (!asked) {
+        return {};
+    }
+    if (p.stack.on_top<Sortie>() || p.stack.on_top<SortieRoll>()) {
+        return {{"fleet-sortie", only_at(p.scenario)}};
+    }
+    if (p.stack.on_top<Fortify>()) {
+        return {{"b-29", only_at(bomber_column(game, p, p.stack.top<Fortify>().hex))}};
+    }
+    if (p.stack.on_top<BomberRoll>()) {
+        return {{"b-29", only_at(bomber_column(game, p, p.stack.top<BomberRoll>().hex))}};
+    }
+    const bool in_battle = p.stack.on_top<Build>() || p.stack.on_top<Effort<true>>() || p.stack.on_top<Effort<false>>() ||
+                           p.stack.on_top<CombatRoll>();
+    if (!in_battle || p.battle.kind == BattleKind::none || !has_attackers(game, p) || concealed_defenders(p) > 0) {
+        return {};
+    }
+    return battle_places(game, p, combat_odds(game, p, nullptr).column);
+}
+
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;
     if (preview_other(game, p, action, result)) {
@@ -298,6 +341,7 @@ Preview preview(const Game& game, const Position& p, Action action) {
     }
     const Odds odds = combat_odds(game, *next, &result.explanation);
     result.column = column_name(game, *next, odds.column);
+    result.charts = battle_places(game, *next, odds.column);
     result.outcomes = combat_outcomes(game, *next, odds.column);
     return result;
 }

@@ -64,6 +64,8 @@ void form_column(const Game& game, Position& p, PieceId unit, Events* events, co
 
 // --- 9.5: odds.cpp -----------------------------------------------------------------------------------------------------
 
+// The column of the chart of odds.
+int odds_column(const Game& game, const Position& p);
 // The best leader and the best hero of a side in the assault; no_piece when there is none.
 PieceId best_leader(const Game& game, const Position& p, Side side);
 PieceId best_hero(const Game& game, const Position& p, Side side);

@@ -11,7 +11,6 @@ namespace {
 // Bits of Roll::offered.
 constexpr std::uint8_t offer_bit(Side side) { return side == us ? 1 : 2; }
 
-
 std::uint8_t& markers(Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 int markers(const Position& p, Side side) { return side == us ? p.whiskey : p.sake; }
 

@@ -7,9 +7,6 @@ namespace causeway::guam {
 
 namespace {
 
-// In the order of the bits of `side`.
-constexpr std::string_view side_feature_ids[] = {"stream", "river", "ravine", "slope", "steep", "ridge", "cliff"};
-constexpr std::string_view disorder_ids[] = {"none", "dg-1", "dg-2", "dg-3", "dg-4"};
 constexpr const char* burning_ids[] = {"hard", "easy"};
 constexpr const char* beachhead_ids[] = {"asan", "agat", "tumon"};
 
@@ -262,6 +259,15 @@ void read_terrain(const DataFile& file, Game& game) {
     }
     if (!file.ok()) {
         return;
+    }
+    for (const char* list : {"terrain", "hexsides", "roads", "barrages", "forts", "disorganized", "weather", "beaches"}) {
+        game.sources.keep_list(file, list);
+    }
+    for (const char* alone : {"cave", "suppressed", "pinned", "night"}) {
+        game.sources.keep(alone, "", file.root().at(alone));
+    }
+    for (const auto& [id, marker] : file.root().at("markers").members()) {
+        game.sources.keep("markers", id, marker);
     }
     check_boxes(file.root().at("beaches"), game);
     for (std::size_t i = 0; i < game.beaches.size(); ++i) {

@@ -11,6 +11,9 @@
 namespace causeway::guam {
 
 inline constexpr const char* side_ids[] = {"us", "japan"};
+// In the order of the bits of `side`.
+inline constexpr std::string_view side_feature_ids[] = {"stream", "river", "ravine", "slope", "steep", "ridge", "cliff"};
+inline constexpr std::string_view disorder_ids[] = {"none", "dg-1", "dg-2", "dg-3", "dg-4"};
 inline constexpr const char* fort_ids[] = {"none", "foxhole", "trench", "pillbox", "bunker"};
 inline constexpr const char* zone_ids[] = {"transport", "approach", "run-in"};
 inline constexpr const char* hour_ids[] = {"0500", "0700", "0900", "1100", "1300", "1500", "night-1", "night-2"};

@@ -331,7 +331,8 @@ bool has_rivals(const Game& game, const Position& p, const Party& party, HexId h
 
 // Whether the group may move at all now (6.0, 8.5.4).
 bool can_march(const Party& party) {
-    return party.units > 0 && party.columns && party.together && party.nerve == Nerve::steady && !(party.inside && party.outside);
+    return party.units > 0 && party.columns && party.together && party.nerve == Nerve::steady &&
+           !(party.inside && party.outside);
 }
 
 // --- the safest of the cheapest ways -----------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ constexpr const char* odds_labels[] = {"odds 1-3", "odds 1-2", "odds 1-1", "odds
                                        "odds 2-1", "odds 3-1", "odds 4-1", "odds 5-1"};
 
 // R9.7: the best column that the ratio reaches.
-std::size_t odds_column(int attackers, int defenders) {
+std::size_t column_of(int attackers, int defenders) {
     constexpr std::pair<int, int> columns[] = {{1, 2}, {1, 1}, {3, 2}, {2, 1}, {3, 1}, {4, 1}, {5, 1}};
     std::size_t column = 0;
     for (const auto& [attack, defence] : columns) {
@@ -188,8 +188,8 @@ int defence_value(const Game& game, const Position& p) {
 
 int attack_modifier(const Game& game, const Position& p, Explanation* explanation) {
     Tally sum(explanation);
-    const std::size_t column = odds_column(count_attackers(game, p), count_defenders(game, p));
-    sum.add_if(cell_number(odds_chart(game).cell(0, static_cast<int>(column))).value_or(0), odds_labels[column], "9.5");
+    const int column = odds_column(game, p);
+    sum.add_if(cell_number(odds_chart(game).cell(0, column)).value_or(0), odds_labels[column], "9.5");
     add_tanks(game, p, attacker(p), sum);
     sum.add_if(game.assaults[index(p.assault.kind)].quality, is_charge(p) ? "Banzai charge" : "prepared assault",
                is_charge(p) ? "9.6" : "9.5");
@@ -214,6 +214,10 @@ int defence_modifier(const Game& game, const Position& p, Explanation* explanati
 }
 
 }  // namespace
+
+int odds_column(const Game& game, const Position& p) {
+    return static_cast<int>(column_of(count_attackers(game, p), count_defenders(game, p)));
+}
 
 PieceId best_leader(const Game& game, const Position& p, Side side) { return best_of(game, p, side, PieceType::leader); }
 

@@ -323,9 +323,17 @@ void ChitOfUnitsForm::read(const Game& game, const DataValue& value, std::uint8_
     value.report("there is no division or formation " + in_quotes(id));
 }
 
-void read_units(const DataFile& file, Game& game) { read_fields(game, file.root(), game, unit_file); }
+void read_units(const DataFile& file, Game& game) {
+    read_fields(game, file.root(), game, unit_file);
+    game.sources.keep_list(file, "divisions");
+}
 void read_weapons(const DataFile& file, Game& game) { read_fields(game, file.root(), game, weapon_file); }
-void read_markers(const DataFile& file, Game& game) { read_fields(game, file.root(), game, marker_file); }
+void read_markers(const DataFile& file, Game& game) {
+    read_fields(game, file.root(), game, marker_file);
+    for (const char* alone : {"drunk", "hungover", "task_force", "bombardment", "air_strike"}) {
+        game.sources.keep(alone, "", file.root().at(alone));
+    }
+}
 
 void read_leaders(const DataFile& file, Game& game) {
     read_fields(game, file.root(), game, leader_file);

@@ -169,8 +169,9 @@ struct Position {
     CheckedArray<Marks, max_places> marks{};  // see place_index
     Stacks<max_sites, max_pieces, std::uint16_t> stacks{};
     CheckedArray<HexId, max_pieces> at{};
-    CheckedArray<std::uint8_t, max_units> queue{};         // at sea: the order of arrival (22.1); 0 elsewhere
-    CheckedArray<HexId, max_units> began = nowhere_yet();  // the hex in which the activation found a unit that has left it (6.0)
+    CheckedArray<std::uint8_t, max_units> queue{};  // at sea: the order of arrival (22.1); 0 elsewhere
+    CheckedArray<HexId, max_units> began =
+        nowhere_yet();  // the hex in which the activation found a unit that has left it (6.0)
 
     ProcedureStack<Procedures, 24> stack{};
     FixedVector<HexUse, 112> used{};
@@ -220,8 +221,8 @@ struct Position {
     std::uint8_t charge_day = 0;                  // day_of the last night turn in which a Banzai marker was placed (9.6.1)
     std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
     std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
-    std::uint8_t declined = 0;                    // bit: side that wants to play no formation at once any more this turn (4.0 2C)
-    CheckedArray<std::uint8_t, 3> filler{};       // a Position has no padding: its bytes are its value
+    std::uint8_t declined = 0;               // bit: side that wants to play no formation at once any more this turn (4.0 2C)
+    CheckedArray<std::uint8_t, 3> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "games/guam/assault.h"
 #include "games/guam/fire.h"
 #include "games/guam/movement.h"
 #include "games/guam/prompts.h"
@@ -53,12 +54,24 @@ void add_outcomes(const std::map<std::string, int>& counts, int all, Preview& pr
     });
 }
 
+// 8.4: the column of the fire and the rows that hit; a 9 has none. 8.3.5: the ground of those who are shot at.
+std::vector<ChartPlace> fire_places(const Game& game, const Position& p, const Shot& shot) {
+    constexpr int defence_column = 3;
+    const ChartSpan hits{0, std::clamp<int>(shot.value, 0, 8)};
+    std::vector<ChartPlace> places{{"fire", only_at(static_cast<int>(index(shot.type))), hits}};
+    if (const HexId hex = ground(game, shot); hex != no_hex && !is_inside(shot.hex)) {
+        places.push_back({"terrain", only_at(defence_column), only_at(static_cast<int>(index(terrain(game, p, hex))))});
+    }
+    return places;
+}
+
 void preview_shot(const Game& game, const Position& p, Shot shot, Preview& preview) {
     shot.value = static_cast<std::int8_t>(fire_value(game, p, shot, &preview.explanation));
     if (index(shot.type) >= game.fire.size()) {
         return;
     }
     preview.column = fire_words[index(shot.type)];
+    preview.charts = fire_places(game, p, shot);
     const bool has_target = count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
     std::map<std::string, int> counts;
     for (int die = 0; die < faces; ++die) {
@@ -172,6 +185,7 @@ void preview_assault(const Game& game, const Position& p, Preview& preview) {
         explain(&preview.explanation, term.label, term.rule, -term.amount);
     }
     preview.column = fmt::format("{:+} against {:+}", attack, defence);
+    preview.charts = {{"assault-odds", only_at(assault::odds_column(game, p)), only_at(0)}};
     std::map<std::string, int> counts;
     for (int one = 0; one < faces; ++one) {
         for (int two = 0; two < faces; ++two) {
@@ -317,6 +331,24 @@ Preview preview_of(const Game& game, const Position& p, const Shot& shot) {
     Preview result;
     preview_shot(game, p, shot, result);
     return result;
+}
+
+// Nothing is hidden here, so that all see the same.
+std::vector<ChartPlace> live_charts(const Game& game, const Position& p, Viewer) {
+    const bool again = p.stack.on_top<Reroll>();
+    if (const Roll* die = again || p.stack.on_top<Roll>() ? p.stack.find<Roll>() : nullptr;
+        die != nullptr && die->purpose == Purpose::fire && index(p.shot.type) < game.fire.size()) {
+        std::vector<ChartPlace> places = preview_of(game, p, p.shot).charts;
+        if (again && die->face <= game.charts.find("fire")->last_die()) {
+            places.front().rows = only_at(die->face);
+        }
+        return places;
+    }
+    if (p.stack.find<AssaultCourse>() != nullptr && on_map(p.assault.hex) && assault::count_attackers(game, p) > 0 &&
+        assault::count_defenders(game, p) > 0) {
+        return {{"assault-odds", only_at(assault::odds_column(game, p)), only_at(0)}};
+    }
+    return {};
 }
 
 Preview preview(const Game& game, const Position& p, Action action) {

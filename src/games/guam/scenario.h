@@ -163,6 +163,7 @@ struct Game {
     GameInfo info;
     Map map;
     Charts charts;
+    RowSources sources;                               // of the tables that are no charts
     CheckedVector<Piece> pieces;                      // by PieceId: units, ambush units, weapons, leaders, heroes, trucks
     std::size_t units = 0;                            // units and ambush units come first
     CheckedArray<std::vector<PieceId>, 2> unit_list;  // by Side, with ambush units

@@ -233,6 +233,7 @@ Expected<Position> from_document(const Game& game, const nlohmann::json& documen
 std::vector<Fault> faults(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
+std::vector<ChartPlace> live_charts(const Game& game, const Position& position, Viewer viewer);
 std::vector<Benchmark> benchmarks(const Game& game);
 
 }  // namespace causeway::ichigo

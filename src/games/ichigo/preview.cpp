@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "games/ichigo/battle.h"
 #include "games/ichigo/forecast.h"
 
 namespace causeway::ichigo {
@@ -81,6 +82,27 @@ void explain_attack(const Game& game, const Position& p, const Forecast& f, Expl
     column_shift(game, p, &explanation);
 }
 
+// 11.8-11.14: the columns under the attacker's own line of odds, and the ground that shifts them.
+std::vector<ChartPlace> places_of(const Game& game, const Position& p, const Forecast& f) {
+    std::vector<ChartPlace> places;
+    if (f.highest_column >= 0) {
+        const ChartSpan cells{cell_under(game, p, f.lowest_column), cell_under(game, p, f.highest_column)};
+        places.push_back({"combat", cells, std::nullopt, line_over(*game.combat, nation_ids[p.battle.nation])});
+    }
+    constexpr int shift_column = 1;
+    const HexFacts& ground = game.hexes[index(p.battle.target)];
+    const auto add_ground = [&](std::string_view id) {
+        if (const std::optional<ChartSpan> row = terrain_row(game.charts, id)) {
+            places.push_back({"terrain", only_at(shift_column), row});
+        }
+    };
+    add_ground(game.map.terrain_name(p.battle.target));
+    if (ground.city) {
+        add_ground("city");
+    }
+    return places;
+}
+
 // The odds and the chances of the attack in the Position, as `by` sees it.
 void show_attack(const Game& game, const Position& position, Side by, Preview& result) {
     Position p = position;
@@ -93,6 +115,7 @@ void show_attack(const Game& game, const Position& position, Side by, Preview& r
         const std::string& high = game.combat->column_name(f.highest_column);
         result.column = low == high ? low : low + " to " + high;
     }
+    result.charts = places_of(game, p, f);
     for (const Course& course : f.courses) {
         // Sums of many parts, without the noise of the last digits.
         result.outcomes.push_back({std::round(course.probability * 1e12) / 1e12, course_text(course)});
@@ -135,6 +158,19 @@ bool takes_a_city(const Game& game, const Position& p, const Preview& move) {
 }
 
 }  // namespace
+
+std::vector<ChartPlace> live_charts(const Game& game, const Position& p, Viewer viewer) {
+    const Side by = decision(game, p).by;
+    const bool in_battle =
+        p.stack.on_top<Build>() || p.stack.on_top<Support>() || p.stack.on_top<Defend>() || p.stack.on_top<CombatRoll>();
+    // 6.6: who is not asked knows no more than what the log has told.
+    if (!in_battle || !any_attacker(game, p) || (viewer != Viewer::omniscient && !is_side(viewer, by))) {
+        return {};
+    }
+    Preview shown;
+    show_attack(game, p, by, shown);
+    return shown.charts;
+}
 
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;

@@ -1,6 +1,7 @@
 // Before an action is taken: what it would lead to, and what a bot thinks of it.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <bit>
 
 #include "games/skirmish/skirmish.h"
@@ -48,6 +49,16 @@ void preview_move(const Game& game, const Position& position, Action action, Pre
         fmt::format("reaches {} for {} points unless fire stops it", game.map.label(action.hex), preview.cost->halves / 2));
 }
 
+// The place in a chart, or one from the first column to the last where there are several.
+void widen(std::vector<ChartPlace>& places, const ChartPlace& more) {
+    if (places.empty()) {
+        places.push_back(more);
+        return;
+    }
+    ChartSpan& columns = *places.front().columns;
+    columns = {std::min(columns.first, more.columns->first), std::max(columns.last, more.columns->last)};
+}
+
 // The defender as the attacker knows it: itself if face up, else any of the enemy's counters that are not.
 void preview_attack(const Game& game, const Position& position, Action action, Preview& preview) {
     const std::uint16_t set = attackers(game, position, action.hex);
@@ -69,6 +80,7 @@ void preview_attack(const Game& game, const Position& position, Action action, P
         add_dice(preview, share, [&](int die) { return words(game.combat_chart().cell(die, against.column)); });
         preview.explanation = against.explanation;
         preview.column = game.combat_chart().column_name(against.column);
+        widen(preview.charts, {"combat", only_at(against.column)});
     }
     if (candidates.size() > 1) {  // no one figure to show
         preview.explanation.clear();
@@ -141,6 +153,19 @@ double judge_reroll(const Game& game, const Position& position, Side side) {
 
 }  // namespace
 
+// An attack and a shot are put together in one action; what is left open is the die (4.5, 5.4).
+std::vector<ChartPlace> live_charts(const Game& game, const Position& position, Viewer) {
+    if (position.stack.on_top<AttackRoll>()) {
+        const AttackRoll& attack = position.stack.top<AttackRoll>();
+        const Counter& defender = game.counter(piece_in(position, attack.hex));
+        return {{"combat", only_at(odds(game, position, attack.hex, attack.attackers, defender).column)}};
+    }
+    if (position.stack.on_top<ShotRoll>()) {
+        return {{"fire", only_at(shot(game, position, position.stack.top<ShotRoll>().firer).column)}};
+    }
+    return {};
+}
+
 Preview preview(const Game& game, const Position& position, Action action) {
     Preview preview;
     switch (static_cast<Verb>(action.verb)) {
@@ -152,6 +177,7 @@ Preview preview(const Game& game, const Position& position, Action action) {
             const Shot aimed = shot(game, position, action.piece);
             preview.explanation = aimed.explanation;
             preview.column = game.fire_chart().column_name(aimed.column);
+            preview.charts = {{"fire", only_at(aimed.column)}};
             add_dice(preview, 1, [&](int die) { return must_check(game, aimed, die) ? "morale check" : "missed"; });
             break;
         }

@@ -104,6 +104,7 @@ std::string piece_id(const Game& game, const Position& position, PieceId piece, 
 std::string choice_name(const Game& game, Action action);
 std::string slot(const Game& game, const Event& event, Viewer viewer, std::string_view name);
 Preview preview(const Game& game, const Position& position, Action action);
+std::vector<ChartPlace> live_charts(const Game& game, const Position& position, Viewer viewer);
 nlohmann::json document(const Game& game, const Position& position);
 Expected<Position> from_document(const Game& game, const nlohmann::json& document);
 std::vector<Fault> faults(const Game& game, const Position& position);

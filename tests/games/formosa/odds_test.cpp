@@ -52,6 +52,19 @@ TEST(Formosa_15_2, EachSideAttacksOnItsOwnTable) {
     EXPECT_STREQ(other.last(Sentence::result)->result, "CA");
 }
 
+TEST(Formosa_15_2, TheChartShowsTheColumnThatIsUsed) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("us-105-27", "1120").put("jp-301-50", "1121").put("jp-249-66", "1121");
+    declare(board, allies, "1121");
+    const std::vector<ChartPlace> live = live_charts(board.game, board.p, viewer_of(allies));
+    ASSERT_EQ(live.size(), 2U);
+    EXPECT_EQ(live[0], (ChartPlace{"allied-attack", only_at(board.odds().column)}));
+    const ChartTable table = table_of(*board.game.charts.find("allied-attack"));
+    EXPECT_EQ(table.headings[0].cells[static_cast<std::size_t>(live[0].columns->first)], board.column());
+    EXPECT_EQ(live[1].chart, "terrain");
+    EXPECT_TRUE(live_charts(board.game, board.p, viewer_of(japan)).empty());
+}
+
 TEST(Formosa_15_2, TheLogNamesTheAttackAndTheShifts) {
     Board board = battlefield();
     board.put("us-1-1", "1020").put("jp-301-50", "1121");

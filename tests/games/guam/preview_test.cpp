@@ -49,6 +49,19 @@ TEST(GuamPreview, AddsUpTheFireAndItsResults) {
     EXPECT_GT(shown.outcomes.size(), 1U);
 }
 
+// 8.4: the column of the fire, and every row that hits.
+TEST(GuamPreview, ShowsItsPlaceInTheCharts) {
+    Board board = firing();
+    const Preview shown = look(board, Verb::fire, "24.61");
+    ASSERT_EQ(shown.charts.size(), 2U);
+    const ChartTable table = table_of(*board.game.charts.find("fire"));
+    EXPECT_EQ(table.headings[0].cells[static_cast<std::size_t>(shown.charts[0].columns->first)], shown.column);
+    board.act(Verb::fire, "24.61");
+    EXPECT_EQ(shown.charts[0].rows, (ChartSpan{0, std::clamp<int>(board.p.shot.value, 0, 8)}));
+    EXPECT_EQ(live_charts(board.game, board.p, Viewer::spectator), shown.charts) << "the die is about to be rolled";
+    EXPECT_EQ(shown.charts[1].chart, "terrain");
+}
+
 TEST(GuamPreview, ChancesAreThoseOfTheDie) {
     Board board = firing();
     const Preview shown = look(board, Verb::fire, "24.61");
@@ -92,6 +105,7 @@ TEST(GuamPreview, SetsOutTheOddsOfAnAssault) {
     const Preview shown = look(board, Verb::assault, "24.61");
     EXPECT_NEAR(sum_of(shown), 1.0, 1e-9);
     EXPECT_NE(shown.column.find("against"), std::string::npos);
+    EXPECT_EQ(shown.charts, (std::vector<ChartPlace>{{"assault-odds", only_at(4), only_at(0)}})) << "2-1";
     Position planned = board.p;
     plan_assault(board.game, planned, board.hex("24.61"));
     EXPECT_EQ(sum_of(shown.explanation),

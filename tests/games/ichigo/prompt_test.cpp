@@ -55,6 +55,41 @@ TEST(IchigoPrompt, TellsTheOddsOfAnAttackAsTheAttackerSeesThem) {
     }));
 }
 
+// 11.8: under the line of the attacking nation, with as many columns as the unknown defenders leave open.
+TEST(IchigoCharts, ShowTheColumnOfTheAttackUnderItsOwnLine) {
+    CASES("11.8");
+    Board board;
+    board.put("jp-37", "2702").put("jp-62", "2702").regular("2703", 2);
+    board.combat(Nation::japan).act(Verb::target, "2703");
+    EXPECT_TRUE(live_charts(board.game, board.p, viewer_of(japan)).empty()) << "nobody attacks yet";
+    board.act(Verb::attacker);
+    const std::vector<ChartPlace> live = live_charts(board.game, board.p, viewer_of(japan));
+    ASSERT_FALSE(live.empty());
+    const ChartTable table = table_of(*board.game.combat);
+    const ChartRow& line = table.headings[static_cast<std::size_t>(*live[0].heading)];
+    EXPECT_EQ(line.label, "japan");
+    const Preview shown = preview(board.game, board.p, {.verb = static_cast<std::uint8_t>(Verb::commit)});
+    EXPECT_EQ(shown.charts, live);
+    const std::string first = line.cells[static_cast<std::size_t>(live[0].columns->first)];
+    const std::string last = line.cells[static_cast<std::size_t>(live[0].columns->last)];
+    EXPECT_EQ(shown.column, first == last ? first : first + " to " + last);
+    EXPECT_TRUE(live_charts(board.game, board.p, viewer_of(allies)).empty()) << "it is not declared yet";
+    EXPECT_TRUE(live_charts(board.game, board.p, Viewer::spectator).empty());
+}
+
+TEST(IchigoCharts, ShowTheGroundThatShiftsTheAttack) {
+    CASES("11.11");
+    Board board;
+    board.put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).act(Verb::target, "2703").act(Verb::attacker);
+    const std::vector<ChartPlace> live = live_charts(board.game, board.p, viewer_of(japan));
+    ASSERT_GE(live.size(), 2U);
+    const ChartTable terrain = charts(board.game).back();
+    EXPECT_EQ(live[1].chart, terrain.id);
+    EXPECT_EQ(terrain.rows[static_cast<std::size_t>(live[1].rows->first)].label,
+              board.game.map.terrain_name(board.hex("2703")));
+}
+
 TEST(IchigoPrompt, TellsTheLossesStillToTake) {
     CASES("11.20");
     Board board;

@@ -26,6 +26,10 @@ TEST(Skirmish_5_2, OddsAreRoundedInTheDefendersFavour) {
     table.put("blue-baker", "0302");
     const Preview both = preview(the_game(), table.position, table.find("attack 0402"));  // 8 against 3
     EXPECT_EQ(both.column, "2:1");
+    const int column = the_game().combat_chart().find_column("2:1");
+    EXPECT_EQ(both.charts, (std::vector<ChartPlace>{{"combat", only_at(column)}}));
+    table.act("attack 0402");
+    EXPECT_EQ(live_charts(the_game(), table.position, Viewer::spectator), both.charts) << "before the die";
     ASSERT_EQ(both.outcomes.size(), 3U);
     EXPECT_EQ(both.outcomes[1].text, "defender hit");
     EXPECT_DOUBLE_EQ(both.outcomes[1].probability, 2.0 / 6);

@@ -1,6 +1,6 @@
 // Documents that never change while the server runs; each is fetched once.
 import { RpcFailure, connectionLost } from './connection';
-import type { Catalog, MapDocument, RulesIndex } from './types';
+import type { Catalog, ChartsDocument, MapDocument, RulesIndex } from './types';
 
 const kept = new Map<string, Promise<unknown>>();
 
@@ -29,3 +29,4 @@ const ofGame = (game: string, name: string) => `/data/${encodeURIComponent(game)
 export const getCatalog = () => getDocument<Catalog>('/data/catalog.json');
 export const getMap = (game: string) => getDocument<MapDocument>(ofGame(game, 'map'));
 export const getRules = (game: string) => getDocument<RulesIndex>(ofGame(game, 'rules'));
+export const getCharts = (game: string) => getDocument<ChartsDocument>(ofGame(game, 'charts'));

@@ -108,11 +108,61 @@ export interface MapDocument {
 export interface RuleCase {
   id: string;
   title: string;
+  /** All paragraphs in one. */
   summary: string;
+  paragraphs: string[];
 }
 
 export interface RulesIndex {
   cases: RuleCase[];
+}
+
+/** `source` and `origin` where a row has its own. */
+export interface ChartLine {
+  label: string;
+  cells: string[];
+  source?: 'printed' | 'reconstructed';
+  origin?: string;
+}
+
+export interface ChartTable {
+  id: string;
+  title: string;
+  rule: string;
+  source: 'printed' | 'reconstructed';
+  /** Where the figures come from, in words. */
+  origin: string;
+  /** What the labels of the rows are. */
+  row_head: string;
+  /** The lines over the cells, one or more. */
+  headings: ChartLine[];
+  rows: ChartLine[];
+  /** Of the die. */
+  modifiers: { title: string; value: number }[];
+  /** What of a reconstructed table stands in the rulebook. */
+  printed: { what: string; rule: string }[];
+  /** Why the rest is as it is. */
+  reasons: string[];
+  /** How it is read. */
+  notes: string[];
+}
+
+/** Cells are counted from 0. */
+export interface ChartPlace {
+  chart: string;
+  column?: number;
+  /** Where there is more than one. */
+  last_column?: number;
+  row?: number;
+  last_row?: number;
+  /** Which of several lines over the cells is read. */
+  heading?: number;
+}
+
+export interface ChartsDocument {
+  game: string;
+  tables: ChartTable[];
+  live?: ChartPlace[];
 }
 
 export type VerbRole = 'choose' | 'order' | 'commit' | 'pass' | 'end' | 'give-up';
@@ -320,6 +370,8 @@ export interface Preview {
   /** In movement points; halves count. */
   cost?: number;
   path?: string[];
+  /** Where it stands in the tables of `charts`. */
+  charts?: ChartPlace[];
 }
 
 export interface PathPreview {
@@ -497,6 +549,7 @@ export interface Methods {
   catalog: { params: Record<string, never>; result: Catalog };
   map: { params: { game: string; scenario?: string }; result: MapDocument };
   rules: { params: { game: string }; result: RulesIndex };
+  charts: { params: { game: string; match?: string; side?: string }; result: ChartsDocument };
   look: { params: { match: string; side?: string }; result: View };
   log: { params: { match: string; side?: string; from?: number }; result: { events: MatchEvent[] } };
   preview: { params: { match: string; action: GivenAction; side?: string }; result: Preview };

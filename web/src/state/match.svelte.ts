@@ -1,7 +1,7 @@
 // A match as the player sees it now, and everything he can do about it.
 import { RpcFailure, type Given, type Method, type Params, type Result } from '../net/connection';
 import type {
-  Action, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
+  Action, ChartPlace, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
 } from '../net/types';
 import { applyChanges, type Snapshot } from '../match/changes';
 import { Playback, windowClock, type Clock } from '../match/playback';
@@ -36,6 +36,8 @@ export class MatchState {
   offers = $state.raw<readonly Offer[]>([]);
   dice = $state.raw<DiceInfo | null>(null);
   overlays = $state.raw<readonly Overlay[]>([]);
+  /** Where the attack of the open question stands in the game's tables. */
+  liveCharts = $state.raw<readonly ChartPlace[]>([]);
   /** What the game tells about looking from one hex. */
   outlook = $state.raw<Outlook | null>(null);
   costs = $state.raw<ReadonlyMap<string, PathPreview>>(new Map());
@@ -175,6 +177,7 @@ export class MatchState {
     if (this.#mustPass(by)) {
       this.snapshot = null;
       this.overlays = [];
+      this.liveCharts = [];
       this.outlook = null;
       this.notice = null;
       this.passTo = by;
@@ -320,6 +323,17 @@ export class MatchState {
       if (this.passTo === null && this.side === side && attempt === this.#looking && overlays.length > 0) this.outlook = { hex, overlays };
     } catch {
       // A help only: the hex can be played without it.
+    }
+  }
+
+  async loadCharts(): Promise<void> {
+    const { side, snapshot, view } = this;
+    if (view === null) return;
+    try {
+      const { live } = await this.#server.call('charts', { ...this.#mySide(), game: view.game });
+      if (this.passTo === null && this.side === side && this.snapshot === snapshot) this.liveCharts = live ?? [];
+    } catch {
+      // The tables are there without it.
     }
   }
 

@@ -22,7 +22,7 @@ describe('error texts', () => {
 });
 
 describe('a rule', () => {
-  const rules = { cases: ['1.1', '11.0', '11.13', '11.13.2'].map((id) => ({ id, title: id, summary: '' })) };
+  const rules = { cases: ['1.1', '11.0', '11.13', '11.13.2'].map((id) => ({ id, title: id, summary: '', paragraphs: [] })) };
   it.each([['11.13.2', '11.13.2'], ['11.13.5', '11.13'], ['11.99', '11.0'], ['11', '11.0'], ['12.4', undefined], ['1', undefined]])(
     '%s is explained by %s', (rule, id) => expect(findCase(rules, rule)?.id).toBe(id));
 });
