@@ -104,7 +104,9 @@ TEST(RulesIndex, ComesWithEveryGame) {
 // A player looks a case up in the middle of a question.
 TEST(RulesIndex, NoParagraphOfAnyGameIsLong) {
     constexpr std::ptrdiff_t most_words = 80;
-    for (const std::unique_ptr<AnyGame>& game : load_games(CAUSEWAY_TEST_DATA).value()) {
+    const auto games = load_games(CAUSEWAY_TEST_DATA);
+    ASSERT_TRUE(games) << to_string(games.error());
+    for (const std::unique_ptr<AnyGame>& game : *games) {
         for (const RuleCase& rule : game->rules().cases) {
             for (const std::string& paragraph : rule.paragraphs) {
                 EXPECT_LT(std::count(paragraph.begin(), paragraph.end(), ' '), most_words)
