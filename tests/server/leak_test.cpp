@@ -67,7 +67,7 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
         for (const char* method : {"look", "watch", "log", "overlays", "history", "previews"}) {
             call(method, with({{"side", whose.id}}));
         }
-        caller.call("charts", with({{"game", game.info().id}, {"side", other.id}}));
+        call("charts", with({{"game", game.info().id}, {"side", whose.id}}));
     }
     for (const char* whose : {"spectator", "all"}) {
         call("look", with({{"side", whose}}));

@@ -116,14 +116,12 @@ void add_states(Maker& to) {
 
 // 11.1
 void add_forts(Maker& to) {
-    to.begin("fortifications", "Fortifications", "11.1", "marker", {"defence", "troop quality", "assault roll", "removed"});
+    to.begin("fortifications", "Fortifications", "11.1", "marker", {"defence, also in an assault", "troop quality", "removed"});
     constexpr const char* removals[] = {"when left", "by an enemy", "never"};
     for (std::size_t i = 1; i < to.game().forts.size(); ++i) {
         const FortFacts& facts = to.game().forts[i];
         to.row(in_words(fort_ids[i]),
-               {signed_figure(facts.defence), signed_figure(facts.quality), signed_figure(facts.assault),
-                removals[index(facts.removed)]},
-               "forts", fort_ids[i]);
+               {signed_figure(facts.defence), signed_figure(facts.quality), removals[index(facts.removed)]}, "forts", fort_ids[i]);
     }
 }
 

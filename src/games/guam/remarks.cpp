@@ -128,7 +128,8 @@ Remark Activation::remark(const Game& game, const Position& p, Action action) co
 
 // 16.0
 Remark AirSupport::remark(const Game& game, const Position& p, Action action) const {
-    const std::uint8_t division = richest(game, p, us);
+    const std::uint8_t division =
+        verb(action) == Verb::pay ? static_cast<std::uint8_t>(action.number) : payer_among(p, us, air_payers(game, p));
     return verb(action) == Verb::done || division == nothing ? Remark{} : priced(price_of_command(game, p, division, 1));
 }
 

@@ -98,7 +98,7 @@ TEST(IchigoPreview, TakingChungkingShowsWhetherChinaCollapses) {
     const Preview shown = preview_of(board, Verb::move, "0712");
     EXPECT_NEAR(of(shown, "China collapses: Japan wins", 6), 2, 1e-9);
     EXPECT_NEAR(of(shown, "China fights on", 6), 4, 1e-9);
-    EXPECT_EQ(shown.cost, sum(shown.explanation)) << "the terms are those of the price";
+    EXPECT_EQ(shown.cost, points(sum(shown.explanation))) << "the terms are those of the price";
 }
 
 TEST(IchigoPreview, AStepThatEndsTheMatchSaysSo) {
