@@ -404,7 +404,7 @@ bool Activation::ready(const Game& game, Position& p, Events* events) {
     if (resume(game, p, events)) {
         return false;
     }
-    if (!anything_to_order(game, p)) {
+    if (!acted && !anything_to_order(game, p)) {
         end(game, p, events);
         return false;
     }
@@ -413,7 +413,14 @@ bool Activation::ready(const Game& game, Position& p, Events* events) {
 
 void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, step, out); }
 
-void Activation::apply(const Game& game, Position& p, Action action, Events* events) { apply_order(game, p, action, events); }
+void Activation::apply(const Game& game, Position& p, Action action, Events* events) {
+    acted = true;
+    apply_order(game, p, action, events);
+}
+
+Prompt Activation::prompt(const Game& game, const Position& p) const {
+    return {anything_to_order(game, p) ? "" : "Nobody else can act: end the activation"};
+}
 
 namespace {
 

@@ -28,6 +28,8 @@ struct Activation {
     bool detached = false;      // a weapon was detached: none is attached any more (R4.10)
     bool repaired = false;      // the roll for the airfield was made (R11.5)
     bool begun = false;         // what happens at the start has happened
+    bool acted = false;         // the player did something, so that he ends it himself (5.0)
+    std::uint8_t filler = 0;
     static constexpr Ask ask{"activation", "5.0", "Give orders to active units"};
     static constexpr auto fields = std::tuple{field("piece", &Activation::weapon, piece_form, optional),
                                               field("side", &Activation::side, side_form),
@@ -37,7 +39,8 @@ struct Activation {
                                               field("concentrated", &Activation::concentrated, flag, optional),
                                               field("detached", &Activation::detached, flag, optional),
                                               field("repaired", &Activation::repaired, flag, optional),
-                                              field("begun", &Activation::begun, flag, optional)};
+                                              field("begun", &Activation::begun, flag, optional),
+                                              field("acted", &Activation::acted, flag, optional)};
     static constexpr std::array dice{Purpose::engineering, Purpose::sealing, Purpose::clearing,
                                      Purpose::repair,      Purpose::scatter, Purpose::illumination};
     Side asked(const Game&, const Position&) const { return side; }
@@ -46,6 +49,7 @@ struct Activation {
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
     Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };

@@ -121,7 +121,8 @@ void add_forts(Maker& to) {
     for (std::size_t i = 1; i < to.game().forts.size(); ++i) {
         const FortFacts& facts = to.game().forts[i];
         to.row(in_words(fort_ids[i]),
-               {signed_figure(facts.defence), signed_figure(facts.quality), removals[index(facts.removed)]}, "forts", fort_ids[i]);
+               {signed_figure(facts.defence), signed_figure(facts.quality), removals[index(facts.removed)]}, "forts",
+               fort_ids[i]);
     }
 }
 

@@ -107,7 +107,10 @@ TEST(Guam_5_1, OnHotDaysACommandCostsTwo) {
     Board board = two_units();
     board.weather(Weather::hot).direct("3mardiv", 3).command(us).select("us-a-1-3").act(Verb::rally);
     EXPECT_EQ(board.direct("3mardiv"), 1);
-    EXPECT_FALSE(board.asks<Activation>());
+    ActionList left;
+    actions(board.game, board.p, left);
+    ASSERT_EQ(left.size(), 1U);
+    EXPECT_EQ(verb(left.front()), Verb::end) << "nobody else can be paid for";
 }
 
 TEST(Guam_5_1, OneDirectCommandPaysForChangingSidesAndTheAction) {

@@ -9,6 +9,7 @@ namespace {
 template <class T>
 Board thrown(const T& procedure, Purpose purpose, int face, Side by) {
     Board board;
+    board.p.orders[0].reroll = board.p.orders[1].reroll = RerollOrder::ask;
     board.begin(procedure).begin(Roll{.purpose = purpose, .face = static_cast<std::uint8_t>(face), .side = by});
     return board;
 }

@@ -14,9 +14,9 @@ constexpr const char* golden_path = CAUSEWAY_TEST_SOURCES "/games/guam/golden.tx
 // Two companies of the 4th Marines want to enter the town 34.80. A Japanese company beside them fires, and the check that
 // follows is rolled three times: the whiskey saves the Marines from a 9, and the sake does not undo it. Then the town is not
 // empty.
-const char* const script[] = {"stack 34.81",   "move 34.80", "fire-from 35.80", "roll 3",        "pass",
-                              "unit us-b-1-4", "roll 9",     "reroll",          "roll 2",        "reroll",
-                              "roll 4",        "ambush",     "roll 7",          "draw ambush-1", "roll 9"};
+const char* const script[] = {"stack 34.81",   "move 34.80", "fire-from 35.80", "roll 3", "pass",   "pass",
+                              "unit us-b-1-4", "roll 9",     "reroll",          "roll 2", "reroll", "roll 4",
+                              "ambush",        "roll 7",     "draw ambush-1",   "roll 9"};
 
 Board before_the_town() {
     Board board;

@@ -301,11 +301,27 @@ TEST(GuamProtocol, TwoFormationsInAHex) {
     // It comes back after every rally.
     talk.nobody_buys().dice({"draw 307rct"}).acts({"unit us-f-2-306", "rally"});
     EXPECT_TRUE(talk.happened("The units in 30.40 rally: no DG"));
-    EXPECT_EQ(talk.dg("30.40"), "DG 1");  // nobody else is active, and so the activation has ended
+    talk.act("end");
+    EXPECT_EQ(talk.dg("30.40"), "DG 1");
     // A third formation costs nothing more.
     talk.nobody_buys().acts({"unit us-a-1-307", "move 30.40"});
     talk.dice({"draw 3rct"}).act("end");
     EXPECT_EQ(talk.dg("30.40"), "DG 1");
+}
+
+// Whoever did something in an activation ends it himself, and can take his last order back until then.
+TEST(GuamProtocol, TheLastOrderOfAnActivationIsTakenBackLikeAnyOther) {
+    CASES("5.0");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.put("us-f-2-306", "30.40").dg("30.40", 1);
+    Talk talk(b.activate("306rct"));
+    talk.acts({"unit us-f-2-306", "rally"});
+    EXPECT_EQ(talk.decision()["prompt"], "Nobody else can act: end the activation");
+    EXPECT_EQ(talk.decision()["actions"].size(), 1U);
+    EXPECT_EQ(talk.refused("undo"), 0);
+    EXPECT_EQ(talk.dg("30.40"), "DG 1");
+    EXPECT_TRUE(talk.can("rally"));
 }
 
 // --- movement with DG (10.2.3) -------------------------------------------------------------------------------------------
@@ -436,7 +452,7 @@ TEST(GuamProtocol, LandingUnderFire) {
     EXPECT_EQ(talk.marker("no-opportunity-fire-24.60"), "");
     talk.act("unit jp-1-54");
     EXPECT_FALSE(talk.can("fire-zone red-1-run-in"));  // the enemy is next door
-    talk.dice({9, "draw amphibious"}).act("fire 23.59");
+    talk.dice({9, "draw amphibious"}).acts({"fire 23.59", "end"});
     EXPECT_EQ(talk.dg("23.59"), "DG 2");
     // The second landing: a DG on those who land is less than what the beach has, and then there are four companies.
     talk.nobody_buys().acts({"sail us-l-3-3", "done"});
