@@ -650,7 +650,7 @@ AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng) {
 }
 
 std::string text_of_advice(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level) {
-    return action_text(game, position, advise(game, position, side, level), viewer_of(side));
+    return action_text(game, position, advise(game, position, side, level, 0), viewer_of(side));
 }
 
 // The replies to illegal actions, byte for byte, as the side gets them.

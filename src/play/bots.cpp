@@ -72,9 +72,9 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
     }
 }
 
-Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level) {
+Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, std::uint64_t answers_given) {
     const std::string seen = view_json(game, position, viewer_of(side)).dump();
-    Rng rng(hash_bytes(seen.data(), seen.size()));
+    Rng rng = chance_rng(hash_bytes(seen.data(), seen.size()), answers_given);
     return choose(game, position, side, level, rng);
 }
 

@@ -20,9 +20,10 @@ const char* name(BotLevel level);
 // An answer to the open Decision, which must be `side`'s. The answer depends on what the side may know and on `rng` alone.
 Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng);
 
-// What a bot would answer in the side's place, always the same: it depends on what the side may know alone, so that asking for
-// it tells nothing more.
-Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level);
+// What a bot would answer in the side's place, the same however often it is asked: it depends on what the side may know
+// alone, so that asking tells nothing more. That is its View, and how many answers it has given: whoever follows the advice
+// and comes back to where he was gets another.
+Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, std::uint64_t answers_given);
 
 struct DuelResult {
     Result result;

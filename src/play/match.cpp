@@ -290,6 +290,11 @@ bool Match::can_undo(Side side) const {
     return !marks_.empty() && marks_.back().by == side && (asked == nobody || asked == side);
 }
 
+std::size_t Match::count_steps(Side by) const {
+    return static_cast<std::size_t>(
+        std::count_if(steps_.begin(), steps_.end(), [by](const Step& step) { return step.by == by; }));
+}
+
 nlohmann::json Match::events(Viewer viewer, std::size_t first) const { return events_json(*game_, log_, first, viewer); }
 
 std::size_t Match::count_events(Viewer viewer) const {

@@ -106,6 +106,7 @@ class Match {
         std::size_t answer, event;
     };
     const std::vector<Step>& steps() const { return steps_; }
+    std::size_t count_steps(Side by) const;
     // From the `first` entry of the log on, as the viewer may see them.
     nlohmann::json events(Viewer viewer, std::size_t first = 0) const;
     // How many the viewer has seen, and those after the first `seen` of them.

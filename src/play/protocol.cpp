@@ -289,7 +289,7 @@ Answer Engine::Desk::advise(const json& params) {
         answer = outcomes[draw_outcome(
             outcomes, [&](Action outcome) { return match.game().weight(match.position(), outcome); }, rng)];
     } else {
-        answer = causeway::advise(match.game(), match.position(), open.by, *level);
+        answer = causeway::advise(match.game(), match.position(), open.by, *level, match.count_steps(open.by));
     }
     return json{{"action", action_json(match.game(), match.position(), answer, viewer_of_answers(open))}};
 }

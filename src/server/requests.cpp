@@ -428,10 +428,11 @@ Answer Requests::advise(const json& params) {
     const Side side = deciding_seat(table, params);
     const BotLevel level = level_named(text_param(params, "level"), "level");
     const Match& match = table.match();
-    return deferred([game = &match.game(), position = match.position(), side, level]() -> rpc::Reply {
-        const Action action = causeway::advise(*game, position, side, level);
-        return json{{"action", action_json(*game, position, action, viewer_of(side))}};
-    });
+    return deferred(
+        [game = &match.game(), position = match.position(), side, level, given = match.count_steps(side)]() -> rpc::Reply {
+            const Action action = causeway::advise(*game, position, side, level, given);
+            return json{{"action", action_json(*game, position, action, viewer_of(side))}};
+        });
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------
