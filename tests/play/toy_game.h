@@ -311,6 +311,13 @@ inline Position resample(const Game&, const Position& position, Side side, Rng& 
             unknown.push_back(i);
         }
     }
+    for (std::size_t i = 0; i < unknown.size(); ++i) {  // the true order must not show
+        for (std::size_t j = i + 1; j < unknown.size(); ++j) {
+            if (p.value[unknown[j]] < p.value[unknown[i]]) {
+                std::swap(p.value[unknown[i]], p.value[unknown[j]]);
+            }
+        }
+    }
     for (std::size_t i = unknown.size(); i > 1; --i) {
         std::swap(p.value[unknown[i - 1]], p.value[unknown[rng.below(static_cast<std::uint32_t>(i))]]);
     }

@@ -581,8 +581,10 @@ TEST(Hub, ABatchAnswersEachIdByWhatIsStored) {
         house.settle();
         std::map<std::string, json> by_id;
         for (const std::string& text : a.received) {
-            if (const json message = json::parse(text); message.is_array()) {
-                for (const json& answer : message) {
+            // A match that left the memory is fetched first, and the answer about it comes by itself.
+            const json message = json::parse(text);
+            for (const json& answer : message.is_array() ? message : json::array({message})) {
+                if (answer.contains("id")) {
                     by_id[answer["id"]] = answer;
                 }
             }

@@ -94,7 +94,7 @@ TEST(Uploads, HaveAtMostSoManyStandingOrders) {
         ActionList orders;
         match.game().standing_orders(match.position(), first_side, orders);
         ASSERT_FALSE(orders.empty());
-        ASSERT_TRUE(match.act(orders[static_cast<std::size_t>(i) % orders.size()]));
+        ASSERT_TRUE(match.act_once(orders[static_cast<std::size_t>(i) % orders.size()]));  // as they stand, void or not
     }
     expect_refused(limits, record_document(match), "at most 2 standing orders", "actions[" + std::to_string(before + 3) + "]");
 }

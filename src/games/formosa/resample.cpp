@@ -238,6 +238,55 @@ bool keep_to_limits(const Game& game, const Position& p, Slots& slots, StaticUni
     return std::all_of(slots.begin(), slots.end(), [&](const Slot& slot) { return statics.fault(slot.place, 0) == 0; });
 }
 
+// Looks for a deal within the limits of stacking slot by slot, for the few cases in which changing single pairs does not lead
+// to one.
+class Search {
+  public:
+    Search(const Game& game, const Position& p, const Slots& before, Rng& rng)
+        : game_(game), p_(p), slots_(before), statics_(game, p) {
+        for (const Slot& slot : before) {
+            units_.push_back(slot.piece);
+            statics_.add(slot.place, -int{is_static(game, p, slot.piece)});
+        }
+        std::sort(units_.begin(), units_.end());
+        shuffle(units_, rng);
+    }
+    bool succeeds() { return place(0); }
+    const Slots& slots() const { return slots_; }
+    const StaticUnits& statics() const { return statics_; }
+
+  private:
+    bool place(std::size_t slot) {
+        if (slot == slots_.size()) {
+            return std::all_of(slots_.begin(), slots_.end(),
+                               [&](const Slot& each) { return statics_.fault(each.place, 0) == 0; });
+        }
+        for (std::size_t unit = 0; unit < units_.size() && --patience_ > 0; ++unit) {
+            if (used_[unit] || !fits(game_, p_, units_[unit], slots_[slot])) {
+                continue;
+            }
+            const int more = int{is_static(game_, p_, units_[unit])};
+            used_[unit] = true;
+            slots_[slot].piece = units_[unit];
+            statics_.add(slots_[slot].place, more);
+            if ((!on_map(slots_[slot].place) || statics_.excess(slots_[slot].place, 0) == 0) && place(slot + 1)) {
+                return true;
+            }
+            statics_.add(slots_[slot].place, -more);
+            used_[unit] = false;
+        }
+        return false;
+    }
+
+    const Game& game_;
+    const Position& p_;
+    Slots slots_;
+    StaticUnits statics_;
+    FixedVector<PieceId, max_pieces> units_;
+    std::array<bool, max_pieces> used_{};
+    int patience_ = 100'000;
+};
+
 // Exchanges what is concealed on the map and what waits off it, within the limits of stacking.
 void exchange_japanese(const Game& game, Position& p, Rng& rng) {
     const Slots before = find_slots(p, game.pieces[index(japan)], [&](const Slot& slot) {
@@ -249,8 +298,9 @@ void exchange_japanese(const Game& game, Position& p, Rng& rng) {
     const StaticUnits true_statics(game, p);
     StaticUnits statics = true_statics;
     Slots slots = before;
-    constexpr int attempts = 32;
-    for (int attempt = 0; attempt < attempts; ++attempt) {
+    constexpr int attempts = 8;
+    bool found = false;
+    for (int attempt = 0; attempt < attempts && !found; ++attempt) {
         Deal deal(game, p, before, rng);
         StaticUnits dealt = true_statics;
         const bool complete = deal.succeeds();
@@ -262,8 +312,12 @@ void exchange_japanese(const Game& game, Position& p, Rng& rng) {
         if (keep_to_limits(game, p, chosen, dealt)) {
             slots = chosen;
             statics = dealt;
-            break;
+            found = true;
         }
+    }
+    if (Search search(game, p, before, rng); !found && search.succeeds()) {
+        slots = search.slots();
+        statics = search.statics();
     }
     exchange(p, before, slots, rng, [&](const Slot& a, const Slot& b) {
         const int more = statics.change(a, b);  // in the place of a
