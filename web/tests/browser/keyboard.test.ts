@@ -96,8 +96,10 @@ test('a whole movement phase of the skirmish by keys alone, with an undo', async
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await shown(page)).selected.length).toBe(0);
 
-  // E ends the phase, U takes that back.
-  await pressAndWait(player, 'e', 'act');
+  // E ends the phase, once it is clear that units can still act; U takes that back.
+  await page.keyboard.press('e');
+  await byId(page, 'confirm-gives-up').waitFor();
+  await pressAndWait(player, 'Enter', 'act');
   expect(wire.view.decision.ask).toBe('attack');
   await pressAndWait(player, 'u', 'undo');
   expect(wire.view.decision.ask).toBe('move');
