@@ -110,6 +110,13 @@ bool Match::take_quietly(LegalAction order) {
     if (!events.list.empty() || !game_->same_question(position_, after)) {
         return false;
     }
+    // Each is a whole Position: of many that a Record holds only the latest are remembered, and nothing is undone beyond them.
+    if (orders_.size() == most_undos) {
+        const std::size_t forgotten = orders_.front().answer;
+        orders_.erase(orders_.begin());
+        std::erase_if(marks_, [forgotten](const Mark& mark) { return mark.answers <= forgotten; });
+        why_not_undoable_ = "no more can be taken back";
+    }
     orders_.push_back({order, answers_.size(), position_});
     answers_.push_back(action_text(*game_, position_, order.action, viewer_of(order.by)));
     position_ = std::move(after);
