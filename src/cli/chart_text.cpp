@@ -59,17 +59,17 @@ std::string list_charts(const std::vector<ChartTable>& tables, std::span<const C
 std::string chart_text(const ChartTable& table, std::span<const ChartPlace> live) {
     std::string text = fmt::format("{}{}{} ({})\n", table.rule, table.rule.empty() ? "" : " ", table.title,
                                    is_reconstructed(table) ? "reconstructed" : "printed");
-    const std::size_t stub = label_width(table);
+    const std::size_t label = label_width(table);
     const std::vector<std::size_t> widths = column_widths(table);
     for (const ChartRow& line : table.headings) {
-        text += fmt::format("{:<{}}", line.label.empty() ? table.row_head : line.label, stub);
+        text += fmt::format("{:<{}}", line.label.empty() ? table.row_head : line.label, label);
         for (std::size_t i = 0; i < line.cells.size(); ++i) {
             text += fmt::format(" {:^{}}", line.cells[i], widths[i]);
         }
         text += "\n";
     }
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        text += fmt::format("{:<{}}", table.rows[row].label, stub);
+        text += fmt::format("{:<{}}", table.rows[row].label, label);
         for (std::size_t i = 0; i < table.rows[row].cells.size(); ++i) {
             const std::string& cell = table.rows[row].cells[i];
             text += fmt::format(" {:^{}}", is_live(live, table.id, row, i) ? "[" + cell + "]" : cell, widths[i]);

@@ -12,8 +12,7 @@
 //  - `apply` may be called only with an Action from that list; it changes the Position and reports Events. It is pure:
 //    the same Position and Action give the same Position and Events, everywhere.
 //  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `remark`, `preview` and `why_not` at that
-//  side's
-//    decisions, depend only on what the side may know. `resample` returns a random Position that the side could not tell
+//    side's decisions, depend only on what the side may know. `resample` returns a random Position that the side could not tell
 //    from the given one.
 #pragma once
 

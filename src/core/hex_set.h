@@ -1,5 +1,5 @@
-// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game. What is
-// asked about a hex that is on no map is Broken.
+// A set of hexes as bits: occupancy, control, ranges. Sized for the largest hex count of a game. What is asked about a hex that
+// is on no map is Broken.
 #pragma once
 
 #include <array>

@@ -146,6 +146,10 @@ class ProcedureStack {
         return !empty() && slots_.back().kind == List::template kind_of<T>;
     }
     bool is_top(std::size_t depth) const { return depth + 1 == slots_.size(); }
+    // Whether the lowest procedures of both, so many, are the same.
+    bool begins_like(const ProcedureStack& other, std::size_t count) const {
+        return size() >= count && std::equal(slots_.begin(), slots_.begin() + count, other.slots_.begin());
+    }
     // Whether one of these lies right below that depth; or anywhere below.
     template <class... Below>
     bool lies_on(std::size_t depth) const {
@@ -333,22 +337,13 @@ std::size_t interrupted(const G& game, const typename G::Position& position, Sid
 // Whether what an answer of `by` interrupted has gone on since, so that he has seen more of the other side's plan.
 template <RunsProcedures G>
 bool plan_went_on(const G& game, const typename G::Position& before, const typename G::Position& after, Side by) {
-    const std::size_t plan = interrupted(game, before, by);
-    bool same = after.stack.size() >= plan;
-    for (std::size_t depth = 0; same && depth < plan; ++depth) {
-        same = before.stack[depth] == after.stack[depth];
-    }
-    return !same;
+    return !after.stack.begins_like(before.stack, interrupted(game, before, by));
 }
 
 // Whether the open question is the very same in both.
 template <RunsProcedures G>
 bool same_question(const G&, const typename G::Position& before, const typename G::Position& after) {
-    bool same = before.stack.size() == after.stack.size();
-    for (std::size_t depth = 0; same && depth < after.stack.size(); ++depth) {
-        same = before.stack[depth] == after.stack[depth];
-    }
-    return same;
+    return before.stack.size() == after.stack.size() && after.stack.begins_like(before.stack, before.stack.size());
 }
 
 // Between two questions so many procedures may go on, a hundred times what a match has needed; those that go round in a circle

@@ -1,6 +1,6 @@
 // Counters stacked in hexes: the topmost counter of every hex, and below each counter the next one. Flat arrays of small
-// integers, so that a Position can hold them; a counter is in one hex at a time. Changes and questions are
-// checked in every build.
+// integers, so that a Position can hold them; a counter is in one hex at a time. Changes and questions are checked in
+// every build.
 #pragma once
 
 #include <array>
