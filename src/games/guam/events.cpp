@@ -22,18 +22,11 @@ Happening rolled_event(const Game& game, int die) {
 
 // --- places ------------------------------------------------------------------------------------------------------------
 
-// All hexes that are so near to one of the set.
-Hexes within(const Game& game, Hexes hexes, int range) {
-    for (int i = 0; i < range; ++i) {
-        const Hexes inner = hexes;
-        inner.for_each([&](HexId hex) {
-            for (const Direction direction : all_directions) {
-                if (const HexId next = game.map.grid().neighbour(hex, direction); next != no_hex) {
-                    hexes.insert(next);
-                }
-            }
-        });
-    }
+// All hexes that are so near to one of the set, also across what the map leaves out.
+Hexes within(const Game& game, const Hexes& centres, int range) {
+    Hexes hexes;
+    centres.for_each(
+        [&](HexId centre) { game.lines->for_each(centre, game.lines->within(range), [&](HexId hex) { hexes.insert(hex); }); });
     return hexes;
 }
 Hexes held_by(const Game& game, const Position& p, Side side) {

@@ -168,6 +168,9 @@ int exposure(const Game& game, const Position& p, HexId hex, Side side) {
 
 int distance_to_enemy(const Game& game, const Position& p, HexId hex, Side side) {
     int nearest = 99;
+    if (!on_map(hex)) {
+        return nearest;  // in a cave or at sea
+    }
     for (const PieceId unit : game.unit_list[index(other(side))]) {
         if (on_map(at(p, unit))) {
             nearest = std::min(nearest, game.map.grid().distance(at(p, unit), hex));

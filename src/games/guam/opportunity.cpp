@@ -110,7 +110,7 @@ class ChanceFinder {
             return;
         }
         // 8.6: then only from fire zone to fire zone of the same unit.
-        const bool to_zone = fire_.to != no_hex && fire_.to != fire_.hex && in_fire_zone(game_, p_, unit, fire_.to);
+        const bool to_zone = on_map(fire_.to) && fire_.to != fire_.hex && in_fire_zone(game_, p_, unit, fire_.to);
         const Leave leave = covered_ && !to_zone ? Leave::no : leave_to_fire(game_, p_, unit, place, hidden_);
         if (leave == Leave::no) {
             return;
