@@ -191,7 +191,7 @@ std::string Session::note(const Question& question, const Menu::Entry& entry) co
     if (has(operands, Operand::piece) && first.piece != no_piece && all_share(&Action::piece)) {
         parts.push_back(board().piece_note(game.piece_id(match_.position(), first.piece, viewer())));
     }
-    if (has(operands, Operand::hex) && static_cast<int>(index(first.hex)) < game.map().size() && all_share(&Action::hex)) {
+    if (has(operands, Operand::hex) && game.map().exists(first.hex) && all_share(&Action::hex)) {
         const Place* place = game.map().place(first.hex);
         parts.push_back(place == nullptr ? "" : place->name);
     }

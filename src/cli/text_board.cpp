@@ -138,7 +138,7 @@ std::string TextBoard::cell(HexId hex) const {
     return text;
 }
 
-HexId TextBoard::middle() const {
+std::pair<int, int> TextBoard::middle() const {
     const Grid& grid = map_.grid();
     int column = 0, row = 0, count = 0;
     for (const PieceView& piece : view_.pieces) {
@@ -149,28 +149,27 @@ HexId TextBoard::middle() const {
         }
     }
     if (count == 0) {
-        return static_cast<HexId>(map_.size() / 2);
+        return {grid.first_column() + grid.columns() / 2, grid.first_row() + grid.rows() / 2};
     }
-    return grid.at(column / count, row / count);
+    return {column / count, row / count};
 }
 
 std::string TextBoard::draw(const MapSection& section) const {
     const Grid& grid = map_.grid();
-    const HexId centre = section.centre == no_hex ? middle() : section.centre;
-    const HexId first{0};
+    const auto [column, row] =
+        section.centre == no_hex ? middle() : std::pair(grid.column(section.centre), grid.row(section.centre));
     const int columns = std::min(section.columns, grid.columns()), rows = std::min(section.rows, grid.rows());
-    const int left =
-        std::clamp(grid.column(centre) - columns / 2, grid.column(first), grid.column(first) + grid.columns() - columns);
-    const int top = std::clamp(grid.row(centre) - rows / 2, grid.row(first), grid.row(first) + grid.rows() - rows);
+    const int left = std::clamp(column - columns / 2, grid.first_column(), grid.first_column() + grid.columns() - columns);
+    const int top = std::clamp(row - rows / 2, grid.first_row(), grid.first_row() + grid.rows() - rows);
     // A hex is two lines high; a column that stands half a hex lower begins one line further down.
-    const std::size_t width = grid.name(first).size() + 1;
+    const std::size_t width = grid.name(HexId{0}).size() + 1;
     std::vector<std::string> lines(static_cast<std::size_t>(2 * rows + 1),
                                    std::string(width * static_cast<std::size_t>(columns), ' '));
-    const int base = std::min(grid.half_rows(grid.at(left, top)), grid.half_rows(grid.at(columns > 1 ? left + 1 : left, top)));
+    const int base = std::min(grid.half_rows(left, top), grid.half_rows(columns > 1 ? left + 1 : left, top));
     for (int c = 0; c < columns; ++c) {
         for (int r = 0; r < rows; ++r) {
             const HexId hex = grid.at(left + c, top + r);
-            if (hex == no_hex || !map_.exists(hex)) {
+            if (hex == no_hex) {
                 continue;
             }
             const auto line = static_cast<std::size_t>(grid.half_rows(hex) - base);

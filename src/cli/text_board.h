@@ -5,6 +5,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/game.h"
@@ -52,7 +53,8 @@ class TextBoard {
     std::string cell(HexId hex) const;
     std::string hex_sentence(HexId hex) const;
     std::string hexside_sentences(HexId hex) const;
-    HexId middle() const;
+    // The column and row in the middle of the pieces, or of the frame when none is on the map. There need not be a hex.
+    std::pair<int, int> middle() const;
 
     const GameInfo& info_;
     const Map& map_;

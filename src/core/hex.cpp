@@ -36,6 +36,28 @@ Grid::Grid(Numbering numbering, bool even_columns_low, int first_column, int las
     // Two digits name a column and two a row.
     assert(first_column >= 0 && first_column <= last_column && last_column <= 99);
     assert(first_row >= 0 && first_row <= last_row && last_row <= 99);
+    number_hexes(std::vector<bool>(static_cast<std::size_t>(columns_ * rows_), true));
+}
+
+Grid Grid::with_hexes_in(const std::vector<bool>& spots) const {
+    require(spots.size() == ids_.size(), "a frame of another size");
+    Grid grid = *this;
+    grid.number_hexes(spots);
+    return grid;
+}
+
+void Grid::number_hexes(const std::vector<bool>& spots) {
+    ids_.assign(spots.size(), no_hex);
+    hexes_.clear();
+    for (std::size_t i = 0; i < spots.size(); ++i) {
+        if (spots[i]) {
+            const int column = first_column_ + static_cast<int>(i) / rows_;
+            const int row = first_row_ + static_cast<int>(i) % rows_;
+            ids_[i] = static_cast<HexId>(hexes_.size());
+            hexes_.push_back({static_cast<std::uint8_t>(column), static_cast<std::uint8_t>(row),
+                              static_cast<std::uint8_t>(half_rows(column, row))});
+        }
+    }
 }
 
 HexId Grid::at(int column, int row) const {
@@ -44,7 +66,7 @@ HexId Grid::at(int column, int row) const {
     if (across < 0 || across >= columns_ || down < 0 || down >= rows_) {
         return no_hex;
     }
-    return static_cast<HexId>(across * rows_ + down);
+    return in_spot(across * rows_ + down);
 }
 
 HexId Grid::neighbour(HexId hex, Direction direction) const {
@@ -76,8 +98,10 @@ std::optional<Direction> Grid::direction(HexId from, HexId to) const {
 }
 
 int Grid::distance(HexId a, HexId b) const {
-    const int across = std::abs(column(a) - column(b));
-    const int half_down = std::abs(half_rows(a) - half_rows(b));
+    const Numbers& from = hexes_[index(a)];
+    const Numbers& to = hexes_[index(b)];
+    const int across = std::abs(from.column - to.column);
+    const int half_down = std::abs(from.half_rows - to.half_rows);
     // Each step across also covers half a hex up or down; what is left is walked straight, two halves a step.
     return across + std::max(0, half_down - across) / 2;
 }
@@ -109,7 +133,5 @@ std::optional<HexId> Grid::find(std::string_view name) const {
 double Grid::x(HexId hex) const { return column(hex) * (std::numbers::sqrt3 / 2); }
 
 double Grid::y(HexId hex) const { return half_rows(hex) / 2.0; }
-
-int Grid::half_rows(HexId hex) const { return 2 * row(hex) + (is_low(column(hex)) ? 1 : 0); }
 
 }  // namespace causeway

@@ -9,7 +9,7 @@
 
 namespace causeway {
 
-// A hex of one Map, as a dense index. Its printed number is Map::name(hex).
+// A hex of one Map, as a dense index: where the map has no hex none is counted. Its printed number is Map::name(hex).
 enum class HexId : std::uint16_t {};
 inline constexpr HexId no_hex{0xFFFF};
 

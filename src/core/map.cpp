@@ -92,52 +92,72 @@ struct Symbols {
     std::string what, characters, otherwise;
 };
 
-void read_row(const DataValue& row, int number, const Grid& grid, const Symbols& symbols, std::vector<std::uint8_t>& values) {
+// `frame` has a hex in every spot: which of them are off is known only when all rows are read.
+void read_row(const DataValue& row, int number, const Grid& frame, const Symbols& symbols, std::vector<std::uint8_t>& values) {
     const std::string text = row.text();
-    if (static_cast<int>(text.size()) != grid.columns()) {
+    if (static_cast<int>(text.size()) != frame.columns()) {
         row.report("row " + std::to_string(number) + " has " + std::to_string(text.size()) + " characters, the map has " +
-                   std::to_string(grid.columns()) + " columns");
+                   std::to_string(frame.columns()) + " columns");
         return;
     }
-    const int first_column = grid.column(HexId{0});
-    for (int i = 0; i < grid.columns(); ++i) {
+    for (int i = 0; i < frame.columns(); ++i) {
         const char character = text[static_cast<std::size_t>(i)];
         const std::size_t found = symbols.characters.find(character);
-        const HexId hex = grid.at(first_column + i, number);
+        const int column = frame.first_column() + i;
         if (found == std::string::npos) {
-            row.report("'" + std::string(1, character) + "' in hex " + grid.name(hex) + " is not " + symbols.otherwise);
+            row.report("'" + std::string(1, character) + "' in hex " + frame.name(frame.at(column, number)) + " is not " +
+                       symbols.otherwise);
             return;
         }
-        values[index(hex)] = static_cast<std::uint8_t>(found);
+        values[static_cast<std::size_t>(frame.spot(column, number))] = static_cast<std::uint8_t>(found);
     }
 }
 
-// For each hex the position of its character among the symbols.
-std::vector<std::uint8_t> read_rows(const DataValue& table, const Grid& grid, const Symbols& symbols) {
+// For each spot of the frame the position of its character among the symbols.
+std::vector<std::uint8_t> read_rows(const DataValue& table, const Grid& frame, const Symbols& symbols) {
     table.only({"source", "rows"});
-    std::vector<std::uint8_t> values(static_cast<std::size_t>(grid.size()));
+    std::vector<std::uint8_t> values(static_cast<std::size_t>(frame.spots()));
     const std::vector<DataValue> rows = table.list("rows");
-    if (static_cast<int>(rows.size()) != grid.rows()) {
+    if (static_cast<int>(rows.size()) != frame.rows()) {
         table.at("rows").report(std::to_string(rows.size()) + " rows of " + symbols.what + ", the map has " +
-                                std::to_string(grid.rows()));
+                                std::to_string(frame.rows()));
         return values;
     }
-    int number = grid.row(HexId{0});
+    int number = frame.first_row();
     for (const DataValue& row : rows) {
-        read_row(row, number++, grid, symbols, values);
+        read_row(row, number++, frame, symbols, values);
     }
     return values;
 }
 
-std::vector<std::uint8_t> read_terrain(const DataValue& table, const Grid& grid, const Legend& legend) {
-    return read_rows(table, grid, {"terrain", legend.characters, "in the legend"});
+std::vector<std::uint8_t> read_terrain(const DataValue& table, const Grid& frame, const Legend& legend) {
+    return read_rows(table, frame, {"terrain", legend.characters, "in the legend"});
 }
 
-std::vector<std::uint8_t> read_levels(const DataValue& table, const Grid& grid) {
+std::vector<std::uint8_t> read_levels(const DataValue& table, const Grid& frame) {
     const Symbols digits{"levels", "0123456789.", "a level"};
-    std::vector<std::uint8_t> levels = read_rows(table, grid, digits);
+    std::vector<std::uint8_t> levels = read_rows(table, frame, digits);
     std::replace(levels.begin(), levels.end(), static_cast<std::uint8_t>(digits.characters.find('.')), std::uint8_t{0});
     return levels;
+}
+
+// The frame with hexes wherever the terrain is not "off".
+Grid without_off(const Grid& frame, const std::vector<std::uint8_t>& terrain, const Legend& legend) {
+    const int off = position_of(legend.names, "off");
+    std::vector<bool> spots(terrain.size());
+    std::transform(terrain.begin(), terrain.end(), spots.begin(), [off](std::uint8_t ground) { return ground != off; });
+    return frame.with_hexes_in(spots);
+}
+
+// What the spots of the frame have, by hex.
+std::vector<std::uint8_t> by_hex(const Grid& grid, const std::vector<std::uint8_t>& by_spot) {
+    std::vector<std::uint8_t> values;
+    for (int spot = 0; spot < grid.spots(); ++spot) {
+        if (grid.in_spot(spot) != no_hex) {
+            values.push_back(by_spot[static_cast<std::size_t>(spot)]);
+        }
+    }
+    return values;
 }
 
 std::optional<HexId> find_or_report(const DataValue& where, std::string_view name, const Map& map) {
@@ -258,8 +278,7 @@ std::vector<std::array<HexId, 6>> neighbours_of_all(const Map& map) {
     for (std::size_t i = 0; i < neighbours.size(); ++i) {
         const auto hex = static_cast<HexId>(i);
         for (const Direction d : all_directions) {
-            const HexId next = map.grid().neighbour(hex, d);
-            neighbours[i][index(d)] = map.exists(hex) && next != no_hex && map.exists(next) ? next : no_hex;
+            neighbours[i][index(d)] = map.grid().neighbour(hex, d);
         }
     }
     return neighbours;
@@ -289,14 +308,18 @@ Expected<Map> Map::load(const std::string& path) {
 
     Map map;
     map.title_ = root.text("title");
-    map.grid_ = read_grid(root.at("grid"));
+    const Grid frame = read_grid(root.at("grid"));
     map.hex_km_ = root.at("grid").has("hex_km") ? root.at("grid").at("hex_km").number() : 0;
     const Legend legend = read_legend(root.at("legend"));
     map.terrain_names_ = legend.names;
-    map.off_ = position_of(legend.names, "off");
-    map.terrain_ = read_terrain(root.at("terrain"), map.grid_, legend);
+    const std::vector<std::uint8_t> terrain = read_terrain(root.at("terrain"), frame, legend);
+    map.grid_ = without_off(frame, terrain, legend);
+    map.terrain_ = by_hex(map.grid_, terrain);
     if (root.has("levels")) {
-        map.levels_ = read_levels(root.at("levels"), map.grid_);
+        map.levels_ = by_hex(map.grid_, read_levels(root.at("levels"), frame));
+    }
+    if (map.size() == 0) {
+        root.at("terrain").report("there is no hex on the map");
     }
     if (!file->ok()) {
         return tl::make_unexpected(file->error());  // nothing below means anything without hexes
@@ -371,11 +394,6 @@ const Line* Map::line(std::string_view name) const {
 std::string Map::label(HexId hex) const {
     const Place* here = place(hex);
     return here == nullptr ? name(hex) : name(hex) + " " + here->name;
-}
-
-std::optional<HexId> Map::find(std::string_view name) const {
-    const std::optional<HexId> hex = grid_.find(name);
-    return hex && exists(*hex) ? hex : std::nullopt;
 }
 
 }  // namespace causeway

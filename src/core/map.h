@@ -57,8 +57,8 @@ class Map {
     double hex_km() const { return hex_km_; }  // from side to side; 0 when the map does not say
     const Scenery& scenery() const { return scenery_; }
 
-    // False for frame positions that carry no hex (terrain "off").
-    bool exists(HexId hex) const { return terrain_[index(hex)] != off_; }
+    // False for no_hex and for the boxes that a game keeps where a hex would be.
+    bool exists(HexId hex) const { return static_cast<int>(index(hex)) < size(); }
     // An index into terrain_names().
     int terrain(HexId hex) const { return terrain_[index(hex)]; }
     std::string_view terrain_name(HexId hex) const { return terrain_names_[terrain_[index(hex)]]; }
@@ -71,7 +71,7 @@ class Map {
     int level(HexId hex) const { return has_levels() ? levels_[index(hex)] : 0; }
     bool has_levels() const { return !levels_.empty(); }
 
-    // The hex next door, or no_hex at the edge. Hexes that do not exist count as the edge.
+    // The hex next door, or no_hex at the edge. Where the map is off there is no hex.
     HexId neighbour(HexId hex, Direction d) const { return neighbours_[index(hex)][index(d)]; }
     const std::array<HexId, 6>& neighbours(HexId hex) const { return neighbours_[index(hex)]; }
     // On which side of the one the other lies; none when they are not next to each other.
@@ -96,7 +96,7 @@ class Map {
     std::string name(HexId hex) const { return grid_.name(hex); }
     // "1801 Chengchow" where a place is named, else "1801".
     std::string label(HexId hex) const;
-    std::optional<HexId> find(std::string_view name) const;  // only hexes that exist
+    std::optional<HexId> find(std::string_view name) const { return grid_.find(name); }
 
   private:
     void mark_features();
@@ -105,7 +105,6 @@ class Map {
     std::string title_;
     double hex_km_ = 0;
     Scenery scenery_;
-    int off_ = -1;
     CheckedVector<std::string> terrain_names_, feature_names_;
     CheckedVector<std::uint8_t> terrain_;
     CheckedVector<std::uint8_t> levels_;  // empty where the map gives none

@@ -36,14 +36,16 @@ void read_height_row(const DataValue& value, int row, const Grid& grid, std::vec
                      std::to_string(grid.columns()) + " columns");
         return;
     }
-    int column = grid.column(HexId{0});
+    int column = grid.first_column();
     for (const DataValue& figure : figures) {
         constexpr int lowest = -500, highest = 9'000;
         const int metres = figure.integer();
         if (metres < lowest || metres > highest) {
             figure.report("no hex is " + std::to_string(metres) + " metres high");
         }
-        heights[index(grid.at(column++, row))] = metres;
+        if (const HexId hex = grid.at(column++, row); hex != no_hex) {
+            heights[index(hex)] = metres;
+        }
     }
 }
 
@@ -55,7 +57,7 @@ std::vector<int> read_heights(const DataValue& table, const Grid& grid) {
         table.at("rows").report(std::to_string(rows.size()) + " rows of heights, the map has " + std::to_string(grid.rows()));
         return heights;
     }
-    int row = grid.row(HexId{0});
+    int row = grid.first_row();
     for (const DataValue& value : rows) {
         read_height_row(value, row++, grid, heights);
     }

@@ -84,10 +84,7 @@ void draw_line(Point end, std::vector<SightElement<SightCell>>& elements) {
 }  // namespace
 
 SightLines::SightLines(const Grid& grid)
-    : grid_(grid),
-      columns_(grid.columns()),
-      rows_(grid.rows()),
-      first_column_low_(grid.half_rows(HexId{0}) - 2 * grid.row(HexId{0})) {
+    : grid_(grid), columns_(grid.columns()), rows_(grid.rows()), first_column_low_(grid.half_rows(grid.first_column(), 0)) {
     remember_places();
     draw_lines();
     cast_shadows();
@@ -102,7 +99,7 @@ void SightLines::remember_places() {
             for (int low = 0; low < 2; ++low) {
                 const int down = (half_down + low - ((across & 1) ^ low)) / 2;
                 rows_to_[static_cast<std::size_t>(low)][index(place)] = static_cast<std::int8_t>(down);
-                ids_to_[static_cast<std::size_t>(low)][index(place)] = static_cast<std::int16_t>(across * rows_ + down);
+                spots_to_[static_cast<std::size_t>(low)][index(place)] = static_cast<std::int16_t>(across * rows_ + down);
             }
             const int distance = std::abs(across) + std::max(0, std::abs(half_down) - std::abs(across)) / 2;
             for (int range = distance; range <= sight_range; ++range) {

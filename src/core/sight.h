@@ -137,7 +137,7 @@ class SightLines {
 
     // The place of `to` as seen from `from`; empty when it is farther than sight_range.
     std::optional<SightCell> cell(HexId from, HexId to) const;
-    // The hex at a place around `from`; no_hex when outside the frame.
+    // The hex at a place around `from`; no_hex when there is none.
     HexId hex(HexId from, SightCell cell) const { return hex(stand(from), cell); }
     // The places up to `range` hexes away, the centre included.
     const SightCells& within(int range) const { return within_[static_cast<std::size_t>(range)]; }
@@ -146,8 +146,8 @@ class SightLines {
     void for_each(HexId from, const SightCells& cells, Visit visit) const;
 
     // Calls `visit(SightElement<HexId>)` along the line until it answers false. True when the end is reached; false, too,
-    // when `to` is farther than sight_range. At the upper and lower edge of the frame one hex of a spine may be no_hex;
-    // everything else on a line lies inside.
+    // when `to` is farther than sight_range. A line may pass where the grid has no hex: then `hex` or `other` is no_hex, on
+    // a spine both may be.
     template <class Visit>
     bool walk(HexId from, HexId to, Visit visit) const;
     // The same line from the viewer to a place around him.
@@ -157,8 +157,8 @@ class SightLines {
 
     // Obstacles that come and go, as places around the viewer. An obstacle hides what lies behind it; where the line runs
     // along a spine it takes two, one on either hand. `half_closed` are hexes that count against a spine beside an
-    // obstacle but hide nothing by themselves here, such as terrain that is part of a SightField already. Places outside
-    // the frame are open unless they are named.
+    // obstacle but hide nothing by themselves here, such as terrain that is part of a SightField already. Places without a
+    // hex are open unless they are named.
     bool hidden(SightCell to, const SightCells& obstacles, const SightCells& half_closed = {}) const;
     // All places that are hidden by these obstacles.
     SightCells shadow(const SightCells& obstacles, const SightCells& half_closed = {}) const;
@@ -182,8 +182,8 @@ class SightLines {
     };
 
     Stand stand(HexId hex) const {
-        const int column = static_cast<int>(index(hex)) / rows_;
-        return {column, static_cast<int>(index(hex)) - column * rows_, (column & 1) ^ first_column_low_};
+        const int column = grid_.column(hex) - grid_.first_column();
+        return {column, grid_.row(hex) - grid_.first_row(), (column & 1) ^ first_column_low_};
     }
     HexId hex(const Stand& from, SightCell cell) const {
         const int column = from.column + columns_to_[index(cell)];
@@ -191,7 +191,7 @@ class SightLines {
         if (column < 0 || column >= columns_ || row < 0 || row >= rows_) {
             return no_hex;
         }
-        return static_cast<HexId>(column * rows_ + row);
+        return grid_.in_spot(column * rows_ + row);
     }
 
     void remember_places();
@@ -201,10 +201,10 @@ class SightLines {
 
     Grid grid_;
     int columns_, rows_, first_column_low_;
-    // For each place the steps in columns, in rows and in HexIds; the latter differ between high and low columns.
+    // For each place the steps in columns, in rows and in spots; the latter two differ between high and low columns.
     std::array<std::int8_t, sight_cells> columns_to_{};
     std::array<std::array<std::int8_t, sight_cells>, 2> rows_to_{};
-    std::array<std::array<std::int16_t, sight_cells>, 2> ids_to_{};
+    std::array<std::array<std::int16_t, sight_cells>, 2> spots_to_{};
     std::array<SightCells, sight_range + 1> within_{};
     // The elements of all lines one after the other, and where each line begins.
     std::vector<SightElement<SightCell>> elements_;
@@ -221,7 +221,7 @@ class SightField {
   public:
     SightField() = default;
     // Asks `sees(from, to)` once for each pair of different hexes within sight_range; the answer holds both ways. Every hex
-    // sees itself. Hexes outside the frame are never seen.
+    // sees itself. Where there is no hex nothing is seen.
     template <class Sees>
     SightField(const SightLines& lines, Sees sees);
 
@@ -263,13 +263,13 @@ bool SightLines::walk(HexId from, HexId to, Visit visit) const {
         }
         return true;
     };
-    // Only a line along spines can touch hexes outside the frame; all others go without the checks.
+    // Only a line along spines can touch what lies outside the frame; all others go without the checks.
     if (spines_on_[index(*place)] != 0) {
         return along([&](SightCell there) { return hex(viewer, there); });
     }
-    const auto& steps = ids_to_[static_cast<std::size_t>(viewer.low)];
-    const int start = static_cast<int>(index(from));
-    return along([&](SightCell there) { return static_cast<HexId>(start + steps[index(there)]); });
+    const auto& steps = spots_to_[static_cast<std::size_t>(viewer.low)];
+    const int start = viewer.column * rows_ + viewer.row;
+    return along([&](SightCell there) { return grid_.in_spot(start + steps[index(there)]); });
 }
 
 template <class Sees>

@@ -51,10 +51,16 @@ class Signer {
         signature_.hash = hash_bytes(words, sizeof words);
     }
 
+    // Of the spot in the frame, so that it says no more than the printed number; a box has its own.
+    std::uint64_t hex_number(HexId hex) const {
+        const Map& map = game_.map();
+        return map.exists(hex) ? static_cast<std::uint64_t>(map.grid().spot(hex)) : index(hex);
+    }
+
     void add_list(Decision open) {
         add(asks_[open.ask] ^ index(open.by));
         for (const Action action : list_) {
-            add(verbs_[action.verb] ^ (std::uint64_t{index(action.piece)} << 32U) ^ (std::uint64_t{index(action.hex)} << 16U) ^
+            add(verbs_[action.verb] ^ (std::uint64_t{index(action.piece)} << 32U) ^ (hex_number(action.hex) << 16U) ^
                 static_cast<std::uint16_t>(action.number));
         }
     }

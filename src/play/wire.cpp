@@ -21,7 +21,7 @@ void put_text(json& document, const char* key, const std::string& text) {
 
 // Games may keep off-map boxes where a hex would be; those have no printed number.
 void put_hex(json& document, const char* key, const Map& map, HexId hex) {
-    if (static_cast<int>(index(hex)) < map.size()) {
+    if (map.exists(hex)) {
         document[key] = map.name(hex);
     }
 }
@@ -322,17 +322,13 @@ json map_json(const Map& map) {
     json hexes = json::array();
     for (int i = 0; i < map.size(); ++i) {
         const auto hex = static_cast<HexId>(i);
-        if (map.exists(hex)) {
-            hexes.push_back({{"id", map.name(hex)},
-                             {"terrain", map.terrain_name(hex)},
-                             {"x", map.grid().x(hex)},
-                             {"y", map.grid().y(hex)}});
-            if (map.has_levels()) {
-                hexes.back()["level"] = map.level(hex);
-            }
-            if (!map.scenery().heights.empty()) {
-                hexes.back()["height"] = map.scenery().heights[index(hex)];
-            }
+        hexes.push_back(
+            {{"id", map.name(hex)}, {"terrain", map.terrain_name(hex)}, {"x", map.grid().x(hex)}, {"y", map.grid().y(hex)}});
+        if (map.has_levels()) {
+            hexes.back()["level"] = map.level(hex);
+        }
+        if (!map.scenery().heights.empty()) {
+            hexes.back()["height"] = map.scenery().heights[index(hex)];
         }
     }
     json roads = json::array();

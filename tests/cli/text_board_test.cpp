@@ -108,6 +108,40 @@ TEST_F(TextBoardTest, DrawsOnlyTheWindow) {
               "     .\n");
 }
 
+TEST_F(TextBoardTest, TheCornerOfTheWindowMayBeOffTheMap) {
+    const std::string drawn = board().draw({*map.find("0402"), 1, 3});
+    EXPECT_EQ(drawn.substr(0, drawn.find(". clear")),
+              "\n"
+              "\n"
+              "0402\n"
+              ".\n"
+              "0403\n"
+              ".\n"
+              "\n");
+}
+
+// One hex on either side of a gap, in which the middle of the pieces lies.
+TEST_F(TextBoardTest, TheMiddleOfThePiecesMayBeOffTheMap) {
+    const std::string path = testing::TempDir() + "text_board_gap.toml";
+    std::ofstream(path) << "title = \"A gap\"\n[grid]\nid = \"CCRR\"\nlow_columns = \"even\"\ncolumns = [1, 5]\nrows = [1, 1]\n"
+                           "[legend]\nc = \"clear\"\n\" \" = \"off\"\n[terrain]\nrows = [\"cc cc\"]\n";
+    map = Map::load(path).value();
+    view.pieces[0].hex = *map.find("0201");
+    view.pieces[1].hex = *map.find("0401");
+    view.control.clear();
+    const std::string drawn = board().draw({no_hex, 3, 1});
+    EXPECT_EQ(drawn.substr(0, drawn.find(". clear")),
+              "\n"
+              "0201      0401\n"
+              ". R1      . B1\n");
+}
+
+TEST_F(TextBoardTest, WithoutPiecesTheMiddleOfTheMapIsDrawn) {
+    view.pieces.clear();
+    const std::string drawn = board().draw({no_hex, 1, 1});
+    EXPECT_EQ(drawn.substr(0, drawn.find(". clear")), "0302\n.\n\n");
+}
+
 TEST_F(TextBoardTest, TellsTheTurnAndTheTracks) {
     EXPECT_EQ(board().phase_line(), "Turn 2 of 6, Dawn. Red Movement (3.1).");
     EXPECT_EQ(board().tracks(), "Victory points: 3\n");

@@ -32,6 +32,20 @@ std::vector<HexId> hexes_of(const Grid& grid) {
     return hexes;
 }
 
+// Every fifth spot has no hex, among them the first; sometimes two in a column follow each other.
+bool is_off(int spot) { return spot % 5 == 0 || spot % 15 == 1; }
+
+Grid with_holes(const Grid& frame) {
+    std::vector<bool> spots;
+    for (int spot = 0; spot < frame.spots(); ++spot) {
+        spots.push_back(!is_off(spot));
+    }
+    return frame.with_hexes_in(spots);
+}
+
+// The same hex where every spot has one.
+HexId in_frame(const Grid& frame, const Grid& grid, HexId hex) { return frame.at(grid.column(hex), grid.row(hex)); }
+
 std::set<std::string> names_around(const Grid& grid, std::string_view name) {
     std::set<std::string> names;
     for (const Direction d : all_directions) {
@@ -178,6 +192,73 @@ TEST(Hex, IdsRunDownTheColumnsFromTheTop) {
     EXPECT_EQ(grid.name(HexId{24}), "0125");
     EXPECT_EQ(grid.name(HexId{25}), "0201");
     EXPECT_EQ(grid.size(), 900);
+}
+
+TEST(Hex, WhereAGridIsOffThereIsNoId) {
+    for (const Grid& frame : all_kinds_of_grid()) {
+        const Grid grid = with_holes(frame);
+        int off = 0;
+        for (const HexId hex : hexes_of(frame)) {
+            const int spot = frame.spot(hex);
+            off += is_off(spot) ? 1 : 0;
+            EXPECT_EQ(grid.in_spot(spot) == no_hex, is_off(spot));
+            EXPECT_EQ(grid.at(frame.column(hex), frame.row(hex)), grid.in_spot(spot));
+            EXPECT_EQ(grid.find(frame.name(hex)).value_or(no_hex), grid.in_spot(spot)) << frame.name(hex);
+        }
+        EXPECT_GT(off, 0);
+        EXPECT_EQ(grid.size(), frame.size() - off);
+        EXPECT_EQ(grid.spots(), frame.size());
+        EXPECT_EQ(grid.columns(), frame.columns());
+        EXPECT_EQ(grid.rows(), frame.rows());
+    }
+}
+
+TEST(Hex, IdsLeaveNoNumberOutAndRunInTheOrderOfTheFrame) {
+    for (const Grid& frame : all_kinds_of_grid()) {
+        const Grid grid = with_holes(frame);
+        int next = 0;
+        for (int spot = 0; spot < grid.spots(); ++spot) {
+            if (const HexId hex = grid.in_spot(spot); hex != no_hex) {
+                EXPECT_EQ(hex, static_cast<HexId>(next++));
+                EXPECT_EQ(grid.spot(hex), spot);
+                EXPECT_EQ(grid.spot(grid.column(hex), grid.row(hex)), spot);
+            }
+        }
+        EXPECT_EQ(next, grid.size());
+    }
+}
+
+TEST(Hex, NamesNeighboursAndDistancesAreThoseOfTheFrame) {
+    for (const Grid& frame : all_kinds_of_grid()) {
+        const Grid grid = with_holes(frame);
+        for (const HexId hex : hexes_of(grid)) {
+            const HexId same = in_frame(frame, grid, hex);
+            EXPECT_EQ(grid.name(hex), frame.name(same));
+            EXPECT_EQ(grid.find(frame.name(same)), hex);
+            EXPECT_EQ(grid.half_rows(hex), frame.half_rows(same));
+            EXPECT_EQ(grid.half_rows(grid.column(hex), grid.row(hex)), frame.half_rows(same));
+            EXPECT_EQ(grid.x(hex), frame.x(same));
+            EXPECT_EQ(grid.y(hex), frame.y(same));
+            for (const Direction d : all_directions) {
+                const HexId next = frame.neighbour(same, d);
+                const HexId wanted = next == no_hex ? no_hex : grid.in_spot(frame.spot(next));
+                EXPECT_EQ(grid.neighbour(hex, d), wanted) << grid.name(hex);
+            }
+            for (const HexId other : hexes_of(grid)) {
+                EXPECT_EQ(grid.distance(hex, other), frame.distance(same, in_frame(frame, grid, other)));
+                EXPECT_EQ(grid.direction(hex, other), frame.direction(same, in_frame(frame, grid, other)));
+            }
+        }
+    }
+}
+
+TEST(Hex, AnIdBeyondTheLastIsBroken) {
+    const Grid grid = with_holes(china());
+    const auto beyond = static_cast<HexId>(grid.size());
+    EXPECT_THROW(grid.column(beyond), Broken);
+    EXPECT_THROW(grid.distance(HexId{0}, no_hex), Broken);
+    EXPECT_THROW(grid.in_spot(grid.spots()), Broken);
+    EXPECT_THROW(grid.with_hexes_in({true}), Broken) << "of another frame";
 }
 
 TEST(Hex, NamesOfADottedGridBeginAtColumnZero) {

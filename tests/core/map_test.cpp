@@ -86,7 +86,7 @@ HexId hex(const Map& map, const char* name) {
 TEST(Map, ReadsTerrainFromRowsOfCharacters) {
     const Map map = load(island);
     EXPECT_EQ(map.title(), "An island");
-    EXPECT_EQ(map.size(), 12);
+    EXPECT_EQ(map.size(), 11);
     EXPECT_EQ(map.terrain_name(hex(map, "0201")), "clear");
     EXPECT_EQ(map.terrain_name(hex(map, "0302")), "mountain");
     EXPECT_EQ(map.terrain_name(hex(map, "0401")), "sea");
@@ -98,17 +98,22 @@ TEST(Map, ReadsTerrainFromRowsOfCharacters) {
 TEST(Map, AnOffHexIsNoHex) {
     const Map map = load(island);
     EXPECT_FALSE(map.find("0101"));
-    EXPECT_TRUE(map.grid().find("0101")) << "it has a number in the frame all the same";
-    EXPECT_FALSE(map.exists(*map.grid().find("0101")));
-    EXPECT_TRUE(map.exists(hex(map, "0201")));
+    EXPECT_EQ(map.grid().at(1, 1), no_hex);
+    EXPECT_EQ(map.grid().spots(), 12) << "it has a spot in the frame all the same";
+    EXPECT_EQ(hex(map, "0102"), HexId{0}) << "the first that exists";
+    EXPECT_EQ(hex(map, "0403"), HexId{10});
+}
+
+TEST(Map, NeitherNoHexNorABoxExists) {
+    const Map map = load(island);
+    EXPECT_TRUE(map.exists(hex(map, "0403"))) << "the last";
+    EXPECT_FALSE(map.exists(static_cast<HexId>(map.size())));
+    EXPECT_FALSE(map.exists(HexId{0x8000}));
+    EXPECT_FALSE(map.exists(no_hex));
 }
 
 TEST(Map, NeighboursLeaveOutTheEdgeAndOffHexes) {
     const Map map = load(island);
-    const HexId off = *map.grid().find("0101");
-    for (const HexId next : map.neighbours(off)) {
-        EXPECT_EQ(next, no_hex);
-    }
     EXPECT_EQ(map.neighbour(hex(map, "0201"), Direction::north_west), no_hex) << "0101 is off";
     EXPECT_EQ(map.neighbour(hex(map, "0201"), Direction::north), no_hex) << "the edge";
     EXPECT_EQ(map.neighbour(hex(map, "0201"), Direction::south_west), hex(map, "0102"));
@@ -116,7 +121,7 @@ TEST(Map, NeighboursLeaveOutTheEdgeAndOffHexes) {
         const auto here = static_cast<HexId>(i);
         for (const Direction d : all_directions) {
             EXPECT_EQ(map.neighbour(here, d), map.neighbours(here)[index(d)]);
-            EXPECT_NE(map.neighbour(here, d), off);
+            EXPECT_EQ(map.neighbour(here, d), map.grid().neighbour(here, d));
         }
     }
 }
@@ -268,6 +273,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadMap{"ShortRow", "\".cm.\"", "\".cm\"", "\".cm\"", "row 2 has 3 characters, the map has 4 columns"},
         BadMap{"LongRow", "\".cc.\"", "\".cc..\"", "\".cc..\"", "row 3 has 5 characters, the map has 4 columns"},
         BadMap{"UnknownTerrain", "\".cm.\"", "\".cx.\"", "\".cx.\"", "'x' in hex 0302 is not in the legend"},
+        BadMap{"NothingButOff", "  \" cc.\",\n  \".cm.\",\n  \".cc.\",", "\"    \", \"    \", \"    \"", "[terrain]",
+               "there is no hex on the map"},
         BadMap{"TooFewRowsOfLevels", "  \".14.\",\n", "", "rows = [\n  \"..1.\"", "2 rows of levels, the map has 3"},
         BadMap{"ShortRowOfLevels", "\".14.\"", "\".14\"", "\".14\"", "row 2 has 3 characters, the map has 4 columns"},
         BadMap{"UnknownLevel", "\".14.\"", "\".1c.\"", "\".1c.\"", "'c' in hex 0302 is not a level"},
@@ -322,7 +329,7 @@ TEST(Map, NamesTheFileThatIsNotThere) {
 TEST(Map, TheMapOfChinaLoads) {
     const Expected<Map> map = Map::load(std::string(CAUSEWAY_TEST_DATA) + "/ichigo/map.toml");
     ASSERT_TRUE(map) << to_string(map.error());
-    EXPECT_EQ(map->size(), 36 * 25);
+    EXPECT_EQ(map->size(), 36 * 25 - 65);
     EXPECT_FALSE(map->find("1305"));
     EXPECT_TRUE(map->find("1401"));
     EXPECT_EQ(map->label(hex(*map, "3106")), "3106 Shanghai");
@@ -344,12 +351,13 @@ TEST(Map, TheMapOfGuamLoadsWithItsLevels) {
     const Expected<Map> map = Map::load(std::string(CAUSEWAY_TEST_DATA) + "/guam/map.toml");
     ASSERT_TRUE(map) << to_string(map.error());
     EXPECT_EQ(map->hex_km(), 0.5);
+    EXPECT_EQ(map->size(), 77 * 94 - 3962);
     EXPECT_EQ(map->level(hex(*map, "31.64")), 4);
     EXPECT_EQ(map->level(hex(*map, "32.65")), 3);
     for (int i = 0; i < map->size(); ++i) {
         const auto here = static_cast<HexId>(i);
-        const bool land = map->exists(here) && map->terrain_name(here) != "sea";
-        EXPECT_EQ(map->level(here) > 0, land) << map->name(here);
+        EXPECT_EQ(map->level(here) > 0, map->terrain_name(here) != "sea") << map->name(here);
+        EXPECT_NE(map->terrain_name(here), "off") << map->name(here);
     }
     for (const HexsideRun& run : map->hexside_runs()) {
         for (const auto& [lower, upper] : run.sides) {

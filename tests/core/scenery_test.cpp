@@ -42,6 +42,12 @@ TEST(Scenery, ReadsHeightsShoreAndLakes) {
     EXPECT_EQ(loaded.lakes[0].size(), 2U);
 }
 
+TEST(Scenery, HeightsWhereThereIsNoHexAreLeftOut) {
+    const TemporaryFile file(scenery);
+    const Grid holed = grid.with_hexes_in({false, true, true, true, false, true});
+    EXPECT_EQ(load_scenery(file.path(), holed).value().heights, (std::vector<int>{30, 0, 20, 0}));
+}
+
 TEST(Scenery, MayLackAnyPart) {
     const TemporaryFile file("lakes = []\n");
     EXPECT_TRUE(load_scenery(file.path(), grid).value().heights.empty());

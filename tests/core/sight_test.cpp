@@ -462,6 +462,50 @@ TEST(Sight, AFieldWithoutObstaclesSeesEveryHexInRange) {
     }
 }
 
+// The hexes of a line are those of the whole frame, with no_hex where the grid has none.
+TEST(Sight, ALineRunsOnWhereThereIsNoHex) {
+    for (const Grid& frame : both_kinds_of_grid()) {
+        std::vector<bool> spots;
+        for (int spot = 0; spot < frame.spots(); ++spot) {
+            spots.push_back(spot % 3 != 0);
+        }
+        const Grid grid = frame.with_hexes_in(spots);
+        const SightLines lines(grid), whole(frame);
+        const auto here = [&](HexId hex) { return hex == no_hex ? no_hex : grid.in_spot(frame.spot(hex)); };
+        for (int a = 0; a < frame.size(); a += 7) {
+            const auto from = static_cast<HexId>(a);
+            for (int b = 0; b < frame.size() && here(from) != no_hex; ++b) {
+                const auto to = static_cast<HexId>(b);
+                if (here(to) == no_hex || frame.distance(from, to) > sight_range) {
+                    continue;
+                }
+                std::vector<Element> wanted = line(whole, from, to);
+                for (Element& e : wanted) {
+                    e.hex = here(e.hex);
+                    e.other = here(e.other);
+                }
+                ASSERT_EQ(line(lines, here(from), here(to)), wanted) << frame.name(from) << " " << frame.name(to);
+                ASSERT_EQ(lines.cell(here(from), here(to)), whole.cell(from, to));
+                ASSERT_EQ(lines.hex(here(from), *whole.cell(from, to)), here(to));
+            }
+        }
+    }
+}
+
+TEST(Sight, AFieldSeesNothingWhereThereIsNoHex) {
+    const Grid frame = odd_columns_low();
+    std::vector<bool> spots(static_cast<std::size_t>(frame.spots()), true);
+    spots[static_cast<std::size_t>(frame.spot(21, 20))] = false;
+    const Grid grid = frame.with_hexes_in(spots);
+    const SightLines lines(grid);
+    const SightField field(lines, [](HexId, HexId) { return true; });
+    const HexId from = *grid.find("20.20");
+    const SightCell gap = *SightLines(frame).cell(*frame.find("20.20"), *frame.find("21.20"));
+    EXPECT_EQ(lines.hex(from, gap), no_hex);
+    EXPECT_FALSE(field.seen(from).contains(gap));
+    EXPECT_EQ(field.seen(from).count(), sight_cells - 1);
+}
+
 TEST(Sight, AFieldHoldsBothWaysAndAsksOnceForEachPair) {
     const Grid grid = odd_columns_low();
     const SightLines lines(grid);

@@ -8,9 +8,7 @@
 
 namespace causeway::guam {
 
-bool is_land_of(const Game& game, HexId hex) {
-    return index(hex) < static_cast<std::size_t>(game.map.size()) && game.map.exists(hex) && is_land(game, hex);
-}
+bool is_land_of(const Game& game, HexId hex) { return game.map.exists(hex) && is_land(game, hex); }
 bool is_place_of(const Game& game, HexId place) {
     return at_sea(place)      ? beach_of(place) < game.beaches.size()
            : is_inside(place) ? index(place) - index(box::first_cave) < game.caves.size()

@@ -41,7 +41,7 @@ class Line {
   private:
     int level(HexId hex) const { return facts(game_, hex).level; }
     bool is_end(HexId hex) const { return hex == from_ || hex == to_; }
-    std::uint8_t features(HexId hex, Direction d) const { return facts(game_, hex).sides[index(d)]; }
+    std::uint8_t features(HexId hex, Direction d) const { return hex == no_hex ? 0 : facts(game_, hex).sides[index(d)]; }
 
     // 6.2.2: the line leaves the upper hex of a steep slope across that slope (R6.14: it holds both ways).
     bool fires_down(HexId upper, HexId target) const {
@@ -94,7 +94,7 @@ class Line {
             case SightKind::hex: return passes_hex(obstacle(e.hex));
             case SightKind::spine: {
                 // 7.1.2 d, then 7.1.1 b: the more open hand counts (R7.3).
-                const bool feature = e.hex != no_hex && (features(e.hex, e.direction) & blocking_) != 0;
+                const bool feature = (features(e.hex, e.direction) & blocking_) != 0;
                 return !feature && passes_hex(std::min(obstacle(e.hex), obstacle(e.other)));
             }
             case SightKind::side: return is_end(e.hex) || is_end(e.other) || !blocked_by(features(e.hex, e.direction));

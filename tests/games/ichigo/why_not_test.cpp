@@ -169,7 +169,7 @@ void expect_verdicts_as_listed(const Board& board) {
                 check(wanted, static_cast<PieceId>(i), board.hex("2621"));
             }
         }
-        for (std::size_t h = 0; h < board.game.hexes.size(); ++h) {
+        for (int h = 0; h < board.game.map.size(); ++h) {
             if (h % 3 == 0 || !board.p.stacks.empty(static_cast<HexId>(h))) {
                 check(wanted, no_piece, static_cast<HexId>(h));
             }

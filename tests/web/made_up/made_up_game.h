@@ -98,7 +98,7 @@ inline void actions(const Game& game, const Position& p, ActionList& list) {
         }
     } else if (p.nudged != none) {
         for (const HexId hex : game.map.neighbours(place(p, p.nudged))) {
-            if (hex != no_hex && game.map.exists(hex) && is_free(p, hex)) {
+            if (hex != no_hex && is_free(p, hex)) {
                 list.push_back(answer(Verb::tiptoe, no_piece, hex));
             }
         }
