@@ -105,7 +105,7 @@ constexpr Chits bit(std::uint8_t chit) {
 
 // --- the map -----------------------------------------------------------------------------------------------------------
 
-inline constexpr std::size_t max_hexes = 7616;  // of the frame
+inline constexpr std::size_t max_hexes = 3328;
 inline constexpr std::size_t max_sites = 2688;  // land hexes, which alone can be occupied
 inline constexpr std::size_t max_units = 260;   // with ambush units
 inline constexpr std::size_t max_pieces = 448;

@@ -53,7 +53,7 @@ struct Face {
     std::uint8_t strength = 0;
 };
 
-inline constexpr std::size_t max_hexes = 900;
+inline constexpr std::size_t max_hexes = 896;
 inline constexpr std::size_t max_pieces = 172;
 inline constexpr std::size_t max_faces = 128;
 using Hexes = HexSet<max_hexes>;
@@ -211,7 +211,7 @@ struct Position {
     std::uint8_t winner = 0;                 // 0 none yet, 1 Japan, 2 Allies, 3 draw
     std::uint8_t ending = 0;                 // index into the table of endings (victory.cpp)
     std::uint8_t formosa_entered = 0;        // Formosa Garrison divisions entered on turn 9 (9.3)
-    CheckedArray<std::uint8_t, 6> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 2> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
