@@ -131,9 +131,8 @@ enum class Terrain : std::uint8_t {
     cave,
     cane,
     sea,
-    off,
 };
-inline constexpr int terrain_count = static_cast<int>(Terrain::off) + 1;
+inline constexpr int terrain_count = static_cast<int>(Terrain::sea) + 1;
 
 // Features of a hexside (6.2.2), as bits.
 namespace side {
@@ -180,7 +179,7 @@ struct CaveFacts {
 };
 
 struct HexFacts {
-    Terrain terrain = Terrain::off;
+    Terrain terrain = Terrain::sea;
     std::uint8_t level = 0;
     std::array<std::uint8_t, 6> sides{};  // features by Direction
     std::array<Road, 6> roads{};          // leading over that side

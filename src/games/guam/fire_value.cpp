@@ -16,7 +16,7 @@ constexpr int most_helpers = 2;  // 8.3.4
 
 constexpr std::array<const char*, terrain_count> ground_names{
     "clear",      "beach",       "rocky",           "brush",    "swamp", "runway",     "town", "buildings",
-    "rice paddy", "palm forest", "tropical forest", "mangrove", "cave",  "sugar cane", "sea",  "off the map"};
+    "rice paddy", "palm forest", "tropical forest", "mangrove", "cave",  "sugar cane", "sea"};
 
 Side firing_side(const Shot& shot) { return static_cast<Side>(shot.side); }
 

@@ -60,7 +60,7 @@ class GroundReader {
             return;
         }
         known.level = 1;  // 7.1.2: where nothing else is printed
-        if (known.terrain == Terrain::sea || known.terrain == Terrain::off) {
+        if (known.terrain == Terrain::sea) {
             return;
         }
         const int level = game_.map.level(hex);
