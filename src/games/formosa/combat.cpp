@@ -303,6 +303,7 @@ void commit(const Game& game, Position& p, Events* events) {
     for (const HexId hex : p.battle.targets) {
         reveal_stack(game, p, hex, events, "11.2");
     }
+    for_force(game, p, attacker(p), [&](PieceId piece) { reveal(game, p, piece, events, "11.2"); });  // R11.8
     const Hexes obliged = exploits ? front_of(game, p, attacker(p)).obliged : Hexes{};
     mark_combatants(game, p);
     if (exploits) {
