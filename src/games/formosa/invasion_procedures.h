@@ -87,6 +87,7 @@ struct Sail {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
