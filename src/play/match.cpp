@@ -1,6 +1,7 @@
 #include "play/match.h"
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -278,18 +279,62 @@ Match::Outcome<std::monostate> Match::undo() {
     while (!steps_.empty() && steps_.back().answer >= answers_.size()) {
         steps_.pop_back();
     }
-    // Orders that were given meanwhile stay in force.
     const auto since =
         std::find_if(orders_.begin(), orders_.end(), [this](const Order& given) { return given.answer >= answers_.size(); });
-    const std::vector<Order> again(since, orders_.end());
+    std::vector<LegalAction> meanwhile;
+    std::transform(since, orders_.end(), std::back_inserter(meanwhile), [](const Order& given) { return given.order; });
     orders_.erase(since, orders_.end());
-    for (const Order& given : again) {
-        if (is_open_order(*game_, position_, given.order)) {
-            take_quietly(given.order);
+    give_again(meanwhile);
+    return std::monostate{};
+}
+
+// Orders that were given after what was taken back stay in force.
+void Match::give_again(const std::vector<LegalAction>& orders) {
+    for (const LegalAction& order : orders) {
+        if (is_open_order(*game_, position_, order)) {
+            take_quietly(order);
         }
     }
     forget_void_orders();
-    return std::monostate{};
+}
+
+// Takes the answers of another match of this set-up, from the one that comes next up to `end`, and returns those among them
+// that were orders and their side's own affair; nothing if one of them does not hold.
+std::optional<std::vector<LegalAction>> Match::repeat(const std::vector<std::string>& answers, std::size_t end) {
+    std::vector<LegalAction> orders;
+    while (answers_.size() < end) {
+        const std::optional<LegalAction> next = find_legal(*game_, position_, nlohmann::json(answers[answers_.size()]));
+        const std::size_t steps = steps_.size();
+        if (!next || !act_once(*next)) {
+            return std::nullopt;
+        }
+        if (next->standing && steps_.size() == steps) {
+            orders.push_back(*next);
+        }
+    }
+    return orders;
+}
+
+bool Match::take_back(Side side) {
+    const auto last = std::find_if(steps_.rbegin(), steps_.rend(), [side](const Step& step) { return step.by == side; });
+    if (last == steps_.rend()) {
+        return false;
+    }
+    const std::size_t kept = last->answer;
+    Match earlier(*game_, setup_, setup_.position ? *setup_.position : game_->start(setup_.scenario, setup_.options));
+    if (!earlier.repeat(answers_, kept)) {
+        return false;
+    }
+    Match again = earlier;
+    const std::optional<std::vector<LegalAction>> orders = again.repeat(answers_, answers_.size());
+    if (!orders) {
+        return false;
+    }
+    earlier.dice_ = std::move(dice_);
+    earlier.answers_kept_ = kept;
+    earlier.give_again(*orders);
+    *this = std::move(earlier);
+    return true;
 }
 
 bool Match::can_undo(Side side) const {

@@ -70,12 +70,15 @@ class Match {
     // on that the other side had planned. At most `most_undos` Decisions are remembered: each is a whole Position.
     //
     // A standing order that leaves the open question alone and tells nobody anything is its side's own affair: it is no step,
-    // hinders nobody's undo and is not taken back by it. One that a later order makes void is forgotten, so that they cannot
-    // pile up.
+    // hinders nobody's undo and is not taken back by it, unless it would answer the very question that somebody wanted back.
+    // One that a later order makes void is forgotten, so that they cannot pile up.
     static constexpr std::size_t most_undos = 200;
     // Between two Decisions of players so many Chance decisions may be answered, many times what a game has needed.
     static constexpr int most_rolls = 5'000;
     Outcome<std::monostate> undo();
+    // Back to the side's last own Decision, over rolls, reveals and the other side's answers: whoever owns the match decides
+    // whether that is agreed. Orders that were their sides' own affair stay in force here, too. False when it has made none.
+    bool take_back(Side side);
     // Whether `undo` would succeed and give this side its Decision back.
     bool can_undo(Side side) const;
 
@@ -138,6 +141,8 @@ class Match {
     Outcome<std::size_t> answer_chance();
     void take(LegalAction taken);
     bool take_quietly(LegalAction order);
+    std::optional<std::vector<LegalAction>> repeat(const std::vector<std::string>& answers, std::size_t end);
+    void give_again(const std::vector<LegalAction>& orders);
     std::size_t first_of_last_orders() const;
     void forget_void_orders();
     void forget(const char* why);

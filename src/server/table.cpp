@@ -419,17 +419,10 @@ void Table::agree_draw(std::int64_t now) {
 }
 
 bool Table::take_back(Side side, std::int64_t now) {
-    const std::vector<Match::Step>& steps = match_.steps();
-    const auto last = std::find_if(steps.rbegin(), steps.rend(), [side](const Match::Step& step) { return step.by == side; });
-    if (last == steps.rend()) {
-        return false;
-    }
     const std::uint64_t next_number = dice().roll_number(match_.chance_answers());
-    Expected<Match> earlier = replay(game(), record_document(match_, true), last->answer);
-    if (!earlier) {
+    if (!match_.take_back(side)) {
         return false;
     }
-    match_ = std::move(*earlier);
     // What was rolled is known now and must not come again: the numbers go on from where they were.
     FairDice& dice = *match_.fair();
     const std::uint64_t rolled = match_.chance_answers();
@@ -442,7 +435,7 @@ bool Table::take_back(Side side, std::int64_t now) {
     }
     offers_.clear();
     setup_dirty_ = true;
-    changed(now, match_.answers().size());
+    changed(now, match_.answers_kept());
     return true;
 }
 

@@ -233,6 +233,51 @@ TEST(Orders, AreTheirSidesOwnAffair) {
     EXPECT_EQ(again->position(), match.position());
 }
 
+// A take-back goes over dice and the other side's answers; the orders of both sides that were given since stay.
+TEST(Orders, OutliveATakeBack) {
+    const AnyGame& game = toy::game();
+    Match match = begin();
+    EXPECT_FALSE(match.take_back(first_side)) << "nothing has been done yet";
+    const std::vector<std::string> dealt = match.answers();
+    act(match, "shift red-a right");
+    act(match, "attack blue-a");
+    act(match, "yield");
+    ASSERT_FALSE(match.can_undo(first_side));
+    act(match, "vow blue-braces");
+    act(match, "vow red-braces");
+    act(match, "end");
+    ASSERT_TRUE(match.take_back(second_side));
+    EXPECT_EQ(match.answers().size(), dealt.size() + 3);
+    EXPECT_EQ(match.answers_kept(), dealt.size() + 2);
+    EXPECT_EQ(match.answers().back(), "vow red-braces") << "of Blue's own the one that answers its question is left out";
+    ASSERT_TRUE(match.take_back(first_side));
+    EXPECT_TRUE(find_action(game, match.position(), "attack blue-a"));
+    EXPECT_FALSE(find_action(game, match.position(), "vow red-braces")) << "it is still in force";
+    const Expected<Match> again = replay(game, nlohmann::json::parse(record_document(match).dump()));
+    ASSERT_TRUE(again) << to_string(again.error());
+    EXPECT_EQ(again->position(), match.position());
+    EXPECT_EQ(record_document(*again), record_document(match));
+}
+
+TEST(Orders, OfTheOtherSideOutliveATakeBack) {
+    const AnyGame& game = toy::game();
+    Match match = begin();
+    const std::size_t dealt = match.answers().size();
+    act(match, "attack blue-a");
+    act(match, "yield");
+    act(match, "vow blue-braces");
+    ASSERT_TRUE(match.take_back(first_side));
+    EXPECT_EQ(match.answers().size(), dealt + 1);
+    EXPECT_EQ(match.answers().back(), "vow blue-braces");
+    EXPECT_EQ(match.answers_kept(), dealt);
+    EXPECT_TRUE(match.steps().empty());
+    act(match, "attack blue-a");
+    EXPECT_EQ(match.decision().by, first_side) << "Blue has ordered what it answers";
+    const Expected<Match> again = replay(game, nlohmann::json::parse(record_document(match).dump()));
+    ASSERT_TRUE(again) << to_string(again.error());
+    EXPECT_EQ(record_document(*again), record_document(match));
+}
+
 TEST(Orders, ThatCameToNothingAreForgotten) {
     Match match = begin();
     const std::vector<std::string> dealt = match.answers();

@@ -518,6 +518,28 @@ TEST(Hub, AStandingOrderIsNobodysNewsButItsSides) {
     EXPECT_EQ(again.error("act", {{"match", match}, {"action", order}}), rpc::illegal_action) << "it stands already";
 }
 
+TEST(Hub, AStandingOrderOutlivesATakeBackAndIsStored) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const json made = a.result(
+        "new",
+        {{"game", "guam"}, {"scenario", "asan"}, {"seats", {{"us", {{"kind", "me"}}}, {"japan", {{"kind", "invite"}}}}}});
+    const std::string match = made["match"];
+    b.result("join", {{"invite", made["invites"]["japan"]}});
+    const json before = a.result("look", {{"match", match}});
+    const json order = first_setting(b, match, "japan")["changes"].begin().value();
+    a.result("act", {{"match", match}, {"action", before["decision"]["actions"][0]}});
+    b.result("act", {{"match", match}, {"action", order}});
+    const json in_force = first_setting(b, match, "japan")["value"];
+    a.result("offer", {{"match", match}, {"what", "takeback"}});
+    b.result("answer", {{"match", match}, {"what", "takeback"}, {"accept", true}});
+    EXPECT_EQ(a.result("look", {{"match", match}}), before);
+    EXPECT_EQ(first_setting(b, match, "japan")["value"], in_force);
+    house.restart();
+    Caller again(house, bob);
+    EXPECT_EQ(first_setting(again, match, "japan")["value"], in_force);
+}
+
 // --- when things go wrong ----------------------------------------------------------------------------------------------
 
 // A disk that is full whenever the test says so.

@@ -171,6 +171,7 @@ struct Support {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -261,6 +261,11 @@ void check_sudden_death(const Game& game, Position& p, Events* events);
 // R4.1: whether nobody is or will be ashore when turn 2 begins, so that the Allies have lost by then.
 bool misses_the_landing(const Position& p);
 void end_of_game(const Game& game, Position& p, Events* events);  // 4.2
+// The remark on an answer with which the match may end in a defeat, from what the side that is asked can know. In its own
+// player turn Japan knows all that can still happen.
+Remark warn_japan(const Game& game, const Position& p, Action action);
+// 4.2: whether the Allies lose on points as they stand, even if Japan should have to withdraw the camp yet (13.3, 25.10).
+bool allies_lose_on_points(const Game& game, const Position& p);
 inline int last_turn(const Game& game, const Position& p) { return game.scenarios[p.scenario].turns; }
 
 // --- procedures: sequence.cpp -----------------------------------------------------------------------------------------

@@ -140,6 +140,9 @@ void reward_victory(const Game& game, Position& p, Events* events) {
 
 void leave_battle(const Game& game, Position& p, Events* events) {
     if (!is_landing(game, p)) {
+        if (p.phase == Phase::invasion) {
+            clear_phase(game, p);  // R15.8, R25.32: outside the Combat Phase nobody uses up his attack of it
+        }
         clear_battle(game, p);
         p.stack.pop();
         return;
@@ -296,10 +299,11 @@ void drop_empty_targets(Position& p) {
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
     mark_acted<Attack>(p);
-    const bool exploits = p.battle.kind == BattleKind::exploitation;
+    const bool exploits = p.battle.kind == BattleKind::exploitation && p.phase != Phase::invasion;
     for (const HexId hex : p.battle.targets) {
         reveal_stack(game, p, hex, events, "11.2");
     }
+    for_force(game, p, attacker(p), [&](PieceId piece) { reveal(game, p, piece, events, "11.2"); });  // R11.8
     const Hexes obliged = exploits ? front_of(game, p, attacker(p)).obliged : Hexes{};
     mark_combatants(game, p);
     if (exploits) {

@@ -31,6 +31,7 @@ struct Attack {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -129,7 +130,7 @@ struct Retreat {
 
 // 15.8
 struct Advance {
-    using lies_on = On<Attack>;
+    using lies_on = On<Attack, Assault>;
     static constexpr auto needs = is_committed;
     static constexpr Ask ask{"advance", "15.8", "Advance after combat, or stay"};
     Side asked(const Game& game, const Position& p) const;
@@ -141,7 +142,7 @@ struct Advance {
 
 // 25.1
 struct Exploit {
-    using lies_on = On<Attack>;
+    using lies_on = On<Attack, Assault>;
     static constexpr auto needs = may_be_exploited;
     static constexpr Ask ask{"exploit", "25.1", "Choose a stack for an exploitation attack, or end"};
     Side asked(const Game& game, const Position& p) const;

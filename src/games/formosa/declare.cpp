@@ -557,6 +557,10 @@ Prompt Attack::prompt(const Game& game, const Position& p) const {
                         front.obliged.count(), front.owed.count())};
 }
 
+Remark Attack::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::end && side == japan ? warn_japan(game, p, action) : Remark{};
+}
+
 void begin_exploitation(const Game& game, Position& p, HexId hex) {
     p.stack.replace(Build{.hex = hex});
     const Hexes open = open_around(game, p, attacker(p), hex);

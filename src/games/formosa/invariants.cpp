@@ -308,13 +308,31 @@ class Inspector : Inspection {
         expect(battle.camp <= battle.targets.size(), "there is no such target", "battle.camp");
     }
 
-    // A landing, or the counterattack against one.
-    bool is_landing() const { return p_.phase == Phase::invasion; }
+    // A landing, or the counterattack against one. Once the force is ashore it may exploit (R25.32).
+    bool is_landing() const {
+        const Battle& battle = p_.battle;
+        const bool ashore =
+            battle.kind == BattleKind::exploitation ||
+            (battle.kind == BattleKind::counterattack && !battle.targets.empty() && facts(battle.targets[0]).land);
+        return p_.phase == Phase::invasion && !ashore;
+    }
+
+    // R10.10: of a landing that overran the defenders nothing is left but to go on.
+    bool kind_fits_phase() const {
+        const Battle& battle = p_.battle;
+        switch (battle.kind) {
+            case BattleKind::landing: return p_.phase == Phase::invasion;
+            case BattleKind::attack:
+                return p_.phase != Phase::invasion ||
+                       (battle.committed != 0 && battle.result == index(CombatResult::de) && p_.stack.holds<Advance>());
+            default: return true;
+        }
+    }
 
     bool battle_fits_phase() const {
         const Battle& battle = p_.battle;
         const bool countered = battle.kind == BattleKind::counterattack;
-        if (!countered && is_landing() != (battle.kind == BattleKind::landing)) {
+        if (!kind_fits_phase()) {
             return false;
         }
         if (battle.targets.empty() && battle.kind != BattleKind::exploitation) {
@@ -330,7 +348,7 @@ class Inspector : Inspection {
         const auto& sea = countered ? battle.targets : battle.from;
         return is_landing()
                    ? shore.size() == 1 && facts(shore[0]).coastal && std::all_of(sea.begin(), sea.end(), at_sea)
-                   : is_one_of(p_.phase, {Phase::allied_combat, Phase::japanese_combat}) &&
+                   : is_one_of(p_.phase, {Phase::invasion, Phase::allied_combat, Phase::japanese_combat}) &&
                          std::none_of(shore.begin(), shore.end(), at_sea) && std::none_of(sea.begin(), sea.end(), at_sea);
     }
 

@@ -307,6 +307,22 @@ bool all_fit(const Game& game, const Position& p, const Pieces& units, HexId hex
     return !is_overstacked(game, trial, allies, hex);
 }
 
+// 15.8, R10.10: the force has made its first step and stands in the hex that it cleared; its battle goes on from there.
+void go_on_ashore(const Game& game, Position& p, HexId hex) {
+    p.battle.kind = BattleKind::attack;
+    p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+    p.battle.committed = 1;
+    p.battle.result = static_cast<std::uint8_t>(index(CombatResult::de));
+    p.battle.targets.push_back(hex);
+    for (const Beach& beach : p.beaches) {
+        if (beach.fought != 0 && is_sea(game, beach.hex) && game.map.direction(beach.hex, hex)) {
+            p.battle.from.push_back(beach.hex);
+        }
+    }
+    for_stack(p, hex, [&](PieceId piece) { set(p, piece, status::in_battle | status::stepped); });
+    p.stack.replace(Advance{});
+}
+
 void land(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
     Event event = about(game, p, EventType::advance, Sentence::landed, "10.2.2", piece);
     event.from = at(p, piece);
@@ -328,9 +344,10 @@ bool can_land(const Game& game, const Position& p) {
 }
 
 void end_landing(const Game& game, Position& p, HexId hex, Events* events) {
+    const bool overran = p.battle.kind == BattleKind::landing && p.battle.result == index(CombatResult::de);
     clear_battle(game, p);
     if (!enemy_in(p, allies, hex)) {
-        p.stack.push(Ashore{.hex = hex});
+        p.stack.push(Ashore{.hex = hex, .overran = static_cast<std::uint16_t>(overran ? 1 : 0)});
         return;
     }
     for (const Beach& beach : p.beaches) {
@@ -494,7 +511,11 @@ bool Ashore::ready(const Game& game, Position& p, Events* events) {
             turn_back(game, p, beach.hex, events);
         }
     }
-    p.stack.pop();
+    if (overran != 0 && occupied_by(p, allies, hex)) {
+        go_on_ashore(game, p, hex);
+    } else {
+        p.stack.pop();
+    }
     return false;
 }
 

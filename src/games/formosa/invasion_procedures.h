@@ -53,9 +53,11 @@ struct Assault : In<Phase::invasion, Turn> {
 // 10.2.2
 struct Ashore {
     using lies_on = On<Assault>;
-    HexId hex = no_hex;  // cleared
+    HexId hex = no_hex;         // cleared
+    std::uint16_t overran = 0;  // 1: by a DE, so that the force may go on (R10.10, R25.32)
     static constexpr Ask ask{"ashore", "10.2.2", "Choose a unit to go ashore"};
-    static constexpr auto fields = std::tuple{field("hex", &Ashore::hex, hex_form)};
+    static constexpr auto fields =
+        std::tuple{field("hex", &Ashore::hex, hex_form), field("overran", &Ashore::overran, up_to(1), optional)};
     static constexpr Side by = allies;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -85,6 +87,7 @@ struct Sail {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

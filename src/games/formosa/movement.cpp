@@ -520,6 +520,10 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
     }
 }
 
+Remark Select::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::end && side == japan ? warn_japan(game, p, action) : Remark{};
+}
+
 Prompt Select::prompt(const Game& game, const Position& p) const {
     const bool more = find_choice(game, p, side, [](Verb, PieceId) { return true; });
     return {more ? "" : "Nobody can move: end movement"};

@@ -96,8 +96,9 @@ int column_shift(const Game& game, const Position& p, bool defense_bonus, Explan
     const bool landing = p.battle.kind == BattleKind::landing;
     total.add_if(air_points(game, p), "air support", "16.3");
     total.add_if(allied_attack ? gunfire_support(game, p) : -gunfire_support(game, p), "naval gunfire", "17.0");
-    // R15.13: suppression helps an attack of the Combat Phase, not a landing.
-    total.add_if(allied_attack && !landing && in_suppressed(p, p.battle.targets) ? 1 : 0, "B-29 suppression", "16.5");
+    // R15.13: suppression helps an attack of the Combat Phase, not a landing nor what follows from it.
+    total.add_if(allied_attack && p.phase != Phase::invasion && in_suppressed(p, p.battle.targets) ? 1 : 0, "B-29 suppression",
+                 "16.5");
     total.add_if(!allied_attack && in_suppressed(p, p.battle.from) ? -1 : 0, "B-29 suppression", "16.5");
     const bool attack_bonus = any_in(game, p, attacker(p), [&](PieceId piece) { return unit(game, piece).attack_bonus; });
     total.add_if(attack_bonus ? 1 : 0, "attack bonus", "15.4.1");

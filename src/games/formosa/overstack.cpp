@@ -101,6 +101,20 @@ Verdict Overstack::verdict(const Game& game, const Position& p, const Try& tried
     return helps ? allowed : forbidden_by("13.3");
 }
 
+// 11.0: the Allies cannot know whether Japan will be asked after them.
+Remark Overstack::remark(const Game& game, const Position& p, Action action) const {
+    if (side == japan) {
+        return warn_japan(game, p, action);
+    }
+    Position then = p;
+    remove_excess(game, then, action.piece, nullptr);
+    const bool is_last =
+        p.phase == Phase::japanese_combat && p.turn == last_turn(game, p) && overstacked_hex(game, then, allies) == no_hex;
+    Remark remark;
+    remark.loses = is_last && allies_lose_on_points(game, then) ? "4.2" : "";
+    return remark;
+}
+
 Prompt Overstack::prompt(const Game& game, const Position& p) const {
     const int fewest = for_excess(game, p, side, hex, [](PieceId) {});
     return {fmt::format("Too many units in {}: choose one to remove. {} to go", game.map.name(hex), fewest)};

@@ -177,8 +177,8 @@ bool Build::stands(const Game& game, const Position& p, std::size_t) const {
         return std::any_of(p.beaches.begin(), p.beaches.end(),
                            [sea](const Beach& beach) { return beach.hex == sea && beach.airborne == 0 && beach.fought == 0; });
     };
-    if (p.phase == Phase::invasion) {
-        return !exploits && std::all_of(battle.from.begin(), battle.from.end(), is_beach_to_fight_from);
+    if (p.phase == Phase::invasion && !exploits) {
+        return std::all_of(battle.from.begin(), battle.from.end(), is_beach_to_fight_from);
     }
     const auto is_near = [&](HexId target) { return game.around[index(hex)].contains(target); };
     return !exploits || (occupied_by(p, attacker(p), hex) &&

@@ -112,6 +112,10 @@ Verdict Support::verdict(const Game& game, const Position& p, const Try& tried) 
                     support_hexes(game, p, nation).contains(tried.hex) ? allowed : forbidden_by("16.3"));
 }
 
+Remark Support::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::done && side == japan ? warn_japan(game, p, action) : Remark{};
+}
+
 Prompt Support::prompt(const Game&, const Position& p) const {
     return {fmt::format("Place ground support, or go on to the attacks. {} left", tactical_left(p, side))};
 }

@@ -85,6 +85,11 @@ void sail(const Game& game, Position& p, PieceId piece, HexId to, Events* events
     emit(events, event);
 }
 
+bool is_last_ashore(const Position& p, PieceId piece) {
+    const HexId from = at(p, piece);
+    return on_map(from) && p.occupied[index(allies)].count() == 1 && p.stacks.size(from) == 1;
+}
+
 void end_transfer(const Game& game, Position& p) {
     for (const PieceId piece : game.pieces[index(allies)]) {
         unset(p, piece, status::landing);
@@ -146,11 +151,16 @@ void Sail::apply(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
+Remark Sail::remark(const Game&, const Position& p, Action action) const {
+    Remark remark;
+    remark.loses = verb(action) == Verb::stow && is_last_ashore(p, piece) ? "4.1" : "";
+    return remark;
+}
+
 Prompt Sail::prompt(const Game& game, const Position& p) const {
-    const HexId from = at(p, piece);
-    const bool last_ashore = on_map(from) && p.occupied[index(allies)].count() == 1 && p.stacks.size(from) == 1;
-    return {fmt::format("Choose where {} sails{}", unit(game, piece).name,
-                        last_ashore ? ". It is the last unit ashore: if it leaves Formosa the match is lost (4.1)" : "")};
+    return {fmt::format(
+        "Choose where {} sails{}", unit(game, piece).name,
+        is_last_ashore(p, piece) ? ". It is the last unit ashore: if it leaves Formosa the match is lost (4.1)" : "")};
 }
 
 Verdict Sail::verdict(const Game& game, const Position& p, const Try& tried) const {

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "core/remark.h"
 #include "core/tally.h"
 #include "games/formosa/chapters.h"
 
@@ -124,6 +125,12 @@ void tell_the_rest(const Game& game, const Position& p, Events* events) {
     tell_score(Sentence::scored_else, "25.10", no_hex, -camp_held(game, p), 3, events);
 }
 
+std::uint8_t ending_of(const Game& game, int net) {
+    const auto& levels = game.victory.levels;
+    const auto level = std::find_if(levels.begin(), levels.end(), [&](int least) { return net >= least; }) - levels.begin();
+    return static_cast<std::uint8_t>(first_level + level);
+}
+
 }  // namespace
 
 void check_sudden_death(const Game& game, Position& p, Events* events) {
@@ -152,9 +159,21 @@ void end_of_game(const Game& game, Position& p, Events* events) {
     event.b = static_cast<std::int16_t>(japanese);
     event.c = static_cast<std::int16_t>(net);
     emit(events, event, explanation);
-    const auto& levels = game.victory.levels;
-    const auto level = std::find_if(levels.begin(), levels.end(), [&](int least) { return net >= least; }) - levels.begin();
-    finish(p, static_cast<std::uint8_t>(first_level + level), events);
+    finish(p, ending_of(game, net), events);
+}
+
+Remark warn_japan(const Game& game, const Position& p, Action action) {
+    Remark remark;
+    const bool own_turn = p.phase == Phase::japanese_movement || p.phase == Phase::japanese_combat;
+    if (own_turn && p.turn == last_turn(game, p)) {
+        remark.loses = loses_at_once(game, p, japan, action);
+    }
+    return remark;
+}
+
+bool allies_lose_on_points(const Game& game, const Position& p) {
+    const int net = allied_points(game, p, nullptr) - japanese_points(game, p, nullptr) + camp_held(game, p);
+    return endings[ending_of(game, net)].winner == Winner::japanese;
 }
 
 std::optional<Result> result(const Game&, const Position& p) {

@@ -48,8 +48,9 @@ Verdict may_attack(const Game& game, const Position& p, PieceId piece, HexId tar
     if (is_across_water(game, hex, *d)) {
         return forbidden_by("11.13");
     }
-    if (p.battle.momentum_from != no_hex) {
-        return allowed_if(hex == p.battle.momentum_from && has_momentum(game, p, piece), "11.25");
+    if (p.battle.momentum != 0) {
+        const bool from_there = p.battle.momentum_from == no_hex || p.battle.momentum_from == hex;
+        return allowed_if(from_there && has_momentum(game, p, piece), "11.25");
     }
     return has(p, piece, status::fought) ? forbidden_by("11.0") : allowed_if(p.turn != 1 || hex != game.indochina, "5.4");
 }
@@ -128,10 +129,48 @@ Verdict may_target(const Game& game, const Position& p, Nation who, HexId hex, c
     return allowed_if(targets.contains(hex), only_across_water(game, p, who, hex) ? "11.13" : otherwise);
 }
 
-bool momentum_possible(const Game& game, const Position& p, HexId hex) {
-    bool able = false;
-    for_stack(p, hex, [&](PieceId piece) { able = able || has_momentum(game, p, piece); });
-    return able && !targets_of(game, p, attacker(p), hex).empty();
+Hexes momentum_targets(const Game& game, const Position& p) {
+    Hexes targets;
+    for (const PieceId piece : game.pieces[p.battle.nation]) {
+        if (is_on_map(p, piece) && has_momentum(game, p, piece)) {
+            targets |= targets_of(game, p, attacker(p), at(p, piece));
+        }
+    }
+    return targets;
+}
+
+void begin_momentum_attack(Position& p, HexId target) {
+    p.battle.target = target;
+    p.battle.momentum = 1;
+}
+
+void take_strongest_momentum(const Game& game, Position& p) {
+    if (p.battle.momentum == 0 || p.battle.momentum_from != no_hex) {
+        return;
+    }
+    int most = 0;
+    HexId strongest = no_hex;
+    for (const HexId from : game.map.neighbours(p.battle.target)) {
+        if (from == no_hex) {
+            continue;
+        }
+        int factors = 0;
+        for_stack(p, from, [&](PieceId piece) {
+            factors += may_attack(game, p, piece, p.battle.target).allowed() ? strength(game, p, piece) : 0;
+        });
+        if (factors > most) {
+            most = factors;
+            strongest = from;
+        }
+    }
+    p.battle.momentum_from = strongest;
+}
+
+void join_attack(Position& p, PieceId piece) {
+    set(p, piece, status::attacking);
+    if (p.battle.momentum != 0) {
+        p.battle.momentum_from = at(p, piece);
+    }
 }
 
 Verdict in_battle(const Try& tried) {
@@ -154,7 +193,7 @@ bool takes_a_regiment(const Game& game, const Position& p, PieceId piece) {
 
 // Regiments that may still be committed: one for each supplied unit in the battle, on the mainland only.
 bool may_commit_tank(const Game& game, const Position& p) {
-    if (p.battle.tanks >= p.tanks || game.hexes[index(p.battle.target)].formosa || p.battle.momentum_from != no_hex) {
+    if (p.battle.tanks >= p.tanks || game.hexes[index(p.battle.target)].formosa || p.battle.momentum != 0) {
         return false;
     }
     int places = 0;
@@ -169,7 +208,7 @@ bool may_commit_tank(const Game& game, const Position& p) {
 
 bool may_commit_special_forces(const Game& game, const Position& p) {
     return game.special_forces != no_piece && at(p, game.special_forces) == box::support && p.battle.special_forces == 0 &&
-           attacker(p) == Nation::japan && p.battle.momentum_from == no_hex;
+           attacker(p) == Nation::japan && p.battle.momentum == 0;
 }
 
 std::string support_text(const Game& game, const Position& p, const char* what) {
@@ -201,14 +240,13 @@ void call_off(const Game& game, Position& p, Events* events) {
     Event event = happening(EventType::choice, Sentence::called_off, "6.6");
     event.hex = p.battle.target;
     emit(events, event);
-    const HexId from = p.battle.momentum_from;
-    const std::uint8_t who = p.battle.nation;
+    const Battle called_off = p.battle;
     p.battle = {};
-    if (from == no_hex) {
+    if (called_off.momentum == 0) {
         p.stack.pop();
     } else {
-        p.battle.nation = who;
-        p.stack.replace(Momentum{{}, from});
+        p.battle.nation = called_off.nation;
+        p.stack.replace(Momentum{});
     }
 }
 
@@ -303,11 +341,11 @@ Prompt Build::prompt(const Game& game, const Position& p) const {
 
 void Build::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
-        case Verb::attacker: set(p, action.piece, status::attacking); break;
+        case Verb::attacker: join_attack(p, action.piece); break;
         case Verb::attackers:
             for_stack(p, action.hex, [&](PieceId piece) {
                 if (may_attack(game, p, piece, p.battle.target).allowed()) {
-                    set(p, piece, status::attacking);
+                    join_attack(p, piece);
                 }
             });
             break;

@@ -30,7 +30,13 @@ inline bool any_attacker(const Game& game, const Position& p) {
 Hexes targets_of(const Game& game, const Position& p, Nation who, HexId from);
 // Whether the hex is among the targets; `otherwise` is the case when nobody next to it may attack.
 Verdict may_target(const Game& game, const Position& p, Nation who, HexId hex, const Hexes& targets, const char* otherwise);
-bool momentum_possible(const Game& game, const Position& p, HexId hex);
+// 11.25, R57: what those who advanced and have not attacked since could attack, each from where he stands.
+Hexes momentum_targets(const Game& game, const Position& p);
+void begin_momentum_attack(Position& p, HexId target);
+// For a forecast of the attack while no unit is named: it comes from the hex where most factors may go on.
+void take_strongest_momentum(const Game& game, Position& p);
+// The first unit of a momentum attack settles which hex it comes from.
+void join_attack(Position& p, PieceId piece);
 // What was declared cannot be called off (6.6), nor supported any more.
 Verdict in_battle(const Try& tried);
 

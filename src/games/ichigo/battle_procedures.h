@@ -193,9 +193,7 @@ struct Advance : OfTheAttacker {
 
 // 11.25
 struct Momentum : OfTheAttacker {
-    HexId hex = no_hex;  // where the attack would come from
     static constexpr Ask ask{"momentum", "11.25", "Choose a hex for a momentum attack, or end"};
-    static constexpr auto fields = std::tuple{field("hex", &Momentum::hex, hex_form)};
     using lies_on = On<Attack>;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);

@@ -83,12 +83,12 @@ void after_commitment(const Game& game, Position& p, Events* events) {
 
 void commit(const Game& game, Position& p, Events* events) {
     p.battle.committed = 1;
-    if (p.battle.momentum_from == no_hex) {
+    if (p.battle.momentum == 0) {
         p.attacked.insert(p.battle.target);  // R49: momentum attacks come on top
     }
     for (const PieceId piece : game.pieces[p.battle.nation]) {
-        unset(p, piece, status::advanced);
         if (has(p, piece, status::attacking)) {
+            unset(p, piece, status::advanced);  // R57: whoever stays behind may still go on later
             set(p, piece, status::fought);
         }
     }
@@ -254,22 +254,18 @@ bool advance_ready(const Game& game, Position& p) {
     if (!defended(game, p) && any_attacker(game, p) && can_stack(game, p, attacker(p), p.battle.target, 1)) {
         return true;
     }
-    const HexId hex = p.battle.target;
-    const bool advanced = p.occupied[p.battle.nation].contains(hex);
-    if (advanced) {
-        refresh_networks(game, p, attacker(p) == Nation::japan ? japanese_network : american_network);  // R57
-    }
-    if (advanced && momentum_possible(game, p, hex)) {
-        const std::uint8_t who = p.battle.nation;
-        for (const PieceId piece : game.pieces[who]) {
-            unset(p, piece, status::attacking);
-        }
-        p.battle = {};
-        p.battle.nation = who;
-        p.stack.replace(Momentum{{}, hex});
-    } else {
+    refresh_networks(game, p, attacker(p) == Nation::japan ? japanese_network : american_network);  // R57
+    if (momentum_targets(game, p).empty()) {
         finish_battle(game, p);
+        return false;
     }
+    const std::uint8_t who = p.battle.nation;
+    for (const PieceId piece : game.pieces[who]) {
+        unset(p, piece, status::attacking);
+    }
+    p.battle = {};
+    p.battle.nation = who;
+    p.stack.replace(Momentum{});
     return false;
 }
 
@@ -368,20 +364,18 @@ void Advance::apply(const Game& game, Position& p, Action action, Events* events
 }
 
 void Momentum::actions(const Game& game, const Position& p, ActionList& out) const {
-    targets_of(game, p, attacker(p), hex).for_each([&](HexId target) { list(out, Verb::target, no_piece, target); });
+    momentum_targets(game, p).for_each([&](HexId target) { list(out, Verb::target, no_piece, target); });
     list(out, Verb::done);
 }
 
 Verdict Momentum::verdict(const Game& game, const Position& p, const Try& tried) const {
     const Nation who = attacker(p);
-    return verb(tried) == Verb::target ? may_target(game, p, who, tried.hex, targets_of(game, p, who, hex), "11.25")
-                                       : senseless;
+    return verb(tried) == Verb::target ? may_target(game, p, who, tried.hex, momentum_targets(game, p), "11.25") : senseless;
 }
 
 void Momentum::apply(const Game& game, Position& p, Action action, Events*) {
     if (verb(action) == Verb::target) {
-        p.battle.target = action.hex;
-        p.battle.momentum_from = hex;
+        begin_momentum_attack(p, action.hex);
         p.stack.replace(Build{});
     } else {
         finish_battle(game, p);

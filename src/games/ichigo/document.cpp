@@ -154,6 +154,7 @@ constexpr auto battle_fields = std::tuple{field("nation", &Battle::nation, natio
                                           field("committed", &Battle::committed, flag),
                                           field("losses", &Battle::losses, any_number<std::uint8_t>),
                                           field("attacker_losses", &Battle::attacker_losses, any_number<std::uint8_t>),
+                                          field("momentum", &Battle::momentum, flag, optional),
                                           field("target", &Battle::target, land_form, optional),
                                           field("momentum_from", &Battle::momentum_from, land_form, optional)};
 

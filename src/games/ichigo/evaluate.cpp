@@ -8,6 +8,7 @@
 #include <map>
 
 #include "core/path.h"
+#include "games/ichigo/battle.h"
 #include "games/ichigo/forecast.h"
 
 namespace causeway::ichigo {
@@ -387,6 +388,7 @@ double attack_worth(const Game& game, const Position& p, Side side) {
 }
 
 Position with_everyone(const Game& game, Position p) {
+    take_strongest_momentum(game, p);
     for (const HexId from : game.map.neighbours(p.battle.target)) {
         if (from != no_hex && p.occupied[p.battle.nation].contains(from)) {
             for_stack(p, from, [&](PieceId piece) {
@@ -409,20 +411,23 @@ void appraise_targets(const Game& game, const Position& p, Side side, std::span<
         Position next = p;
         next.battle.target = legal[i].hex;
         next.battle.nation = momentum ? p.battle.nation : static_cast<std::uint8_t>(p.stack.top<Attack>().nation);
-        next.battle.momentum_from = momentum ? p.stack.top<Momentum>().hex : no_hex;
+        next.battle.momentum = momentum ? 1 : 0;
         scores[i] = attack_worth(game, with_everyone(game, next), side);
     }
 }
 
 void appraise_build(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores) {
-    const double all = attack_worth(game, with_everyone(game, p), side);
+    const Position everyone = with_everyone(game, p);
+    const double all = attack_worth(game, everyone, side);
     const bool started = std::any_of(legal.begin(), legal.end(), [](Action a) { return verb(a) == Verb::commit; });
     const double now = started ? attack_worth(game, p, side) : -1000;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         switch (verb(legal[i])) {
-            case Verb::attacker:
-                scores[i] = all - 0.2 + 0.01 * strength(game, p, legal[i].piece);
-                break;  // the strongest first
+            case Verb::attacker:  // the strongest first, and of a momentum attack those of one hex
+                scores[i] = has(everyone, legal[i].piece, status::attacking)
+                                ? all - 0.2 + 0.01 * strength(game, p, legal[i].piece)
+                                : -1000;
+                break;
             case Verb::attackers: scores[i] = -1000; break;
             case Verb::commit: scores[i] = now; break;
             default: scores[i] = 0; break;

@@ -146,7 +146,7 @@ inline constexpr std::uint8_t tried = 1;      // face up (11.27)
 inline constexpr std::uint8_t moved = 2;      // this movement phase (10.1)
 inline constexpr std::uint8_t fought = 4;     // attacked this combat phase (11.0)
 inline constexpr std::uint8_t attacking = 8;  // in the attack being built or resolved
-inline constexpr std::uint8_t advanced = 16;  // advanced in this chain of attacks (11.25)
+inline constexpr std::uint8_t advanced = 16;  // advanced in this chain of attacks and has not attacked since (11.25)
 inline constexpr std::uint8_t bombed = 32;    // out of supply this turn by the B-29 raid (8.9)
 inline constexpr std::uint8_t moving = 64;    // in the group being moved
 }  // namespace status
@@ -157,13 +157,15 @@ enum class Collapse : std::uint8_t { never, due, rolled };
 // The attack being put together or resolved; all zero while there is none.
 struct Battle {
     HexId target = no_hex;
-    HexId momentum_from = no_hex;  // a momentum attack comes from this hex only (11.25)
+    HexId momentum_from = no_hex;  // a momentum attack comes from this hex only (11.25), once its first unit is named
     std::uint8_t nation = 0;       // the attackers'
     std::uint8_t tanks = 0;        // regiments committed by Japan, on either side (11.17)
     std::uint8_t special_forces = 0;
     std::uint8_t committed = 0;  // declared; no calling off (6.6, R53)
     std::uint8_t losses = 0;     // steps still to be taken by the side being asked
     std::uint8_t attacker_losses = 0;
+    std::uint8_t momentum = 0;  // 11.25
+    std::uint8_t filler = 0;
     friend constexpr bool operator==(const Battle&, const Battle&) = default;
 };
 
@@ -211,7 +213,7 @@ struct Position {
     std::uint8_t winner = 0;                 // 0 none yet, 1 Japan, 2 Allies, 3 draw
     std::uint8_t ending = 0;                 // index into the table of endings (victory.cpp)
     std::uint8_t formosa_entered = 0;        // Formosa Garrison divisions entered on turn 9 (9.3)
-    CheckedArray<std::uint8_t, 2> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 8> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -128,7 +128,8 @@ class Inspector : private Inspection {
     }
 
     bool can_be_attacking(PieceId piece) const {
-        return p_.battle.target != no_hex && index(nation(game_, piece)) == p_.battle.nation &&
+        const bool there = p_.battle.momentum == 0 || p_.battle.momentum_from == at(p_, piece);
+        return there && p_.battle.target != no_hex && index(nation(game_, piece)) == p_.battle.nation &&
                game_.map.grid().distance(at(p_, piece), p_.battle.target) == 1;
     }
 
@@ -189,6 +190,8 @@ class Inspector : private Inspection {
         const std::size_t depth = first_misplaced(game_, p_);
         expect(depth == p_.stack.size(), "this cannot be under way now",
                p_.stack.lies_on<Attack>(depth) ? "battle" : "stack[" + std::to_string(depth) + "]");
+        expect(p_.battle.momentum_from == no_hex || p_.battle.momentum != 0,
+               "only a momentum attack comes from one hex (11.25)", "battle.momentum_from");
         expect(!is_sound() || p_.battle == Battle{} || (p_.stack.size() > 2 && p_.stack.is<Attack>(1)),
                "no battle is under way", "battle");
     }
@@ -333,9 +336,12 @@ bool Advance::stands(const Game& game, const Position& p, std::size_t depth) con
            (!p.stack.is_top(depth) || can_stack(game, p, who, p.battle.target, 1));
 }
 
-bool Momentum::stands(const Game&, const Position& p, std::size_t depth) const {
+bool Momentum::stands(const Game& game, const Position& p, std::size_t depth) const {
     const Battle none{.nation = static_cast<std::uint8_t>(p.stack.at<Attack>(depth - 1).nation)};
-    return p.battle == none && p.occupied[p.battle.nation].contains(hex);
+    const std::vector<PieceId>& pieces = game.pieces[none.nation];
+    return p.battle == none && std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
+               return is_on_map(p, piece) && has(p, piece, status::advanced);
+           });
 }
 
 Hexes range_of_markers(const Game& game, const Position& p) {

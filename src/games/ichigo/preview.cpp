@@ -18,7 +18,7 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
     const auto add_all = [&](HexId from) {
         for_stack(next, from, [&](PieceId piece) {
             if (may_attack(game, next, piece, next.battle.target).allowed()) {
-                set(next, piece, status::attacking);
+                join_attack(next, piece);
             }
         });
     };
@@ -26,7 +26,8 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
         case Verb::target:
             next.battle.target = action.hex;
             if (p.stack.on_top<Momentum>()) {
-                next.battle.momentum_from = p.stack.top<Momentum>().hex;
+                begin_momentum_attack(next, action.hex);
+                take_strongest_momentum(game, next);
             } else {
                 next.battle.nation = static_cast<std::uint8_t>(p.stack.top<Attack>().nation);
             }
@@ -36,7 +37,7 @@ std::optional<Position> attack_after(const Game& game, const Position& p, Action
                 }
             }
             return next;
-        case Verb::attacker: set(next, action.piece, status::attacking); return next;
+        case Verb::attacker: join_attack(next, action.piece); return next;
         case Verb::attackers: add_all(action.hex); return next;
         case Verb::tank: ++next.battle.tanks; return next;
         case Verb::special_forces: next.battle.special_forces = 1; return next;

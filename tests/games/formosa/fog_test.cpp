@@ -1,5 +1,5 @@
 // 11.0 Fog of war, as far as units on the map and their movement are concerned.
-#include "tests/games/formosa/board.h"
+#include "tests/games/formosa/battle_board.h"
 
 namespace causeway::formosa {
 namespace {
@@ -308,6 +308,25 @@ TEST(Formosa_11_1, OneThatGoesWhereNoVehicleCanIsNotMechanized) {
     Board by_road = hidden(regiment, "1412");
     by_road.move(regiment, "1513");  // mountains, but by road
     EXPECT_FALSE(has(by_road.p, by_road.piece(regiment), status::off_road));
+}
+
+// R11.8: an enemy has come next to it since the phase began, so that nothing has turned it up.
+TEST(Formosa_11_2, AConcealedUnitIsTurnedUpWhenItsAttackIsCommitted) {
+    CASES("15.2");
+    Board board = battlefield();
+    board.put("us-17-7", "1121").put("jp-302-50", "1220");
+    open_combat(board, japan);
+    board.hide(regiment, "1020").hide("jp-303-50", "1020").hide(dummy, "1020");
+    board.act(Verb::target, "1121");
+    ASSERT_TRUE(fights(board, regiment) && fights(board, "jp-303-50")) << "whoever must attack joins by himself";
+    EXPECT_TRUE(has(board.p, board.piece(regiment), status::concealed)) << "it may still be called off";
+    board.act(Verb::commit);
+    for (const char* id : {regiment, "jp-303-50"}) {
+        EXPECT_FALSE(has(board.p, board.piece(id), status::concealed)) << id;
+        EXPECT_TRUE(has(board.p, board.piece(id), status::known)) << id;
+    }
+    EXPECT_EQ(board.last(Sentence::revealed)->rule, std::string_view("11.2"));
+    EXPECT_TRUE(has(board.p, board.piece(dummy), status::concealed)) << "a deception unit never attacks";
 }
 
 }  // namespace

@@ -571,6 +571,9 @@ TEST(Formosa_10_2_2, WhateverTheDieNobodyStaysAtSea) {
         Board board;
         board.put("us-hq-24", "1310").put("jp-hw-1", "1120");
         assault_takao(board, die);
+        if (board.asks<Advance>()) {
+            board.act(Verb::done).end_if_done();  // R10.10
+        }
         ASSERT_TRUE(board.asks<Transfer>()) << die;
         const bool held = occupied_by(board.p, japan, board.hex("1123"));
         for (const char* id : {"us-1-1", "us-5-1", "us-2-2", "us-6-2"}) {
@@ -633,6 +636,80 @@ TEST(Formosa_10_2_2, AirSupplyDoesNot) {
     board.p.air_supply = Asset::ready;
     off_takao(board).act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::commit);
     EXPECT_FALSE(board.can(Verb::air_supply));
+}
+
+// Four marines have overrun Takao; another brigade stands behind it, in 1122.
+Board overrun(Options options = 0) {
+    Board board(0, options);
+    board.lp(allies, 0).lp(japan, 0);
+    off_takao(board);
+    board.put("jp-102", "1122");
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::attack_from, "1023").act(Verb::commit);
+    roll_result(board, CombatResult::de);
+    return board;
+}
+
+// R10.10: 10.2.2 changes the first hex of 15.8, not the second.
+TEST(Formosa_10_2_2, AfterADEThoseAshoreMayAdvanceASecondHex) {
+    CASES("15.8", "15.5");
+    Board board = overrun();
+    ASSERT_TRUE(board.asks<Advance>());
+    EXPECT_TRUE(board.is_at("us-1-1", "1123") && board.is_at("us-6-2", "1123")) << "they had to go ashore";
+    EXPECT_TRUE(board.can_piece(Verb::advance, "us-1-1", "1222"));
+    EXPECT_FALSE(board.can_piece(Verb::advance, "us-1-1", "1122")) << "an enemy is there";
+    board.act_piece(Verb::advance, "us-1-1", "1222");
+    EXPECT_FALSE(board.can_piece(Verb::advance, "us-1-1")) << "two hexes at most";
+    board.act(Verb::done).end_if_done();
+    EXPECT_TRUE(board.is_at("us-1-1", "1222"));
+    EXPECT_TRUE(moved(board, "us-1-1")) << "nobody moves in the Movement Phase";
+    EXPECT_EQ(board.p.phase, Phase::transfer);
+    EXPECT_EQ(board.p.battle, Battle{});
+}
+
+TEST(Formosa_10_2_2, AfterAnyOtherResultTheForceStopsOnTheBeach) {
+    CASES("15.8");
+    Board board;
+    fight(off_takao(board), {"1124", "1023"}, "1123", true);
+    EXPECT_FALSE(board.asks<Advance>());
+}
+
+// R25.32: 25.1 leaves out counterattacks only.
+TEST(Formosa_25_1, AfterALandingTheForceMayExploit) {
+    CASES("10.2.2");
+    Board board = overrun(exploitation);
+    board.act(Verb::done);
+    ASSERT_TRUE(board.asks<Exploit>());
+    EXPECT_EQ(board.p.phase, Phase::invasion);
+    board.act(Verb::exploit, "1123").act(Verb::attack_from, "1123");
+    EXPECT_TRUE(faults(board.game, board.p).empty());
+    board.act(Verb::commit);
+    EXPECT_FALSE(board.happened(Sentence::excused)) << "nobody owes an attack before the Combat Phase";
+    roll_result(board, CombatResult::de);
+    EXPECT_TRUE(board.dead("jp-102"));
+    board.act_piece(Verb::advance, "us-1-1", "1122").act(Verb::done).end_if_done();
+    EXPECT_EQ(board.p.phase, Phase::transfer);
+    EXPECT_FALSE(has(board.p, board.piece("us-1-1"), status::fought)) << "the Combat Phase is still to come";
+}
+
+TEST(Formosa_25_1, WithoutTheOptionALandingEndsWithTheAdvance) {
+    Board board = overrun();
+    board.act(Verb::done).end_if_done();
+    EXPECT_FALSE(board.asks<Exploit>());
+    EXPECT_EQ(board.p.phase, Phase::transfer);
+}
+
+// R15.13
+TEST(Formosa_16_5, SuppressionDoesNotHelpWhatFollowsALanding) {
+    CASES("25.1");
+    Board board = overrun(exploitation);
+    board.suppress("1122").act(Verb::done).act(Verb::exploit, "1123").act(Verb::attack_from, "1123");
+    const int column = board.odds().first_column;
+    board.p.bombed = no_hex;
+    board.p.suppressed = 0;
+    EXPECT_EQ(board.odds().first_column, column);
+    const int plain = board.odds().column;
+    board.suppress("1122");
+    EXPECT_EQ(board.odds().column, plain);
 }
 
 TEST(Formosa_10_2_2, UnitsAshoreTakeNoPart) {

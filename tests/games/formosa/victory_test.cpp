@@ -1,5 +1,6 @@
 // 4.0 Victory.
-#include "tests/games/formosa/board.h"
+#include "core/remark.h"
+#include "tests/games/formosa/battle_board.h"
 
 namespace causeway::formosa {
 namespace {
@@ -234,6 +235,99 @@ TEST(Formosa_4_2, OnlyTheLastTurnEndsTheGame) {
     second.put("us-17-7", "1120").turn(8).enter(Phase::administration);
     EXPECT_TRUE(second.asks<Over>());
     EXPECT_EQ(second.p.turn, 8);
+}
+
+// --- answers that lose the match -----------------------------------------------------------------------------------------
+
+std::string loses(const Board& board, Action action) { return remark(board.game, board.p, action).loses; }
+
+// The last Japanese combat phase, with the Allies so many points ahead.
+Board last_phase(int net) {
+    Board board;
+    board.put("us-17-7", "1120").put("jp-301-50", "2105");
+    board.p.vp_adjustment = static_cast<std::int8_t>(net);
+    board.turn(13).phase(Phase::japanese_combat);
+    return board;
+}
+
+TEST(Formosa_4_2, EndingTheLastPhaseIsMarkedForJapanWhenItLoses) {
+    for (const int net : {18, 19}) {
+        Board board = last_phase(net);
+        board.begin(Attack{.side = japan, .acted = 1});
+        ASSERT_TRUE(board.only(Verb::end));
+        EXPECT_EQ(loses(board, board.legal().front()), net == 19 ? "4.2" : "");
+        board.turn(12);
+        EXPECT_EQ(loses(board, board.legal().front()), "") << "there is another turn";
+    }
+}
+
+TEST(Formosa_4_2, EndingMovementIsMarkedWhenNothingFollows) {
+    Board board = last_phase(30);
+    board.movement(japan);
+    Action end;
+    end.verb = static_cast<std::uint8_t>(Verb::end);
+    EXPECT_EQ(loses(board, end), "4.2");
+    board.put("us-32-7", "2106");
+    EXPECT_EQ(loses(board, end), "") << "an attack is still possible";
+}
+
+// 13.3: two of five must go; the second answer ends the match.
+TEST(Formosa_4_2, TheLastUnitThatJapanWithdrawsIsMarked) {
+    CASES("13.3");
+    Board board = last_phase(30);
+    for (const char* id : {"jp-302-50", "jp-303-50", "jp-249-66", "jp-100"}) {
+        board.hide(id, "2105");
+    }
+    board.settle();
+    ASSERT_TRUE(board.asks<Overstack>());
+    EXPECT_EQ(loses(board, board.legal().front()), "") << "one more must go";
+    board.act(Verb::lose);
+    ASSERT_TRUE(board.asks<Overstack>());
+    Rng rng(7);
+    for (const Action action : board.legal()) {
+        EXPECT_EQ(loses(board, action), "4.2");
+        for (int twin = 0; twin < 20; ++twin) {
+            EXPECT_EQ(remark(board.game, resample(board.game, board.p, japan, rng), action).loses, "4.2");
+        }
+    }
+}
+
+// 11.0: whether Japan will be asked after them the Allies cannot know; the same is told them in every case.
+TEST(Formosa_4_2, TheLastUnitThatTheAlliesWithdrawIsMarkedByWhatTheyKnow) {
+    CASES("13.3", "11.0");
+    for (const bool too_many : {false, true}) {
+        Board board = last_phase(0);
+        for (const char* id : {"us-32-7", "us-184-7", "us-381-96", "us-1-1"}) {
+            board.put(id, "1120");
+        }
+        board.hide("jp-302-50", "2105").hide("jp-303-50", "2105").hide(too_many ? "jp-249-66" : "jp-hw-1", "2105");
+        board.settle();
+        ASSERT_TRUE(board.asks<Overstack>());
+        ASSERT_EQ(board.asked(), allies);
+        Rng rng(7);
+        for (const Action action : board.legal()) {
+            EXPECT_EQ(loses(board, action), "4.2") << too_many;
+            for (int twin = 0; twin < 20; ++twin) {
+                EXPECT_EQ(remark(board.game, resample(board.game, board.p, allies, rng), action).loses, "4.2") << too_many;
+            }
+        }
+        Board ahead = board;
+        ahead.p.vp_adjustment = 13;
+        EXPECT_EQ(loses(ahead, ahead.legal().front()), "");
+    }
+}
+
+TEST(Formosa_4_1, TheLastUnitThatSailsAwayIsMarked) {
+    CASES("21.0");
+    Board board;
+    board.put("us-17-7", "1123").turn(2).enter(Phase::transfer).act_piece(Verb::unit, "us-17-7");
+    Action stow;
+    for (const Action action : board.legal()) {
+        stow = verb(action) == Verb::stow ? action : stow;
+    }
+    EXPECT_EQ(loses(board, stow), "4.1");
+    board.put("us-32-7", "1122");
+    EXPECT_EQ(loses(board, stow), "");
 }
 
 }  // namespace

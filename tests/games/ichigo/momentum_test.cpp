@@ -239,6 +239,49 @@ TEST(Ichigo_11_25, SomeMayStayWhileOthersGoOn) {
     EXPECT_EQ(board.choices(Verb::attacker), 1);
 }
 
+// R57: part of a stack may attack one hex, and the rest of it another or the same.
+TEST(Ichigo_11_25, ThoseLeftBehindMayStillAttackAfterwards) {
+    CASES("11.5");
+    Board board = without_tanks();
+    quiet_front(board).put("jp-37", "2701").put("jp-62", "2701").regular("2702", 0);
+    board.regular("2703", 4);
+    board.regular("2703", 4);
+    board.regular("2801", 1);
+    board.combat(Nation::japan).attack("2702").act(Verb::all).act(Verb::target, "2703").act_piece(Verb::attacker, "jp-37");
+    board.act(Verb::commit).roll(1).pay_losses();
+    ASSERT_TRUE(board.asks<Momentum>());
+    EXPECT_TRUE(board.can(Verb::target, "2801") && board.can(Verb::target, "2703"));
+    EXPECT_FALSE(board.can(Verb::target, "2021")) << "no other attack comes between";
+    board.act(Verb::target, "2801");
+    EXPECT_TRUE(board.can_piece(Verb::attacker, "jp-62"));
+    EXPECT_FALSE(board.can_piece(Verb::attacker, "jp-37")) << "it has had its attack";
+}
+
+TEST(Ichigo_11_25, WhoGoesFirstIsTheOwnersChoice) {
+    CASES("11.4");
+    Board board = without_tanks();
+    quiet_front(board).put("jp-37", "2701").put("jp-62", "2701").regular("2702", 0);
+    board.regular("2703", 0);
+    board.regular("2704", 1);
+    board.regular("2802", 1);
+    board.combat(Nation::japan).attack("2702").act(Verb::all).act(Verb::target, "2703").act_piece(Verb::attacker, "jp-37");
+    board.act(Verb::commit).act(Verb::advance);
+    ASSERT_TRUE(board.asks<Momentum>());
+    EXPECT_TRUE(board.can(Verb::target, "2704"));
+    board.act(Verb::target, "2802").act_piece(Verb::attacker, "jp-62");
+    EXPECT_FALSE(board.can_piece(Verb::attacker, "jp-37")) << "one hex of attackers: 2702, not 2703";
+    board.act(Verb::commit).roll(6).pay_losses();
+    if (board.asks<Advance>()) {
+        board.act(Verb::done);
+    }
+    ASSERT_TRUE(board.asks<Momentum>());
+    board.act(Verb::target, "2704");
+    EXPECT_TRUE(board.can_piece(Verb::attacker, "jp-37"));
+    board.act(Verb::cancel).act(Verb::done);
+    EXPECT_TRUE(board.can(Verb::target, "2021"));
+    EXPECT_FALSE(board.can(Verb::target, "2704")) << "now or never";
+}
+
 TEST(Ichigo_11_25, OnlyOutOfTheHexJustEntered) {
     Board board = without_tanks();
     board.put("jp-37", "2701").regular("2702", 0);
