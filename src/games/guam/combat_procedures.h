@@ -57,6 +57,17 @@ struct FireResolution {
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
 };
 
+// 8.3.1: the target unit of a fire at a hex, where it matters who it is: target.cpp
+struct TargetChoice {
+    using lies_on = On<FireResolution>;
+    static constexpr auto needs = fire_under_way;
+    static constexpr Ask ask{"target-unit", "8.3.1", "Name the target unit of the fire"};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
+};
+
 // 8.5.1: the firing side chooses who checks.
 struct RoutChoice {
     static constexpr auto needs = fire_under_way;

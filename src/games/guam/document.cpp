@@ -321,7 +321,8 @@ constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, word_form<Sho
                                         field("die", &Shot::die, up_to(9), optional),
                                         field("step", &Shot::step, up_to(6), optional),
                                         field("ease", &Shot::ease, up_to(2), optional),
-                                        field("alerted", &Shot::alerted, up_to(1), optional)};
+                                        field("alerted", &Shot::alerted, up_to(1), optional),
+                                        field("named", &Shot::named, up_to(1), optional)};
 constexpr auto assault_fields = std::tuple{field("hex", &Assault::hex, place_form),
                                            field("kind", &Assault::kind, word_form<AssaultKind>),
                                            field("side", &Assault::side, side_form),

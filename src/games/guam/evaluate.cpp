@@ -63,6 +63,7 @@ class Officer {
     double judge(const AmbushAttempt&, Action action) const { return verb(action) == Verb::ambush ? 0.5 : 0; }
     double judge(const RidgeClaim&, Action action) const { return verb(action) == Verb::claim ? 1 : 0; }
     double judge(const OpportunityFire& asked, Action action) const { return shoot_at_mover(asked.hex, action); }
+    double judge(const TargetChoice&, Action action) const { return action.piece == p_.shot.target ? 1 : 0; }
     double judge(const RoutChoice&, Action action) const { return unit_worth(game_, action.piece); }
     double judge(const Tenacity& asked, Action action) const { return verb(action) == Verb::endure ? endure(asked.piece) : 0; }
     double judge(const Loss&, Action action) const { return lose(action.piece); }

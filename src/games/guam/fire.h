@@ -41,8 +41,8 @@ struct Targets {
     int soft = 0, hard = 0;
     bool any() const { return soft + hard > 0; }
 };
-// 8.3.1, R8.3: whose defence counts: the defender chooses if any unit is deployed, else the firer. The program chooses for
-// them.
+// 8.3.1, R8.3: whose defence counts: the defender chooses if any unit is deployed, else the firer. The one whose defence is
+// best for the side that chooses.
 PieceId defending_unit(const Game& game, const Position& p, const Shot& shot);
 Targets count_targets(const Game& game, const Position& p, const Shot& shot);
 // 6.2.1: a lone deployed Japanese unit in mangrove.
@@ -79,6 +79,13 @@ bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms
 bool helps(const Game& game, const Position& p, PieceId unit, const Shot& shot);
 // What a fire of the type and value does on the average, to compare.
 int worth(const Game& game, FireType type, int value);
+
+// 8.3.1, R8.3: settles who is the target unit of p.shot, a fire at a hex. False when the side that chooses has to say it.
+bool settle_target(const Game& game, Position& p);
+// 8.5.1, R8.9: who of the targets checks when none of them is in column.
+PieceId deployed_checker(const Game& game, const Position& p);
+// Tells of p.shot before its die.
+void say_fires(const Game& game, const Position& p, Events* events);
 
 // --- results -----------------------------------------------------------------------------------------------------------
 

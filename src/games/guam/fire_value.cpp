@@ -211,7 +211,9 @@ void add_hard_target(const Game& game, const Position& p, const Shot& shot, Tall
 }
 
 void add_hex(const Game& game, const Position& p, Shot& shot, Tally& sum) {
-    shot.target = defending_unit(game, p, shot);
+    if (shot.named == 0) {
+        shot.target = defending_unit(game, p, shot);
+    }
     if (shot.target == no_piece) {
         return;
     }

@@ -103,6 +103,8 @@ struct Shot {
     std::uint8_t step = 0;       // what of the result has been applied; fire.cpp
     std::uint8_t ease = 0;
     std::uint8_t alerted = 0;  // 12.5: +2
+    std::uint8_t named = 0;    // the target unit is settled (8.3.1)
+    std::uint8_t filler = 0;
     friend constexpr bool operator==(const Shot&, const Shot&) = default;
 };
 
@@ -222,7 +224,7 @@ struct Position {
     std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
     std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
     std::uint8_t declined = 0;               // bit: side that wants to play no formation at once any more this turn (4.0 2C)
-    CheckedArray<std::uint8_t, 3> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

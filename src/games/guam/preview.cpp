@@ -107,9 +107,17 @@ void preview_fire(const Game& game, const Position& p, Action action, Preview& p
     ignore_dogs(game, next);
     if (asks_die(next, Purpose::scatter)) {
         preview_scatter(game, preview);
-    } else if (asks_die(next, Purpose::fire)) {
+    } else if (asks_die(next, Purpose::fire) || next.stack.on_top<TargetChoice>()) {
         preview_shot(game, next, next.shot, preview);
     }
+}
+
+// 8.3.1: the fire with this target unit.
+void preview_target(const Game& game, const Position& p, PieceId target, Preview& preview) {
+    Shot shot = p.shot;
+    shot.target = target;
+    shot.named = 1;
+    preview_shot(game, p, shot, preview);
 }
 
 // 8.7.7, 16.0, 21.0: a fire that is placed now and resolved later.
@@ -289,6 +297,7 @@ class Previewer {
         preview_chit(game_, p_, action_, formation ? formation_price : division_price, result_);
     }
     void operator()(const Purchase&) { preview_chit(game_, p_, action_, immediate_price, result_); }
+    void operator()(const TargetChoice&) { preview_target(game_, p_, action_.piece, result_); }
     void operator()(const AmbushAttempt&) { check(Verb::ambush); }
     void operator()(const Tenacity&) { check(Verb::pass); }
     void operator()(const Reroll&) {

@@ -56,22 +56,6 @@ bool has_target(const Game& game, const Position& p, const Shot& shot) {
     return count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
 }
 
-void say_fires(const Game& game, const Position& p, Events* events) {
-    if (events == nullptr) {
-        return;
-    }
-    Explanation explanation;
-    Shot shot = p.shot;
-    fire_value(game, p, shot, &explanation);
-    Event event = about(EventType::combat, Sentence::fires, rule_of(shot.kind), shot.firer);
-    event.from = shot.from;
-    event.hex = ground(game, shot);
-    event.a = shot.value;
-    event.b = static_cast<std::int16_t>(shot.type);
-    event.c = static_cast<std::int16_t>(shot.kind);
-    emit(events, event, explanation);
-}
-
 void say_result(const Game& game, const Position& p, Events* events) {
     const Shot& shot = p.shot;
     Event event = about(EventType::combat, Sentence::fire_result, "8.4", shot.target);
@@ -182,7 +166,7 @@ void begin_rout_check(const Game& game, Position& p) {
         return;
     }
     if (choices == 0 && shot.hard == 0) {
-        checked = defending_unit(game, p, shot);
+        checked = deployed_checker(game, p);
     }
     if (checked != no_piece) {
         push(p, RoutCheck{shot.hex, checked});
@@ -219,6 +203,22 @@ FireType given_type(const Shot& shot) {
 
 }  // namespace
 
+void say_fires(const Game& game, const Position& p, Events* events) {
+    if (events == nullptr) {
+        return;
+    }
+    Explanation explanation;
+    Shot shot = p.shot;
+    fire_value(game, p, shot, &explanation);
+    Event event = about(EventType::combat, Sentence::fires, rule_of(shot.kind), shot.firer);
+    event.from = shot.from;
+    event.hex = ground(game, shot);
+    event.a = shot.value;
+    event.b = static_cast<std::int16_t>(shot.type);
+    event.c = static_cast<std::int16_t>(shot.kind);
+    emit(events, event, explanation);
+}
+
 void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events) {
     Shot begun = shot;
     if (shot.firer == no_piece && is_direct(shot.kind) &&
@@ -229,7 +229,11 @@ void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events)
     begun.value = static_cast<std::int8_t>(fire_value(game, p, begun, nullptr));
     p.shot = begun;
     push(p, FireResolution{});
-    say_fires(game, p, events);
+    if (begun.step == aimed && is_direct(begun.kind) && begun.hard == 0 && !settle_target(game, p)) {
+        push(p, TargetChoice{});
+    } else {
+        say_fires(game, p, events);
+    }
 }
 
 void FireResolution::go_on(const Game& game, Position& p, Events* events) {
