@@ -264,7 +264,7 @@ void settle(const Game& game, Position& p, Events* events);
     void give_order(const Game& game, Position& p, Action action, Events* events); \
     }
 CAUSEWAY_GUAM_ORDERS(movement)     // move, caves, deploy, form_column, take, leave, abandon, refuse_roads, use_roads
-CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, concentrate, fire, fire_at, fire_zone
+CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, load_explosive, load_piercing, concentrate, fire, fire_at, fire_zone
 CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, lay_barrage, light_up, lay_smoke
 CAUSEWAY_GUAM_ORDERS(engineering)  // 10.0, 11.0, 15.0: rally, dig, entrench, seal, clear_mines, repair, assign, load, unload
 #undef CAUSEWAY_GUAM_ORDERS

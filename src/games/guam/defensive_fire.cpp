@@ -134,18 +134,19 @@ bool is_target(const Game& game, const Position& p, const AssaultCourse& course,
 struct Choice {
     PieceId weapon = no_piece;
     bool fixed = false;
+    Shells shells = Shells::best;
 };
 Choice weapon_choice(const Game& game, const Position& p, const AssaultCourse& course, const DefensiveFire& fire) {
     const PieceId sustained = sustained_weapon(game, p);
     if (shooting(game, p, p.assault.hex) == Shooting::sustained) {
-        return {sustained, true};
+        return {sustained, true, fire.shells};
     }
-    if (fire.by_hand != 0) {
-        return {fire.weapon, true};
+    if (fire.by_hand) {
+        return {fire.weapon, true, fire.shells};
     }
     const Origins from = origins(game, p);
     const auto targets = std::count_if(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, course, hex); });
-    return sustained != no_piece && targets > 1 ? Choice{sustained, true} : Choice{};
+    return sustained != no_piece && targets > 1 ? Choice{sustained, true, fire.shells} : Choice{no_piece, false, fire.shells};
 }
 
 // The best fire of the hex at those who come from there, or at one of them.
@@ -158,7 +159,7 @@ Shot best_shot(const Game& game, const Position& p, const Choice& choice, HexId 
     shot.hard = target != no_piece ? 1 : 0;
     shot.alerted = p.assault.alerted;
     const bool armed = choice.fixed && choice.weapon != no_piece;
-    aim(game, p, p.assault.hex, Crew::everybody, {choice.weapon, choice.fixed && !armed, armed}, shot);
+    aim(game, p, p.assault.hex, Crew::everybody, {choice.weapon, choice.fixed && !armed, armed, choice.shells}, shot);
     return shot;
 }
 
@@ -196,6 +197,16 @@ void list_weapons(const Game& game, const Position& p, const Choice& choice, Act
     });
     if (any && !(choice.fixed && choice.weapon == no_piece)) {
         guam::list(list, Verb::disarm);
+    }
+}
+
+// 8.1: a white box among the defenders, and a hard target among those who come.
+void list_loads(const Game& game, const Position& p, Shells loaded, ActionList& list) {
+    const bool hard = std::any_of(list.begin(), list.end(), [](Action action) { return verb(action) == Verb::fire_at; });
+    bool white = false;
+    for_defenders(game, p, [&](PieceId unit) { white = white || (hard && has_white_box(game, p, unit)); });
+    if (white) {
+        list_shells(loaded, list);
     }
 }
 
@@ -256,15 +267,18 @@ void DefensiveFire::actions(const Game& game, const Position& p, ActionList& out
         }
     }
     list_weapons(game, p, choice, out);
+    list_loads(game, p, shells, out);
 }
 
 void DefensiveFire::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::arm:
         case Verb::disarm:
-            by_hand = 1;
+            by_hand = true;
             weapon = verb(action) == Verb::arm ? action.piece : no_piece;
             break;
+        case Verb::load_explosive:
+        case Verb::load_piercing: shells = loaded_by(verb(action)); break;
         case Verb::fire:
         case Verb::fire_at: {
             const PieceId target = action.piece;

@@ -266,7 +266,9 @@ class Officer {
                 shot.hard = 1;
                 return best_from(action.hex, shot) - patience;
             case Verb::arm:
-            case Verb::disarm: return -1;
+            case Verb::disarm:
+            case Verb::load_explosive:
+            case Verb::load_piercing: return -1;
             case Verb::hold: return -0.1;
             default: return 0;
         }

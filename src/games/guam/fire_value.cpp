@@ -279,14 +279,17 @@ int severity(const Hit& hit) {
     return 2 * hit.dg + (hit.suppressed ? 3 : 0) + (hit.eliminated ? 14 : 0) + (hit.rout ? 3 - hit.ease : 0);
 }
 
-// 8.1, 8.3.2, R8.5: the type that the unit and its weapon give; where the player may choose, the better one.
-FireType type_of(const Game& game, const Position& p, const Shot& shot) {
+// 8.1, 8.3.2, R8.5: the type that the unit and its weapon give. Of a white box at a hard target what the player says; if he
+// says nothing, the row that does more (R8.33).
+FireType type_of(const Game& game, const Position& p, const Shot& shot, Shells shells) {
     const FireType type = shot.weapon != no_piece ? piece_of(game, shot.weapon).deployed.type : face(game, p, shot.firer).type;
     if (type != FireType::white) {
         return type;
     }
-    const bool piercing = shot.hard != 0 && worth(game, FireType::armour_piercing, shot.value) >=
-                                                worth(game, FireType::high_explosive, shot.value);
+    const auto pierces_best = [&] {
+        return worth(game, FireType::armour_piercing, shot.value) >= worth(game, FireType::high_explosive, shot.value);
+    };
+    const bool piercing = shot.hard != 0 && (shells == Shells::best ? pierces_best() : shells == Shells::piercing);
     return piercing ? FireType::armour_piercing : FireType::high_explosive;
 }
 
@@ -373,6 +376,21 @@ bool can_use(const Game& game, const Position& p, PieceId unit, PieceId weapon) 
            (is_deployed(p, unit) || is_tank(game, weapon));  // 12.4.1
 }
 
+bool has_white_box(const Game& game, const Position& p, PieceId unit) {
+    return face(game, p, unit).type == FireType::white || p.stacks.any(site(game, at(p, unit)), [&](PieceId weapon) {
+        return piece_of(game, weapon).deployed.type == FireType::white && can_use(game, p, unit, weapon);
+    });
+}
+
+void list_shells(Shells loaded, ActionList& out) {
+    if (loaded != Shells::explosive) {
+        list(out, Verb::load_explosive);
+    }
+    if (loaded != Shells::piercing) {
+        list(out, Verb::load_piercing);
+    }
+}
+
 bool helps(const Game& game, const Position& p, PieceId unit, const Shot& shot) {
     return unit != shot.firer && is_deployed(p, shot.firer) && is_deployed(p, unit) && can_fire(game, p, unit) &&
            face(game, p, unit).range >= face(game, p, shot.firer).range;
@@ -438,7 +456,7 @@ bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms
             tried.concentrated = is_deployed(p, unit) ? wanted.concentrated : 0;
             add_helpers(game, p, place, crew, tried);
             tried.value = static_cast<std::int8_t>(fire_value(game, p, tried, nullptr));
-            tried.type = type_of(game, p, tried);
+            tried.type = type_of(game, p, tried, arms.shells);
             // Of fires that do the same the higher one, which no later modifier hurts as much.
             if (const int merit = 64 * worth(game, tried.type, tried.value) + tried.value; merit > most) {
                 most = merit;

@@ -41,6 +41,8 @@ enum class Verb : std::uint8_t {
     form_column,
     arm,  // piece: the weapon to fire with
     disarm,
+    load_explosive,  // 8.1: a white box fires high explosive at a hard target
+    load_piercing,   // or armour piercing
     concentrate,
     fire,         // hex
     fire_at,      // piece

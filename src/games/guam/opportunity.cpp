@@ -201,9 +201,9 @@ bool can_arm(const Game& game, const Position& p, const OpportunityFire& fire, c
 // What the player has said about the fire of the place; a weapon of another hex says nothing.
 Arms arms_of(const Game& game, const Position& p, const OpportunityFire& fire, const Chance& chance) {
     if (fire.weapon != no_piece && can_arm(game, p, fire, chance, fire.weapon)) {
-        return {fire.weapon, false, true};
+        return {fire.weapon, false, true, fire.shells};
     }
-    return {no_piece, fire.unarmed && !must_sustain(game, p, chance), false};
+    return {no_piece, fire.unarmed && !must_sustain(game, p, chance), false, fire.shells};
 }
 
 // The weapons that can be chosen, and to go without. Both places of a cave hex may use the same.
@@ -227,6 +227,18 @@ void list_arms(const Game& game, const Position& p, const OpportunityFire& fire,
     }
 }
 
+// 8.1: whether a unit that may fire has a white box.
+bool any_white_box(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances) {
+    const Shot shot = shot_at(fire);
+    bool white = false;
+    for (const Chance& chance : chances) {
+        for_place(game, p, chance.place, fire.side, [&](PieceId unit) {
+            white = white || (has_white_box(game, p, unit) && reaches_target(game, p, unit, shot));
+        });
+    }
+    return white;
+}
+
 // --- the shot ----------------------------------------------------------------------------------------------------------
 
 void shoot(const Game& game, Position& p, const Chance& chance, PieceId target, bool alerted, Events* events) {
@@ -236,6 +248,7 @@ void shoot(const Game& game, Position& p, const Chance& chance, PieceId target, 
     shot.alerted = alerted ? 1 : 0;
     fire.weapon = no_piece;
     fire.unarmed = false;
+    fire.shells = Shells::best;
     note_use(p, chance.place, use::fired);
     if (aim(game, p, chance.place, Crew::everybody, arms, shot)) {
         begin_shot(game, p, shot, events);
@@ -354,6 +367,9 @@ void OpportunityFire::actions(const Game& game, const Position& p, ActionList& o
         }
     }
     list_arms(game, p, *this, chances, out);
+    if ((sea || count_targets(game, p, shot).hard > 0) && any_white_box(game, p, *this, chances)) {
+        list_shells(shells, out);
+    }
 }
 
 void OpportunityFire::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -367,6 +383,8 @@ void OpportunityFire::apply(const Game& game, Position& p, Action action, Events
             weapon = action.piece;
             unarmed = verb(action) == Verb::disarm;
             break;
+        case Verb::load_explosive:
+        case Verb::load_piercing: shells = loaded_by(verb(action)); break;
         case Verb::fire_from: fire(no_piece, false); break;
         case Verb::alert: fire(usual_target(game, p, *this), true); break;
         case Verb::fire_at_from: fire(action.piece); break;
@@ -406,6 +424,8 @@ Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try&
         case Verb::fire_at_from: return forbidden_by("8.2");
         case Verb::arm:
         case Verb::disarm: return forbidden_by("8.3.2");
+        case Verb::load_explosive:
+        case Verb::load_piercing: return forbidden_by("8.1");
         default: return senseless;
     }
 }
