@@ -286,7 +286,7 @@ class Previewer {
         }
     }
     void operator()(const DefensiveFire&) { fire(); }
-    void operator()(const SupportFire&) { fire(); }
+    void operator()(const SupportFire&) { verb(action_) == Verb::unit ? support() : fire(); }
     void operator()(const Commitment&) { preview_commitment(game_, p_, action_, result_); }
     void operator()(const TaskForces&) { place(); }
     void operator()(const AirSupport&) { place(); }
@@ -320,6 +320,17 @@ class Previewer {
     void fire() {
         if (verb(action_) != Verb::pass && verb(action_) != Verb::hold && verb(action_) != Verb::done) {
             preview_fire(game_, p_, action_, result_);
+        }
+    }
+    // 9.1 B: the fire of the guns that are named then.
+    void support() {
+        Position next = p_;
+        apply(game_, next, action_, nullptr);
+        if (next.stack.on_top<SupportFire>()) {
+            const Action fires{.verb = static_cast<std::uint8_t>(Verb::fire_from), .hex = at(p_, action_.piece)};
+            preview_fire(game_, next, fires, result_);
+        } else {
+            fire();
         }
     }
     void place() {
