@@ -299,11 +299,11 @@ inline HexId numbered_zone(int number) { return static_cast<HexId>(index(box::fi
 
 // Changes the standing order of a side; the number of Verb::order. There is no Event: orders are a side's own affair.
 void give_standing_order(Position& p, int number);
-// Standing orders as choices of Verb::order: what they set and to what; Japan's follow those of the US.
+// Standing orders as choices of Verb::order: what they set and to what; Japan's follow those of the US. Some are for one side.
 inline constexpr const char* order_ids[] = {"fire-ask",      "fire-everything", "fire-adjacent",  "fire-leaders-and-tanks",
                                             "fire-hold",     "reroll-failures", "reroll-ask",     "reroll-never",
                                             "tenacity-ask",  "tenacity-always", "tenacity-never", "ambush-ask",
-                                            "ambush-always", "ambush-never"};
+                                            "ambush-always", "ambush-never",    "hero-ask",       "hero-never"};
 inline constexpr int order_count = static_cast<int>(std::size(order_ids));
 
 }  // namespace causeway::guam

@@ -286,7 +286,7 @@ struct LastCharge {
 
 // 14.1: whether a hero appears or is used: heroes.cpp
 struct HeroOffer {
-    using lies_on = On<AssaultCourse>;
+    using lies_on = On<AssaultCourse, FireResolution>;
     HexId hex = no_hex;  // Skaggs' marker
     Hero hero = Hero::none;
     std::uint8_t filler = 0;

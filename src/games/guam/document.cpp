@@ -322,7 +322,8 @@ constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, word_form<Sho
                                         field("step", &Shot::step, up_to(6), optional),
                                         field("ease", &Shot::ease, up_to(2), optional),
                                         field("alerted", &Shot::alerted, up_to(1), optional),
-                                        field("named", &Shot::named, up_to(1), optional)};
+                                        field("named", &Shot::named, up_to(1), optional),
+                                        field("hero", &Shot::hero, word_form<HeroPart>, optional)};
 constexpr auto assault_fields = std::tuple{field("hex", &Assault::hex, place_form),
                                            field("kind", &Assault::kind, word_form<AssaultKind>),
                                            field("side", &Assault::side, side_form),
@@ -338,9 +339,9 @@ constexpr auto march_fields = std::tuple{
     field("level", &March::level, up_to(most_dg), optional), field("on_trail", &March::on_trail, up_to(255), optional),
     field("baggage", &March::baggage, up_to(255), optional), field("off_road", &March::off_road, up_to(1), optional)};
 constexpr auto order_fields = std::tuple{
-    field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
-    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>),
-    field("payer", &Orders::payer, division_form, optional)};
+    field("fire", &Orders::fire, word_form<FireOrder>),           field("reroll", &Orders::reroll, word_form<RerollOrder>),
+    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>),  field("ambush", &Orders::ambush, word_form<YesNoOrder>),
+    field("hero", &Orders::hero, word_form<HeroOrder>, optional), field("payer", &Orders::payer, division_form, optional)};
 constexpr auto division_fields = std::tuple{field("quality", &DivisionState::quality, up_to(9)),
                                             field("dispatch", &DivisionState::dispatch, up_to(most_dispatch)),
                                             field("direct", &DivisionState::direct, up_to(most_direct)),

@@ -132,12 +132,10 @@ void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& o
         }
     });
     for_group(game, p, [&](PieceId unit) { deployed = deployed || (is_deployed(p, unit) && can_fire(game, p, unit)); });
-    const PieceId witek = assault::hero_piece(game, Hero::witek);
-    const bool called = witek != no_piece && has(p, witek, status::fired_in);
-    if (owner(game, firer) == us && !called && assault::is_at_hand(game, p, Hero::witek)) {
-        list(out, Verb::arm, witek);  // 14.1 d
+    if (owner(game, firer) == us) {
+        assault::list_witek(game, p, out);  // 14.1 d
     }
-    if ((armed && !arms.none) || called) {
+    if ((armed && !arms.none) || assault::is_witek_called(game, p)) {
         list(out, Verb::disarm);
     }
     if (deployed && !top<Activation>(p).concentrated) {
@@ -165,6 +163,7 @@ void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
     const PieceId firer = first_of_group(game, p);
     const HexId place = place_of(game, p, firer);
     shot.concentrated = top<Activation>(p).concentrated ? 1 : 0;
+    shot.hero = assault::part_of_witek(game, p, owner(game, firer));
     if (!aim(game, p, place, Crew::group, arms_of(p), shot)) {
         return;
     }
@@ -175,7 +174,6 @@ void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
     begin_action(game, p, false, events, "8.2");
     note_use(p, place, use::direct);
     begin_shot(game, p, shot, events);
-    assault::dismiss_heroes(game, p, ground(game, shot), events);
     clear_group(game, p);
 }
 
@@ -272,16 +270,15 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::arm:
             if (piece_of(game, action.piece).type == PieceType::hero) {
-                set(p, action.piece, status::fired_in);
+                assault::call_witek(game, p, true);
                 break;
             }
             active.weapon = action.piece;
             active.unarmed = false;
             break;
         case Verb::disarm:
-            if (const PieceId witek = assault::hero_piece(game, Hero::witek);
-                witek != no_piece && has(p, witek, status::fired_in)) {
-                unset(p, witek, status::fired_in);
+            if (assault::is_witek_called(game, p)) {
+                assault::call_witek(game, p, false);
                 break;
             }
             active.weapon = no_piece;

@@ -55,10 +55,8 @@ void add_own_status(const Game& game, const Position& p, const Shot& shot, Tally
 
 // 14.1 d, R14.9
 int called_hero(const Game& game, const Position& p, const Shot& shot) {
-    const PieceId witek = assault::hero_piece(game, Hero::witek);
-    const bool called =
-        shot.kind == ShotKind::direct && firing_side(shot) == us && witek != no_piece && has(p, witek, status::fired_in);
-    return called ? fire_bonus(game, p, witek) : 0;
+    const bool called = firing_side(shot) == us && shot.hero == HeroPart::called;
+    return called ? fire_bonus(game, p, assault::hero_piece(game, Hero::witek)) : 0;
 }
 
 // 8.3.2, 8.3.4, 8.3.6

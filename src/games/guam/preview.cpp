@@ -100,6 +100,12 @@ void ignore_dogs(const Game& game, Position& p) {
     }
 }
 
+// A fire before its die, perhaps with a question to be answered first (8.3.1, 14.1).
+bool is_aimed(const Position& p) {
+    return asks_die(p, Purpose::fire) || p.stack.on_top<TargetChoice>() ||
+           (p.stack.on_top<HeroOffer>() && p.stack.is<FireResolution>(p.stack.size() - 2));
+}
+
 // The fire that the action begins.
 void preview_fire(const Game& game, const Position& p, Action action, Preview& preview) {
     Position next = p;
@@ -107,7 +113,7 @@ void preview_fire(const Game& game, const Position& p, Action action, Preview& p
     ignore_dogs(game, next);
     if (asks_die(next, Purpose::scatter)) {
         preview_scatter(game, preview);
-    } else if (asks_die(next, Purpose::fire) || next.stack.on_top<TargetChoice>()) {
+    } else if (is_aimed(next)) {
         preview_shot(game, next, next.shot, preview);
     }
 }
@@ -298,6 +304,11 @@ class Previewer {
     }
     void operator()(const Purchase&) { preview_chit(game_, p_, action_, immediate_price, result_); }
     void operator()(const TargetChoice&) { preview_target(game_, p_, action_.piece, result_); }
+    void operator()(const HeroOffer&) {
+        if (is_aimed(p_)) {
+            preview_shot(game_, p_, p_.shot, result_);
+        }
+    }
     void operator()(const AmbushAttempt&) { check(Verb::ambush); }
     void operator()(const Tenacity&) { check(Verb::pass); }
     void operator()(const Reroll&) {

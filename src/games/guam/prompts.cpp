@@ -214,7 +214,13 @@ Prompt HeroOffer::prompt(const Game& game, const Position& p) const {
             return say(fmt::format("The Japanese die is {}. Does {} have it rolled again?",
                                    shown(attacks ? p.assault.attacker_die : p.assault.defender_die), name));
         }
-        default: return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
+        default:
+            if (p.stack.is<FireResolution>(p.stack.size() - 2)) {
+                return say(fmt::format("Does {} stand by the units in {} that are fired at? He adds {} to their troop quality",
+                                       name, place_title(game, p.shot.hex),
+                                       quality_bonus(game, p, assault::hero_piece(game, hero))));
+            }
+            return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
     }
 }
 

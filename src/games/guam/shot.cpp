@@ -1,4 +1,5 @@
 // 8.4, 8.5, 8.8 A fire is resolved: die, breakage, results in their printed order, and what it leaves behind.
+#include "games/guam/assault.h"
 #include "games/guam/fire.h"
 #include "games/guam/support.h"
 
@@ -175,6 +176,9 @@ void begin_rout_check(const Game& game, Position& p) {
 
 void finish(const Game& game, Position& p, Events* events) {
     const Shot shot = p.shot;
+    if (shot.hero == HeroPart::called) {
+        assault::dismiss_witek(game, p, ground(game, shot), events);
+    }
     mark_firing_hex(game, p);
     leave_barrage(game, p, events);
     p.shot = {};
@@ -240,7 +244,11 @@ void FireResolution::go_on(const Game& game, Position& p, Events* events) {
     Shot& shot = p.shot;
     const bool reckless = shot.step > has_die && is_reckless(game, p, shot);
     switch (shot.step) {
-        case aimed: roll(p, Purpose::fire, firing_side(shot)); break;
+        case aimed:
+            if (!assault::offer_witek_under_fire(game, p)) {
+                roll(p, Purpose::fire, firing_side(shot));
+            }
+            break;
         case has_die: take_die(game, p, events); break;
         case eliminates:
             shot.step = disorganizes;
