@@ -305,6 +305,8 @@ class Officer {
     double event(Action action) {
         switch (verb(action)) {
             case Verb::division: return -p_.divisions[static_cast<std::size_t>(action.number)].quality;
+            case Verb::lift:
+                return -100;  // points are worth more
             // Martyrs give up their works (event 1); everything else that Japan places hurts the Americans.
             case Verb::place:
                 return mine(action.hex) && side_ == japan ? -1 : 1 + prize(game_, p_, action.hex, us) + near_us(action.hex);

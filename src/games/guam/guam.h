@@ -93,6 +93,7 @@ enum class Verb : std::uint8_t {
     fire_at_from,  // piece, hex: opportunity fire of the units there at one target
     pay,           // choice: the division that pays where several may
     no_more,       // not asked again this turn
+    lift,          // hex: the sniper there is to be placed elsewhere (25.0)
 };
 
 // The contract of core/game.h.

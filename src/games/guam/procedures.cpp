@@ -117,8 +117,10 @@ bool StrikeResolution::stands(const Game&, const Position& p, std::size_t) const
     return next > 0 && next <= p.strikes.size();
 }
 bool Wind::stands(const Game&, const Position& p, std::size_t depth) const { return !is_rolling(p, depth) || hex != no_hex; }
-bool RandomEvent::stands(const Game&, const Position&, std::size_t) const {
-    return stage != EventStage::drawing || hex != no_hex;
+bool RandomEvent::stands(const Game&, const Position& p, std::size_t) const {
+    const auto is_there = [&](const Sniper& sniper) { return sniper.hex == hex; };
+    return (stage != EventStage::drawing || hex != no_hex) &&
+           (!is_lifted() || std::any_of(p.snipers.begin(), p.snipers.end(), is_there));
 }
 
 // --- the stack as a whole ------------------------------------------------------------------------------------------------

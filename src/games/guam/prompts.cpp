@@ -240,10 +240,13 @@ Prompt AmphibiousLanding::prompt(const Game& game, const Position&) const {
     return say(fmt::format(fmt::runtime(steps[index(step)]), game.beaches[beach].name));
 }
 
-Prompt RandomEvent::prompt(const Game&, const Position&) const {
+Prompt RandomEvent::prompt(const Game& game, const Position& p) const {
+    const bool may_move = die != nothing && p.snipers.full() && game.charts.find("events")->cell(die) == "snipers";
     switch (what) {
         case Happening::officer: return say("An officer finds a way: choose the division that gets 3 dispatch points");
-        case Happening::sergeant: return say("A sergeant finds a way: choose the division that gets 2 dispatch points");
+        case Happening::sergeant:
+            return say(std::string("A sergeant finds a way: choose the division that gets 2 dispatch points") +
+                       (may_move ? ", or a sniper who goes elsewhere" : ""));
         case Happening::speech: return say("A speech: choose the division whose quality rises");
         case Happening::experience: return say("Experience: choose the division whose quality rises");
         case Happening::suicide: return say("An officer gives up: choose the division whose quality falls");
@@ -252,7 +255,12 @@ Prompt RandomEvent::prompt(const Game&, const Position&) const {
         case Happening::martyrs: return say("Choose units that fight to the death");
         case Happening::lost: return say("Choose the American units that are lost in the forest");
         case Happening::ambush: return stage == EventStage::drawing ? Prompt{} : say("Choose where an ambush unit appears");
-        case Happening::snipers: return say(count_left("Choose a hex for a sniper", left));
+        case Happening::snipers:
+            if (is_lifted()) {
+                return say(fmt::format("Choose a hex for the sniper of {}", place_title(game, hex)));
+            }
+            return say(may_move ? "No sniper is left to draw: choose one who goes elsewhere"
+                                : count_left("Choose a hex for a sniper", left));
         case Happening::drink: return say(count_left("Choose Marines who have found something to drink", left));
     }
     return {};
