@@ -102,9 +102,9 @@ int allowance(const Game& game, const Position& p, PieceId unit);
 // 6.1.1: the unit enters: levels of disorganization become equal, markers of an empty hex go. Pushes no procedure. What it
 // takes along is the caller's business, and so is `tidy` for the hex that it left.
 void enter(const Game& game, Position& p, PieceId unit, HexId to, Events* events);
-// 29.1, R29.3: the unit is about to leave its hex or is lost; a Marine who stays there takes its drunk marker over. A march
-// does this once, when it begins.
-void hand_on_drinks(const Game& game, Position& p, PieceId unit);
+// 29.1, R29.3: the unit is about to leave its hex or is lost; one who was there when its drunk marker was placed, and stays,
+// takes it over. A march does this once, when it begins.
+void hand_on_drinks(const Game& game, Position& p, PieceId unit, std::uint32_t leaving = 0);
 // 6.2.2, 23.0, 25.0: what waits for units that have come into the hex by any way: ridges to claim, a booby trap, snipers.
 // Pushes procedures: the caller's procedure must be ready to go on when it is on top again.
 void arrive(const Game& game, Position& p, Side side, HexId hex, Events* events);

@@ -252,12 +252,31 @@ void place_sniper(Position& p, HexId lifted, HexId hex, Events* events) {
     emit(events, event);
 }
 
-// 29.1: one unit of the hex keeps the marker.
+// 29.1: the number of a marker that nobody keeps, as the bit of those who were there; who was at the last party with it forgets
+// it.
+std::uint32_t new_party(const Game& game, Position& p) {
+    std::uint32_t kept = 0;
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        kept |= has(p, unit, status::drunk | status::hungover) ? p.status[index(unit)] & status::parties : 0;
+    }
+    std::uint32_t party = status::first_party;
+    while ((kept & party) != 0 && 2 * party < status::parties) {
+        party *= 2;
+    }
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        unset(p, unit, party);
+    }
+    return party;
+}
+
+// 29.1: one unit of the hex keeps the marker; any of those who are there may take it over.
 void serve_drinks(const Game& game, Position& p, HexId hex, Events* events) {
+    const std::uint32_t party = new_party(game, p);
     bool served = false;
     for_units(game, p, hex, us, [&](PieceId unit) {
-        if (!served && is_marine(game, unit)) {
-            set(p, unit, status::drunk);
+        if (is_marine(game, unit)) {
+            unset(p, unit, status::parties);
+            set(p, unit, served ? party : party | status::drunk);
             served = true;
         }
     });

@@ -33,6 +33,9 @@ inline constexpr std::uint32_t landing = 8192;      // moving in this amphibious
 inline constexpr std::uint32_t moved_zone = 16384;  // has moved, or was driven back, in it
 inline constexpr std::uint32_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
 inline constexpr std::uint32_t unpinned = 65536;    // came to Pinned units afterwards: their marker does not hold it (25.0)
+// 29.1: who was in the hex when a drunk marker was placed, one bit a marker. Only one of them keeps it.
+inline constexpr std::uint32_t first_party = 131072;
+inline constexpr std::uint32_t parties = 31 * first_party;
 }  // namespace status
 
 // Everything that lies in a hex besides counters, packed; see pieces.h for the fields.

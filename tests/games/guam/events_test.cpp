@@ -124,22 +124,55 @@ TEST(Guam_29_1, ThereAreFiveMarkers) {
     EXPECT_FALSE(has(board.p, board.piece("us-g-2-3"), status::drunk));
 }
 
-TEST(Guam_29_1, TheMarkerStaysWithThoseWhoStay) {
+// Two companies of Marines and one of the Army were in 25.60 when the marker was placed there.
+EventBoard party() {
     EventBoard board;
+    board.p.desperation = 1;
     board.put({"us-a-1-3", "us-b-1-3"}, "25.60").put("us-a-1-305", "25.60");
-    const auto drunk = [&](std::string_view id) { return has(board.p, board.piece(id), status::drunk); };
-    set(board.p, board.piece("us-a-1-3"), status::drunk);
+    board.event(1).act(Verb::place, "25.60");
+    return board;
+}
+bool is_drunk(const EventBoard& board, std::string_view id) { return has(board.p, board.piece(id), status::drunk); }
+
+TEST(Guam_29_1, TheMarkerStaysWithThoseWhoStay) {
+    EventBoard board = party();
+    ASSERT_TRUE(is_drunk(board, "us-a-1-3"));
     hand_on_drinks(board.game, board.p, board.piece("us-a-1-3"));
     board.put("us-a-1-3", "25.61");
-    EXPECT_FALSE(drunk("us-a-1-3"));
-    EXPECT_TRUE(drunk("us-b-1-3"));
+    EXPECT_FALSE(is_drunk(board, "us-a-1-3"));
+    EXPECT_TRUE(is_drunk(board, "us-b-1-3"));
     hand_on_drinks(board.game, board.p, board.piece("us-b-1-3"));
     board.put("us-b-1-3", "24.60");
-    EXPECT_TRUE(drunk("us-b-1-3"));  // the last Marine takes it along
-    EXPECT_FALSE(drunk("us-a-1-305"));
-    board.put("us-c-1-3", "24.60");
+    EXPECT_TRUE(is_drunk(board, "us-b-1-3"));  // the last Marine takes it along
+    EXPECT_FALSE(is_drunk(board, "us-a-1-305"));
+}
+
+TEST(Guam_29_1, WhoCameLaterDoesNotKeepTheMarker) {
+    EventBoard board = party();
+    board.put("us-c-1-3", "25.60");
     eliminate(board.game, board.p, board.piece("us-b-1-3"), &board.events, "8.5");
-    EXPECT_TRUE(drunk("us-c-1-3"));
+    hand_on_drinks(board.game, board.p, board.piece("us-a-1-3"));
+    board.put("us-a-1-3", "25.61");
+    EXPECT_TRUE(is_drunk(board, "us-a-1-3"));
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));
+    board.put("us-c-1-3", "25.61");
+    eliminate(board.game, board.p, board.piece("us-a-1-3"), &board.events, "8.5");
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));  // the marker goes with the last who was there
+}
+
+TEST(Guam_29_1, OnAMarchTheMarkerStaysOrGoesWithTheGroup) {
+    CASES("6.0");
+    EventBoard board = party();
+    board.p.stack.clear();
+    board.begin(Turn{TurnStep::act}).column({"us-a-1-3", "us-b-1-3"}, "25.60").put("us-c-1-3", "25.60");
+    EventBoard one = board;
+    one.activate("3rct").move("us-a-1-3", "25.61").quiet();
+    EXPECT_FALSE(is_drunk(one, "us-a-1-3"));
+    EXPECT_TRUE(is_drunk(one, "us-b-1-3"));
+    eliminate(board.game, board.p, board.piece("us-b-1-3"), &board.events, "8.5");
+    board.activate("3rct").move("us-a-1-3", "25.61").quiet();
+    EXPECT_TRUE(is_drunk(board, "us-a-1-3"));  // C came later
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));
 }
 
 TEST(Guam_20_0, Event2PinsAChainInTheJungle) {
