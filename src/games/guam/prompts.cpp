@@ -9,6 +9,7 @@
 #include "games/guam/fire.h"
 #include "games/guam/movement.h"
 #include "games/guam/shown.h"
+#include "games/guam/stakes.h"
 
 namespace causeway::guam {
 
@@ -74,6 +75,14 @@ Prompt facts_of_hazard(const char* what, const Roll& die, int limit, const char*
     return say_limit(fmt::format("{}: {}, needed {} or less.", what, shown(die.face), limit), limit, success, failure, false);
 }
 
+Prompt facts_of_mines(const Game& game, const Position& p, const Roll& die) {
+    const HexId hex = group_hex(game, p);
+    Prompt prompt = say(fmt::format("Mines in {}: {}, {} DG.", place_title(game, hex), shown(die.face),
+                                    hazards::mine_levels(game, p, hex, die.face)));
+    prompt.outcomes = mine_outcomes(game, p, us, std::array{hex});
+    return prompt;
+}
+
 }  // namespace
 
 int sniper_number(const Game& game, const Position& p) {
@@ -96,6 +105,9 @@ Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
         case Purpose::repair:
             return facts_of_hazard("Repair of the airfield", die, engineers_at_airfield(game, p), "under repair",
                                    "no progress");
+        case Purpose::alert:
+            return facts_of_hazard("War dogs", die, number_of_dogs(game, p), "they give the alarm", "they are silent");
+        case Purpose::mines: return facts_of_mines(game, p, die);
         case Purpose::ambush: {
             const HexId to = p.stack.nearest<AmbushAttempt>().to;
             return facts_of_hazard("Ambush", die, terrain_facts(game, p, to).ambush, "the unit appears", "nobody is there");
