@@ -23,13 +23,13 @@ struct Activation {
     Side side = us;
     Step step = Step::leaders;
     Pending pending = Pending::none;
-    bool unarmed = false;       // the group fires without a weapon
-    bool concentrated = false;  // 8.3.6
-    bool detached = false;      // a weapon was detached: none is attached any more (R4.10)
-    bool repaired = false;      // the roll for the airfield was made (R11.5)
-    bool begun = false;         // what happens at the start has happened
-    bool acted = false;         // the player did something, so that he ends it himself (5.0)
-    std::uint8_t filler = 0;
+    bool unarmed = false;          // the group fires without a weapon
+    bool concentrated = false;     // 8.3.6
+    bool detached = false;         // a weapon was detached: none is attached any more (R4.10)
+    bool repaired = false;         // the roll for the airfield was made (R11.5)
+    bool begun = false;            // what happens at the start has happened
+    bool acted = false;            // the player did something, so that he ends it himself (5.0)
+    Shells shells = Shells::best;  // of a white box (8.1)
     static constexpr Ask ask{"activation", "5.0", "Give orders to active units"};
     static constexpr auto fields = std::tuple{field("piece", &Activation::weapon, piece_form, optional),
                                               field("side", &Activation::side, side_form),
@@ -40,7 +40,8 @@ struct Activation {
                                               field("detached", &Activation::detached, flag, optional),
                                               field("repaired", &Activation::repaired, flag, optional),
                                               field("begun", &Activation::begun, flag, optional),
-                                              field("acted", &Activation::acted, flag, optional)};
+                                              field("acted", &Activation::acted, flag, optional),
+                                              field("shells", &Activation::shells, word_form<Shells>, optional)};
     static constexpr std::array dice{Purpose::engineering, Purpose::sealing, Purpose::clearing,
                                      Purpose::repair,      Purpose::scatter, Purpose::illumination};
     Side asked(const Game&, const Position&) const { return side; }

@@ -110,7 +110,17 @@ bool is_at_hand(const Game& game, const Position& p, Hero hero);
 void offer_skaggs(const Game& game, Position& p, HexId hex);
 void offer_witek(const Game& game, Position& p);
 void offer_mason(const Game& game, Position& p);
+// 14.1 d: asks the American before the die of an enemy fire whether Witek stands by those who are shot at. True when he is
+// asked.
+bool offer_witek_under_fire(const Game& game, Position& p);
+// 14.1 d: Witek is called to the next fire of the Americans like a weapon, or sent back.
+void list_witek(const Game& game, const Position& p, ActionList& list);
+bool is_witek_called(const Game& game, const Position& p);
+void call_witek(const Game& game, Position& p, bool called);
+// The part that he takes in the fire that begins now.
+HeroPart part_of_witek(const Game& game, const Position& p, Side side);
 // 14.1: those who were used once, in a combat about the hex, leave.
 void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events);
+void dismiss_witek(const Game& game, Position& p, HexId hex, Events* events);
 
 }  // namespace causeway::guam::assault

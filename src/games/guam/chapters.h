@@ -102,9 +102,9 @@ int allowance(const Game& game, const Position& p, PieceId unit);
 // 6.1.1: the unit enters: levels of disorganization become equal, markers of an empty hex go. Pushes no procedure. What it
 // takes along is the caller's business, and so is `tidy` for the hex that it left.
 void enter(const Game& game, Position& p, PieceId unit, HexId to, Events* events);
-// 29.1, R29.3: the unit is about to leave its hex or is lost; a Marine who stays there takes its drunk marker over. A march
-// does this once, when it begins.
-void hand_on_drinks(const Game& game, Position& p, PieceId unit);
+// 29.1, R29.3: the unit is about to leave its hex or is lost; one who was there when its drunk marker was placed, and stays,
+// takes it over. A march does this once, when it begins.
+void hand_on_drinks(const Game& game, Position& p, PieceId unit, std::uint32_t leaving = 0);
 // 6.2.2, 23.0, 25.0: what waits for units that have come into the hex by any way: ridges to claim, a booby trap, snipers.
 // Pushes procedures: the caller's procedure must be ready to go on when it is on top again.
 void arrive(const Game& game, Position& p, Side side, HexId hex, Events* events);
@@ -264,7 +264,7 @@ void settle(const Game& game, Position& p, Events* events);
     void give_order(const Game& game, Position& p, Action action, Events* events); \
     }
 CAUSEWAY_GUAM_ORDERS(movement)     // move, caves, deploy, form_column, take, leave, abandon, refuse_roads, use_roads
-CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, concentrate, fire, fire_at, fire_zone
+CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, load_explosive, load_piercing, concentrate, fire, fire_at, fire_zone
 CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, lay_barrage, light_up, lay_smoke
 CAUSEWAY_GUAM_ORDERS(engineering)  // 10.0, 11.0, 15.0: rally, dig, entrench, seal, clear_mines, repair, assign, load, unload
 #undef CAUSEWAY_GUAM_ORDERS
@@ -299,11 +299,11 @@ inline HexId numbered_zone(int number) { return static_cast<HexId>(index(box::fi
 
 // Changes the standing order of a side; the number of Verb::order. There is no Event: orders are a side's own affair.
 void give_standing_order(Position& p, int number);
-// Standing orders as choices of Verb::order: what they set and to what; Japan's follow those of the US.
+// Standing orders as choices of Verb::order: what they set and to what; Japan's follow those of the US. Some are for one side.
 inline constexpr const char* order_ids[] = {"fire-ask",      "fire-everything", "fire-adjacent",  "fire-leaders-and-tanks",
                                             "fire-hold",     "reroll-failures", "reroll-ask",     "reroll-never",
                                             "tenacity-ask",  "tenacity-always", "tenacity-never", "ambush-ask",
-                                            "ambush-always", "ambush-never"};
+                                            "ambush-always", "ambush-never",    "hero-ask",       "hero-never"};
 inline constexpr int order_count = static_cast<int>(std::size(order_ids));
 
 }  // namespace causeway::guam

@@ -25,8 +25,8 @@ struct OpportunityFire {
     PieceId weapon = no_piece;  // chosen for the next fire of its hex (8.3.2)
     Side side = us;             // that may fire
     Trigger trigger = Trigger::leaving;
-    bool unarmed = false;  // the next fire is made without a weapon
-    std::uint8_t filler = 0;
+    bool unarmed = false;          // the next fire is made without a weapon
+    Shells shells = Shells::best;  // of a white box (8.1)
     static constexpr Ask ask{"opportunity-fire", "8.6", "Fire at the units that move?"};
     static constexpr auto fields = std::tuple{field("hex", &OpportunityFire::hex, place_form),
                                               field("to", &OpportunityFire::to, place_form, optional),
@@ -35,7 +35,8 @@ struct OpportunityFire {
                                               field("weapon", &OpportunityFire::weapon, weapon_form, optional),
                                               field("side", &OpportunityFire::side, side_form),
                                               field("trigger", &OpportunityFire::trigger, word_form<Trigger>),
-                                              field("unarmed", &OpportunityFire::unarmed, flag, optional)};
+                                              field("unarmed", &OpportunityFire::unarmed, flag, optional),
+                                              field("shells", &OpportunityFire::shells, word_form<Shells>, optional)};
     static constexpr std::array dice{Purpose::alert};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
@@ -55,6 +56,17 @@ struct FireResolution {
     static constexpr std::array dice{Purpose::fire};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+};
+
+// 8.3.1: the target unit of a fire at a hex, where it matters who it is: target.cpp
+struct TargetChoice {
+    using lies_on = On<FireResolution>;
+    static constexpr auto needs = fire_under_way;
+    static constexpr Ask ask{"target-unit", "8.3.1", "Name the target unit of the fire"};
+    Side asked(const Game& game, const Position& p) const;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // 8.5.1: the firing side chooses who checks.
@@ -199,10 +211,12 @@ struct DefensiveFire {
     using lies_on = On<AssaultCourse>;
     static constexpr auto needs = assault_under_way;
     PieceId weapon = no_piece;  // chosen by hand, none if by_hand
-    std::uint16_t by_hand = 0;
+    bool by_hand = false;
+    Shells shells = Shells::best;  // of a white box (8.1)
     static constexpr Ask ask{"defensive-fire", "9.4", "Fire at the units that assault"};
     static constexpr auto fields = std::tuple{field("piece", &DefensiveFire::weapon, piece_form, optional),
-                                              field("by_hand", &DefensiveFire::by_hand, flag, optional)};
+                                              field("by_hand", &DefensiveFire::by_hand, flag, optional),
+                                              field("shells", &DefensiveFire::shells, word_form<Shells>, optional)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
@@ -272,7 +286,7 @@ struct LastCharge {
 
 // 14.1: whether a hero appears or is used: heroes.cpp
 struct HeroOffer {
-    using lies_on = On<AssaultCourse>;
+    using lies_on = On<AssaultCourse, FireResolution>;
     HexId hex = no_hex;  // Skaggs' marker
     Hero hero = Hero::none;
     std::uint8_t filler = 0;

@@ -147,6 +147,7 @@ void clear_group(const Game& game, Position& p) {
     if (Activation* active = p.stack.find<Activation>()) {
         active->weapon = no_piece;
         active->unarmed = active->concentrated = false;
+        active->shells = Shells::best;
     }
 }
 

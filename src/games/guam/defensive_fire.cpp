@@ -134,18 +134,19 @@ bool is_target(const Game& game, const Position& p, const AssaultCourse& course,
 struct Choice {
     PieceId weapon = no_piece;
     bool fixed = false;
+    Shells shells = Shells::best;
 };
 Choice weapon_choice(const Game& game, const Position& p, const AssaultCourse& course, const DefensiveFire& fire) {
     const PieceId sustained = sustained_weapon(game, p);
     if (shooting(game, p, p.assault.hex) == Shooting::sustained) {
-        return {sustained, true};
+        return {sustained, true, fire.shells};
     }
-    if (fire.by_hand != 0) {
-        return {fire.weapon, true};
+    if (fire.by_hand) {
+        return {fire.weapon, true, fire.shells};
     }
     const Origins from = origins(game, p);
     const auto targets = std::count_if(from.begin(), from.end(), [&](HexId hex) { return is_target(game, p, course, hex); });
-    return sustained != no_piece && targets > 1 ? Choice{sustained, true} : Choice{};
+    return sustained != no_piece && targets > 1 ? Choice{sustained, true, fire.shells} : Choice{no_piece, false, fire.shells};
 }
 
 // The best fire of the hex at those who come from there, or at one of them.
@@ -157,8 +158,9 @@ Shot best_shot(const Game& game, const Position& p, const Choice& choice, HexId 
     shot.target = target;
     shot.hard = target != no_piece ? 1 : 0;
     shot.alerted = p.assault.alerted;
+    shot.hero = part_of_witek(game, p, defender(p));
     const bool armed = choice.fixed && choice.weapon != no_piece;
-    aim(game, p, p.assault.hex, Crew::everybody, {choice.weapon, choice.fixed && !armed, armed}, shot);
+    aim(game, p, p.assault.hex, Crew::everybody, {choice.weapon, choice.fixed && !armed, armed, choice.shells}, shot);
     return shot;
 }
 
@@ -180,22 +182,44 @@ void list_targets(const Game& game, const Position& p, const Choice& choice, Hex
     });
 }
 
-// R9.24: other weapons by hand.
+// R9.24: other weapons by hand, unless one sustains the fire already.
 void list_weapons(const Game& game, const Position& p, const Choice& choice, ActionList& list) {
-    if (shooting(game, p, p.assault.hex) == Shooting::sustained) {
-        return;
-    }
+    const bool bound = shooting(game, p, p.assault.hex) == Shooting::sustained;
     bool any = false;
     for_weapons(game, p, [&](PieceId weapon) {
         bool useful = false;
-        for_defenders(game, p, [&](PieceId unit) { useful = useful || can_use(game, p, unit, weapon); });
+        for_defenders(game, p, [&](PieceId unit) { useful = useful || (!bound && can_use(game, p, unit, weapon)); });
         if (useful && !(choice.fixed && choice.weapon == weapon)) {
             guam::list(list, Verb::arm, weapon);
         }
         any = any || useful;
     });
-    if (any && !(choice.fixed && choice.weapon == no_piece)) {
+    if (defender(p) == us) {
+        list_witek(game, p, list);  // 14.1 d
+    }
+    if ((any && !(choice.fixed && choice.weapon == no_piece)) || is_witek_called(game, p)) {
         guam::list(list, Verb::disarm);
+    }
+}
+
+// A weapon, or Witek (14.1 d), who is the first to go again.
+void arm(const Game& game, Position& p, DefensiveFire& fire, Action action) {
+    const bool taken = verb(action) == Verb::arm;
+    if (taken ? piece_of(game, action.piece).type == PieceType::hero : is_witek_called(game, p)) {
+        call_witek(game, p, taken);
+        return;
+    }
+    fire.by_hand = true;
+    fire.weapon = action.piece;
+}
+
+// 8.1: a white box among the defenders, and a hard target among those who come.
+void list_loads(const Game& game, const Position& p, Shells loaded, ActionList& list) {
+    const bool hard = std::any_of(list.begin(), list.end(), [](Action action) { return verb(action) == Verb::fire_at; });
+    bool white = false;
+    for_defenders(game, p, [&](PieceId unit) { white = white || (hard && has_white_box(game, p, unit)); });
+    if (white) {
+        list_shells(loaded, list);
     }
 }
 
@@ -256,15 +280,15 @@ void DefensiveFire::actions(const Game& game, const Position& p, ActionList& out
         }
     }
     list_weapons(game, p, choice, out);
+    list_loads(game, p, shells, out);
 }
 
 void DefensiveFire::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::arm:
-        case Verb::disarm:
-            by_hand = 1;
-            weapon = verb(action) == Verb::arm ? action.piece : no_piece;
-            break;
+        case Verb::disarm: arm(game, p, *this, action); break;
+        case Verb::load_explosive:
+        case Verb::load_piercing: shells = loaded_by(verb(action)); break;
         case Verb::fire:
         case Verb::fire_at: {
             const PieceId target = action.piece;
@@ -280,6 +304,7 @@ void DefensiveFire::apply(const Game& game, Position& p, Action action, Events* 
         }
         default:
             pop(p);
+            call_witek(game, p, false);  // nobody fired
             top<AssaultCourse>(p).stage = AssaultStage::witek;
             break;
     }

@@ -92,11 +92,17 @@ std::string slot(const Game& game, const Event& event, Viewer, std::string_view 
 
 std::vector<Setting> settings(const Game&, const Position& p, Side side) {
     const Orders& orders = p.orders[index(side)];
-    // Where the values of each setting begin in order_ids; the last two are Japan's alone.
-    const std::pair<std::size_t, std::size_t> now[] = {
-        {0, index(orders.fire)}, {5, index(orders.reroll)}, {8, index(orders.tenacity)}, {11, index(orders.ambush)}};
+    // Where the values of each setting begin in order_ids, and whose it is alone.
+    const std::tuple<std::size_t, std::size_t, Side> now[] = {{0, index(orders.fire), side},
+                                                              {5, index(orders.reroll), side},
+                                                              {8, index(orders.tenacity), japan},
+                                                              {11, index(orders.ambush), japan},
+                                                              {14, index(orders.hero), us}};
     std::vector<Setting> list;
-    for (const auto& [first, value] : std::span(now).first(side == us ? 2 : 4)) {
+    for (const auto& [first, value, whose] : now) {
+        if (whose != side) {
+            continue;
+        }
         const std::string order = order_ids[first + value];
         const std::size_t dash = order.find('-');
         list.push_back({order.substr(0, dash), order.substr(dash + 1)});

@@ -111,7 +111,10 @@ Prompt Reroll::prompt(const Game& game, const Position& p) const {
 namespace {
 
 // Where each kind of order begins among the choices.
-constexpr int reroll_orders = 5, tenacity_orders = 8, ambush_orders = 11;
+constexpr int reroll_orders = 5, tenacity_orders = 8, ambush_orders = 11, hero_orders = 14;
+
+// 8.5.3, 24.1: the Japanese endure and lie in ambush; 14.1: the hero is American.
+bool is_for(Side side, int order) { return order < tenacity_orders || (order >= hero_orders ? side == us : side == japan); }
 
 bool is_set(const Orders& orders, int order) {
     if (order < reroll_orders) {
@@ -123,7 +126,8 @@ bool is_set(const Orders& orders, int order) {
     if (order < ambush_orders) {
         return static_cast<int>(orders.tenacity) == order - tenacity_orders;
     }
-    return static_cast<int>(orders.ambush) == order - ambush_orders;
+    return order < hero_orders ? static_cast<int>(orders.ambush) == order - ambush_orders
+                               : static_cast<int>(orders.hero) == order - hero_orders;
 }
 
 void give(Orders& orders, int order) {
@@ -133,8 +137,10 @@ void give(Orders& orders, int order) {
         orders.reroll = static_cast<RerollOrder>(order - reroll_orders);
     } else if (order < ambush_orders) {
         orders.tenacity = static_cast<YesNoOrder>(order - tenacity_orders);
-    } else {
+    } else if (order < hero_orders) {
         orders.ambush = static_cast<YesNoOrder>(order - ambush_orders);
+    } else {
+        orders.hero = static_cast<HeroOrder>(order - hero_orders);
     }
 }
 
@@ -144,8 +150,8 @@ void standing_orders(const Game&, const Position& p, Side side, ActionList& out)
     if (p.phase == Phase::over) {
         return;
     }
-    for (int order = 0; order < (side == us ? tenacity_orders : order_count); ++order) {
-        if (!is_set(p.orders[index(side)], order)) {
+    for (int order = 0; order < order_count; ++order) {
+        if (is_for(side, order) && !is_set(p.orders[index(side)], order)) {
             list(out, Verb::order, no_piece, no_hex, order + order_count * static_cast<int>(index(side)));
         }
     }

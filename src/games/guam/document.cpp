@@ -21,12 +21,28 @@ namespace {
 constexpr const char* winner_ids[] = {"none", "us", "japan", "draw"};
 constexpr std::string_view delayed_id = "delayed", cave_prefix = "cave-";
 constexpr std::pair<const char*, std::uint32_t> status_ids[] = {
-    {"column", status::column},         {"first-action", status::first}, {"done", status::done},
-    {"grouped", status::grouped},       {"turned", status::turned},      {"in-cave", status::in_cave},
-    {"assaulting", status::assaulting}, {"gyokusai", status::gyokusai},  {"drunk", status::drunk},
-    {"hungover", status::hungover},     {"replaced", status::replaced},  {"loaded", status::loaded},
-    {"no-guns", status::no_guns},       {"landing", status::landing},    {"moved-zone", status::moved_zone},
-    {"fired-in", status::fired_in},     {"unpinned", status::unpinned},
+    {"column", status::column},
+    {"first-action", status::first},
+    {"done", status::done},
+    {"grouped", status::grouped},
+    {"turned", status::turned},
+    {"in-cave", status::in_cave},
+    {"assaulting", status::assaulting},
+    {"gyokusai", status::gyokusai},
+    {"drunk", status::drunk},
+    {"hungover", status::hungover},
+    {"replaced", status::replaced},
+    {"loaded", status::loaded},
+    {"no-guns", status::no_guns},
+    {"landing", status::landing},
+    {"moved-zone", status::moved_zone},
+    {"fired-in", status::fired_in},
+    {"unpinned", status::unpinned},
+    {"party-1", status::first_party},
+    {"party-2", 2 * status::first_party},
+    {"party-3", 4 * status::first_party},
+    {"party-4", 8 * status::first_party},
+    {"party-5", 16 * status::first_party},
 };
 constexpr std::pair<const char*, std::uint16_t> use_ids[] = {{"direct", use::direct},
                                                              {"indirect", use::indirect},
@@ -321,7 +337,9 @@ constexpr auto shot_fields = std::tuple{field("kind", &Shot::kind, word_form<Sho
                                         field("die", &Shot::die, up_to(9), optional),
                                         field("step", &Shot::step, up_to(6), optional),
                                         field("ease", &Shot::ease, up_to(2), optional),
-                                        field("alerted", &Shot::alerted, up_to(1), optional)};
+                                        field("alerted", &Shot::alerted, up_to(1), optional),
+                                        field("named", &Shot::named, up_to(1), optional),
+                                        field("hero", &Shot::hero, word_form<HeroPart>, optional)};
 constexpr auto assault_fields = std::tuple{field("hex", &Assault::hex, place_form),
                                            field("kind", &Assault::kind, word_form<AssaultKind>),
                                            field("side", &Assault::side, side_form),
@@ -337,9 +355,9 @@ constexpr auto march_fields = std::tuple{
     field("level", &March::level, up_to(most_dg), optional), field("on_trail", &March::on_trail, up_to(255), optional),
     field("baggage", &March::baggage, up_to(255), optional), field("off_road", &March::off_road, up_to(1), optional)};
 constexpr auto order_fields = std::tuple{
-    field("fire", &Orders::fire, word_form<FireOrder>), field("reroll", &Orders::reroll, word_form<RerollOrder>),
-    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>), field("ambush", &Orders::ambush, word_form<YesNoOrder>),
-    field("payer", &Orders::payer, division_form, optional)};
+    field("fire", &Orders::fire, word_form<FireOrder>),           field("reroll", &Orders::reroll, word_form<RerollOrder>),
+    field("tenacity", &Orders::tenacity, word_form<YesNoOrder>),  field("ambush", &Orders::ambush, word_form<YesNoOrder>),
+    field("hero", &Orders::hero, word_form<HeroOrder>, optional), field("payer", &Orders::payer, division_form, optional)};
 constexpr auto division_fields = std::tuple{field("quality", &DivisionState::quality, up_to(9)),
                                             field("dispatch", &DivisionState::dispatch, up_to(most_dispatch)),
                                             field("direct", &DivisionState::direct, up_to(most_direct)),

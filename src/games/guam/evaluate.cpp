@@ -63,6 +63,7 @@ class Officer {
     double judge(const AmbushAttempt&, Action action) const { return verb(action) == Verb::ambush ? 0.5 : 0; }
     double judge(const RidgeClaim&, Action action) const { return verb(action) == Verb::claim ? 1 : 0; }
     double judge(const OpportunityFire& asked, Action action) const { return shoot_at_mover(asked.hex, action); }
+    double judge(const TargetChoice&, Action action) const { return action.piece == p_.shot.target ? 1 : 0; }
     double judge(const RoutChoice&, Action action) const { return unit_worth(game_, action.piece); }
     double judge(const Tenacity& asked, Action action) const { return verb(action) == Verb::endure ? endure(asked.piece) : 0; }
     double judge(const Loss&, Action action) const { return lose(action.piece); }
@@ -265,7 +266,9 @@ class Officer {
                 shot.hard = 1;
                 return best_from(action.hex, shot) - patience;
             case Verb::arm:
-            case Verb::disarm: return -1;
+            case Verb::disarm:
+            case Verb::load_explosive:
+            case Verb::load_piercing: return -1;
             case Verb::hold: return -0.1;
             default: return 0;
         }
@@ -302,6 +305,8 @@ class Officer {
     double event(Action action) {
         switch (verb(action)) {
             case Verb::division: return -p_.divisions[static_cast<std::size_t>(action.number)].quality;
+            case Verb::lift:
+                return -100;  // points are worth more
             // Martyrs give up their works (event 1); everything else that Japan places hurts the Americans.
             case Verb::place:
                 return mine(action.hex) && side_ == japan ? -1 : 1 + prize(game_, p_, action.hex, us) + near_us(action.hex);

@@ -227,22 +227,49 @@ void get_lost(const Game& game, Position& p, HexId hex, Events* events) {
     });
 }
 
-// 25.0: who it is shows when it is turned over.
-void place_sniper(Position& p, HexId hex, Events* events) {
-    Sniper sniper;
-    sniper.hex = hex;
-    p.snipers.push_back(sniper);
+// 25.0: with all snipers in play one of them may be placed elsewhere, if there is cover for him.
+bool may_lift(const Game& game, const Position& p, const RandomEvent& event) {
+    return event.hex == no_hex && event.die != nothing && rolled_event(game, event.die) == Happening::snipers &&
+           p.snipers.full() && !sniper_hexes(game, p).empty();
+}
+
+// 25.0: who it is shows when it is turned over. With all in play it is the one that was lifted.
+void place_sniper(Position& p, HexId lifted, HexId hex, Events* events) {
+    if (lifted == no_hex) {
+        p.snipers.push_back({hex, nothing, 0});
+    } else {
+        std::find_if(p.snipers.begin(), p.snipers.end(), [&](const Sniper& sniper) { return sniper.hex == lifted; })->hex = hex;
+    }
     Event event = happening(EventType::place, Sentence::sniper_placed, "25.0");
     event.hex = hex;
     emit(events, event);
 }
 
-// 29.1: one unit of the hex keeps the marker.
+// 29.1: the number of a marker that nobody keeps, as the bit of those who were there; who was at the last party with it forgets
+// it.
+std::uint32_t new_party(const Game& game, Position& p) {
+    std::uint32_t kept = 0;
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        kept |= has(p, unit, status::drunk | status::hungover) ? p.status[index(unit)] & status::parties : 0;
+    }
+    std::uint32_t party = status::first_party;
+    while ((kept & party) != 0 && 2 * party < status::parties) {
+        party *= 2;
+    }
+    for (const PieceId unit : game.unit_list[index(us)]) {
+        unset(p, unit, party);
+    }
+    return party;
+}
+
+// 29.1: one unit of the hex keeps the marker; any of those who are there may take it over.
 void serve_drinks(const Game& game, Position& p, HexId hex, Events* events) {
+    const std::uint32_t party = new_party(game, p);
     bool served = false;
     for_units(game, p, hex, us, [&](PieceId unit) {
-        if (!served && is_marine(game, unit)) {
-            set(p, unit, status::drunk);
+        if (is_marine(game, unit)) {
+            unset(p, unit, status::parties);
+            set(p, unit, served ? party : party | status::drunk);
             served = true;
         }
     });
@@ -332,7 +359,7 @@ bool asks_division(const Game& game, Position& p, Events* events) {
         ++choices;
         last = division;
     });
-    if (choices > 1) {
+    if (choices > 1 || may_lift(game, p, top<RandomEvent>(p))) {
         return true;
     }
     if (choices == 1) {
@@ -346,7 +373,8 @@ bool asks_division(const Game& game, Position& p, Events* events) {
 bool asks_place(const Game& game, Position& p, Events* events) {
     const Happening what = top<RandomEvent>(p).what;
     const Hexes hexes = places(game, p, what);
-    if (top<RandomEvent>(p).left == 0 || hexes.empty() || (what == Happening::snipers && p.snipers.full())) {
+    const bool none_to_draw = what == Happening::snipers && p.snipers.full() && top<RandomEvent>(p).hex == no_hex;
+    if (top<RandomEvent>(p).left == 0 || hexes.empty() || (none_to_draw && !may_lift(game, p, top<RandomEvent>(p)))) {
         pop(p);
         return false;
     }
@@ -368,7 +396,10 @@ void place_at(const Game& game, Position& p, HexId hex, Events* events) {
     switch (event.what) {
         case Happening::martyrs: go_gyokusai(game, p, hex, events); break;
         case Happening::lost: get_lost(game, p, hex, events); break;
-        case Happening::snipers: place_sniper(p, hex, events); break;
+        case Happening::snipers:
+            place_sniper(p, event.hex, hex, events);
+            event.hex = no_hex;
+            break;
         case Happening::drink: serve_drinks(game, p, hex, events); break;
         default:
             event.hex = hex;
@@ -409,12 +440,18 @@ void RandomEvent::actions(const Game& game, const Position& p, ActionList& out) 
         for_pool(game, p, [&](std::size_t i) { list(out, Verb::draw, no_piece, no_hex, ambush_draw + static_cast<int>(i)); });
         return;
     }
+    const bool lifts = may_lift(game, p, *this);
     if (chooses_division(what)) {
         for_choices(game, p, what, [&](std::uint8_t division) { list(out, Verb::division, no_piece, no_hex, division); });
-        return;
+    } else if (!lifts) {
+        places(game, p, what).for_each([&](HexId place) { list(out, Verb::place, no_piece, place); });
     }
-    places(game, p, what).for_each([&](HexId place) { list(out, Verb::place, no_piece, place); });
-    if (what != Happening::lost) {
+    if (lifts) {
+        for (const Sniper& sniper : p.snipers) {
+            list(out, Verb::lift, no_piece, sniper.hex);
+        }
+    }
+    if (!chooses_division(what) && what != Happening::lost && !is_lifted()) {
         list(out, Verb::pass);
     }
 }
@@ -422,6 +459,11 @@ void RandomEvent::actions(const Game& game, const Position& p, ActionList& out) 
 void RandomEvent::apply(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::place: place_at(game, p, action.hex, events); break;
+        case Verb::lift:
+            what = Happening::snipers;
+            hex = action.hex;
+            left = 1;
+            break;
         case Verb::draw: {
             const PieceId unit = game.ambushes[static_cast<std::size_t>(action.number - ambush_draw)];
             const HexId place = hex;

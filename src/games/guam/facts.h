@@ -18,8 +18,9 @@ inline constexpr Side japan = second_side;
 // --- counters ----------------------------------------------------------------------------------------------------------
 
 enum class FireType : std::uint8_t { small_arms, high_explosive, armour_piercing, indirect, white, none };  // 8.1
-enum class Mode : std::uint8_t { leg, wheeled, tracked, none };                                             // 3.2
-enum class Armour : std::uint8_t { soft, armoured, tank };                                                  // 2.0: hard targets
+enum class Shells : std::uint8_t { best, explosive, piercing };  // 8.1: what a white box fires at a single hard target
+enum class Mode : std::uint8_t { leg, wheeled, tracked, none };  // 3.2
+enum class Armour : std::uint8_t { soft, armoured, tank };       // 2.0: hard targets
 enum class Service : std::uint8_t { marine, army, navy };
 
 // One side of a counter.

@@ -9,7 +9,10 @@ namespace causeway::guam {
 namespace {
 
 // What the player has said about the fire of the group.
-Arms arms_of(const Position& p) { return {top<Activation>(p).weapon, top<Activation>(p).unarmed}; }
+Arms arms_of(const Position& p) {
+    const Activation& said = top<Activation>(p);
+    return {said.weapon, said.unarmed, false, said.shells};
+}
 
 PieceId first_of_group(const Game& game, const Position& p) {
     PieceId first = no_piece;
@@ -106,6 +109,15 @@ void list_targets(const Game& game, const Position& p, PieceId firer, ActionList
     }
 }
 
+// 8.1: a white box in the group, and a hard target among what it can fire at.
+bool can_choose_shells(const Game& game, const Position& p, std::span<const Action> targets) {
+    const bool hard = std::any_of(targets.begin(), targets.end(), [](Action action) { return verb(action) != Verb::fire; });
+    bool white = false;
+    for_group(game, p,
+              [&](PieceId unit) { white = white || (hard && can_fire(game, p, unit) && has_white_box(game, p, unit)); });
+    return white;
+}
+
 // 8.3.2, 8.3.6: how to fire.
 void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& out) {
     const Arms arms = arms_of(p);
@@ -120,12 +132,10 @@ void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& o
         }
     });
     for_group(game, p, [&](PieceId unit) { deployed = deployed || (is_deployed(p, unit) && can_fire(game, p, unit)); });
-    const PieceId witek = assault::hero_piece(game, Hero::witek);
-    const bool called = witek != no_piece && has(p, witek, status::fired_in);
-    if (owner(game, firer) == us && !called && assault::is_at_hand(game, p, Hero::witek)) {
-        list(out, Verb::arm, witek);  // 14.1 d
+    if (owner(game, firer) == us) {
+        assault::list_witek(game, p, out);  // 14.1 d
     }
-    if ((armed && !arms.none) || called) {
+    if ((armed && !arms.none) || assault::is_witek_called(game, p)) {
         list(out, Verb::disarm);
     }
     if (deployed && !top<Activation>(p).concentrated) {
@@ -153,16 +163,17 @@ void open_fire(const Game& game, Position& p, Shot shot, Events* events) {
     const PieceId firer = first_of_group(game, p);
     const HexId place = place_of(game, p, firer);
     shot.concentrated = top<Activation>(p).concentrated ? 1 : 0;
+    shot.hero = assault::part_of_witek(game, p, owner(game, firer));
     if (!aim(game, p, place, Crew::group, arms_of(p), shot)) {
         return;
     }
     keep_firers(game, p, shot);
     top<Activation>(p).weapon = no_piece;
     top<Activation>(p).unarmed = top<Activation>(p).concentrated = false;
+    top<Activation>(p).shells = Shells::best;
     begin_action(game, p, false, events, "8.2");
     note_use(p, place, use::direct);
     begin_shot(game, p, shot, events);
-    assault::dismiss_heroes(game, p, ground(game, shot), events);
     clear_group(game, p);
 }
 
@@ -232,6 +243,8 @@ Verdict verdict(const Game& game, const Position& p, const Try& tried) {
         }
         case Verb::disarm: return forbidden_by("12.3");
         case Verb::concentrate: return forbidden_by("8.3.6");
+        case Verb::load_explosive:
+        case Verb::load_piercing: return forbidden_by("8.1");
         default: return senseless;
     }
 }
@@ -244,6 +257,9 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
     const std::size_t before = out.size();
     list_targets(game, p, firer, out);
     if (out.size() > before) {
+        if (can_choose_shells(game, p, std::span(out).subspan(before))) {
+            list_shells(top<Activation>(p).shells, out);
+        }
         list_ways(game, p, firer, out);
     }
 }
@@ -254,22 +270,23 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
     switch (verb(action)) {
         case Verb::arm:
             if (piece_of(game, action.piece).type == PieceType::hero) {
-                set(p, action.piece, status::fired_in);
+                assault::call_witek(game, p, true);
                 break;
             }
             active.weapon = action.piece;
             active.unarmed = false;
             break;
         case Verb::disarm:
-            if (const PieceId witek = assault::hero_piece(game, Hero::witek);
-                witek != no_piece && has(p, witek, status::fired_in)) {
-                unset(p, witek, status::fired_in);
+            if (assault::is_witek_called(game, p)) {
+                assault::call_witek(game, p, false);
                 break;
             }
             active.weapon = no_piece;
             active.unarmed = true;
             break;
         case Verb::concentrate: active.concentrated = true; break;
+        case Verb::load_explosive:
+        case Verb::load_piercing: active.shells = loaded_by(verb(action)); break;
         case Verb::fire: open_fire(game, p, shot_at(game, firer, target_place(game, p, firer, action.hex)), events); break;
         case Verb::fire_at: open_fire(game, p, single_target(game, p, firer, action.piece), events); break;
         case Verb::fire_zone:

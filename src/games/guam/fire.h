@@ -41,8 +41,8 @@ struct Targets {
     int soft = 0, hard = 0;
     bool any() const { return soft + hard > 0; }
 };
-// 8.3.1, R8.3: whose defence counts: the defender chooses if any unit is deployed, else the firer. The program chooses for
-// them.
+// 8.3.1, R8.3: whose defence counts: the defender chooses if any unit is deployed, else the firer. The one whose defence is
+// best for the side that chooses.
 PieceId defending_unit(const Game& game, const Position& p, const Shot& shot);
 Targets count_targets(const Game& game, const Position& p, const Shot& shot);
 // 6.2.1: a lone deployed Japanese unit in mangrove.
@@ -62,9 +62,10 @@ int terrain_defence(const Game& game, const Position& p, const Shot& shot);
 
 // 8.6.1, 12.3: what a player says about the weapon.
 struct Arms {
-    PieceId weapon = no_piece;  // this one, if it can be used
-    bool none = false;          // or none at all
-    bool only = false;          // the weapon above and no other, whoever fires
+    PieceId weapon = no_piece;     // this one, if it can be used
+    bool none = false;             // or none at all
+    bool only = false;             // the weapon above and no other, whoever fires
+    Shells shells = Shells::best;  // 8.1: of a white box
 };
 enum class Crew : std::uint8_t { group, everybody };  // the group being ordered, or all that are there
 
@@ -72,6 +73,12 @@ enum class Crew : std::uint8_t { group, everybody };  // the group being ordered
 bool reaches_target(const Game& game, const Position& p, PieceId unit, const Shot& shot);
 // 8.3.2: whether the unit can fire with the weapon.
 bool can_use(const Game& game, const Position& p, PieceId unit, PieceId weapon);
+// 8.1: whether the unit fires a white box, its own or that of a weapon with it.
+bool has_white_box(const Game& game, const Position& p, PieceId unit);
+// The other shells for a white box than those that are loaded; with `best` either.
+void list_shells(Shells loaded, ActionList& out);
+inline bool is_loading(Verb verb) { return verb == Verb::load_explosive || verb == Verb::load_piercing; }
+inline Shells loaded_by(Verb verb) { return verb == Verb::load_piercing ? Shells::piercing : Shells::explosive; }
 // 8.2: fills in who fires from the place, with which weapon and how many helpers, so that the fire is worth most. False when
 // nobody can.
 bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms& arms, Shot& shot);
@@ -79,6 +86,13 @@ bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms
 bool helps(const Game& game, const Position& p, PieceId unit, const Shot& shot);
 // What a fire of the type and value does on the average, to compare.
 int worth(const Game& game, FireType type, int value);
+
+// 8.3.1, R8.3: settles who is the target unit of p.shot, a fire at a hex. False when the side that chooses has to say it.
+bool settle_target(const Game& game, Position& p);
+// 8.5.1, R8.9: who of the targets checks when none of them is in column.
+PieceId deployed_checker(const Game& game, const Position& p);
+// Tells of p.shot before its die.
+void say_fires(const Game& game, const Position& p, Events* events);
 
 // --- results -----------------------------------------------------------------------------------------------------------
 

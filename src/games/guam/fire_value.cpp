@@ -55,10 +55,8 @@ void add_own_status(const Game& game, const Position& p, const Shot& shot, Tally
 
 // 14.1 d, R14.9
 int called_hero(const Game& game, const Position& p, const Shot& shot) {
-    const PieceId witek = assault::hero_piece(game, Hero::witek);
-    const bool called =
-        shot.kind == ShotKind::direct && firing_side(shot) == us && witek != no_piece && has(p, witek, status::fired_in);
-    return called ? fire_bonus(game, p, witek) : 0;
+    const bool called = firing_side(shot) == us && shot.hero == HeroPart::called;
+    return called ? fire_bonus(game, p, assault::hero_piece(game, Hero::witek)) : 0;
 }
 
 // 8.3.2, 8.3.4, 8.3.6
@@ -211,7 +209,9 @@ void add_hard_target(const Game& game, const Position& p, const Shot& shot, Tall
 }
 
 void add_hex(const Game& game, const Position& p, Shot& shot, Tally& sum) {
-    shot.target = defending_unit(game, p, shot);
+    if (shot.named == 0) {
+        shot.target = defending_unit(game, p, shot);
+    }
     if (shot.target == no_piece) {
         return;
     }
@@ -277,14 +277,17 @@ int severity(const Hit& hit) {
     return 2 * hit.dg + (hit.suppressed ? 3 : 0) + (hit.eliminated ? 14 : 0) + (hit.rout ? 3 - hit.ease : 0);
 }
 
-// 8.1, 8.3.2, R8.5: the type that the unit and its weapon give; where the player may choose, the better one.
-FireType type_of(const Game& game, const Position& p, const Shot& shot) {
+// 8.1, 8.3.2, R8.5: the type that the unit and its weapon give. Of a white box at a hard target what the player says; if he
+// says nothing, the row that does more (R8.33).
+FireType type_of(const Game& game, const Position& p, const Shot& shot, Shells shells) {
     const FireType type = shot.weapon != no_piece ? piece_of(game, shot.weapon).deployed.type : face(game, p, shot.firer).type;
     if (type != FireType::white) {
         return type;
     }
-    const bool piercing = shot.hard != 0 && worth(game, FireType::armour_piercing, shot.value) >=
-                                                worth(game, FireType::high_explosive, shot.value);
+    const auto pierces_best = [&] {
+        return worth(game, FireType::armour_piercing, shot.value) >= worth(game, FireType::high_explosive, shot.value);
+    };
+    const bool piercing = shot.hard != 0 && (shells == Shells::best ? pierces_best() : shells == Shells::piercing);
     return piercing ? FireType::armour_piercing : FireType::high_explosive;
 }
 
@@ -371,6 +374,21 @@ bool can_use(const Game& game, const Position& p, PieceId unit, PieceId weapon) 
            (is_deployed(p, unit) || is_tank(game, weapon));  // 12.4.1
 }
 
+bool has_white_box(const Game& game, const Position& p, PieceId unit) {
+    return face(game, p, unit).type == FireType::white || p.stacks.any(site(game, at(p, unit)), [&](PieceId weapon) {
+        return piece_of(game, weapon).deployed.type == FireType::white && can_use(game, p, unit, weapon);
+    });
+}
+
+void list_shells(Shells loaded, ActionList& out) {
+    if (loaded != Shells::explosive) {
+        list(out, Verb::load_explosive);
+    }
+    if (loaded != Shells::piercing) {
+        list(out, Verb::load_piercing);
+    }
+}
+
 bool helps(const Game& game, const Position& p, PieceId unit, const Shot& shot) {
     return unit != shot.firer && is_deployed(p, shot.firer) && is_deployed(p, unit) && can_fire(game, p, unit) &&
            face(game, p, unit).range >= face(game, p, shot.firer).range;
@@ -436,7 +454,7 @@ bool aim(const Game& game, const Position& p, HexId place, Crew crew, const Arms
             tried.concentrated = is_deployed(p, unit) ? wanted.concentrated : 0;
             add_helpers(game, p, place, crew, tried);
             tried.value = static_cast<std::int8_t>(fire_value(game, p, tried, nullptr));
-            tried.type = type_of(game, p, tried);
+            tried.type = type_of(game, p, tried, arms.shells);
             // Of fires that do the same the higher one, which no later modifier hurts as much.
             if (const int merit = 64 * worth(game, tried.type, tried.value) + tried.value; merit > most) {
                 most = merit;

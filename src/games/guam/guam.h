@@ -41,6 +41,8 @@ enum class Verb : std::uint8_t {
     form_column,
     arm,  // piece: the weapon to fire with
     disarm,
+    load_explosive,  // 8.1: a white box fires high explosive at a hard target
+    load_piercing,   // or armour piercing
     concentrate,
     fire,         // hex
     fire_at,      // piece
@@ -91,6 +93,7 @@ enum class Verb : std::uint8_t {
     fire_at_from,  // piece, hex: opportunity fire of the units there at one target
     pay,           // choice: the division that pays where several may
     no_more,       // not asked again this turn
+    lift,          // hex: the sniper there is to be placed elsewhere (25.0)
 };
 
 // The contract of core/game.h.

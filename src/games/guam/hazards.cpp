@@ -34,6 +34,11 @@ bool mined(const Game& game, const Position& p, Side side, HexId hex) {
     return side == us && beach != nothing && p.mines[beach] != 0;
 }
 
+int mine_levels(const Game& game, const Position& p, HexId hex, int face) {
+    const int cleared = p.mines[facts(game, hex).beach] - 1;
+    return std::max(0, face - cleared) / 2;
+}
+
 // --- ambush (24.1) -----------------------------------------------------------------------------------------------------
 
 // Those with a deployed unit beside the hex that has it in its fire zone (R24.3).

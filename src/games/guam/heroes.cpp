@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/guam/assault.h"
+#include "games/guam/fire.h"
 
 namespace causeway::guam::assault {
 
@@ -89,6 +90,69 @@ void offer_witek(const Game& game, Position& p) {
     }
 }
 
+bool is_witek_called(const Game& game, const Position& p) {
+    const PieceId witek = hero_piece(game, Hero::witek);
+    return witek != no_piece && has(p, witek, status::fired_in);
+}
+
+void call_witek(const Game& game, Position& p, bool called) {
+    if (const PieceId witek = hero_piece(game, Hero::witek); witek != no_piece) {
+        called ? set(p, witek, status::fired_in) : unset(p, witek, status::fired_in);
+    }
+}
+
+void list_witek(const Game& game, const Position& p, ActionList& list) {
+    if (!is_witek_called(game, p) && is_at_hand(game, p, Hero::witek)) {
+        guam::list(list, Verb::arm, hero_piece(game, Hero::witek));
+    }
+}
+
+HeroPart part_of_witek(const Game& game, const Position& p, Side side) {
+    return side == us && is_witek_called(game, p) ? HeroPart::called : HeroPart::none;
+}
+
+namespace {
+
+// 8.5.1: the fire may bring a check that one of them could fail and would pass with Witek. A headquarters needs no hero
+// (R8.10).
+bool could_steady(const Game& game, const Position& p) {
+    const Shot& shot = p.shot;
+    bool checks = false;
+    for (int die = 0; die <= std::clamp<int>(shot.value, 0, 8); ++die) {
+        checks = checks || game.fire[index(shot.type)][static_cast<std::size_t>(die)].rout;
+    }
+    constexpr int always = 8;  // 9 fails whatever is needed
+    bool shaky = false;
+    for_targets(game, p, shot, [&](PieceId unit) {
+        shaky = shaky || (!piece_of(game, unit).headquarters && rout_limit(game, p, unit, nullptr) < always);
+    });
+    return checks && shaky;
+}
+
+// 14.0: one hero in a combat; the better one counts.
+bool is_outdone(const Game& game, const Position& p, HexId hex) {
+    const int bonus = quality_bonus(game, p, hero_piece(game, Hero::witek));
+    return std::any_of(game.heroes.begin(), game.heroes.end(), [&](PieceId hero) {
+        return at(p, hero) == hex && owner(game, hero) == us && quality_bonus(game, p, hero) >= bonus;
+    });
+}
+
+}  // namespace
+
+bool offer_witek_under_fire(const Game& game, Position& p) {
+    const Shot& shot = p.shot;
+    if (shot.side != index(japan) || shot.hero != HeroPart::none || !on_map(shot.hex) || !is_at_hand(game, p, Hero::witek) ||
+        p.orders[index(us)].hero == HeroOrder::never) {
+        return false;
+    }
+    p.shot.hero = HeroPart::offered;
+    if (is_outdone(game, p, shot.hex) || !could_steady(game, p)) {
+        return false;
+    }
+    push(p, HeroOffer{no_hex, Hero::witek});
+    return true;
+}
+
 // R14.2: when the dice lie. A Japanese 0 cannot get worse.
 void offer_mason(const Game& game, Position& p) {
     const int die = attacker(p) == japan ? p.assault.attacker_die : p.assault.defender_die;
@@ -97,10 +161,13 @@ void offer_mason(const Game& game, Position& p) {
     }
 }
 
+void dismiss_witek(const Game& game, Position& p, HexId hex, Events* events) {
+    remove_hero(game, p, hero_piece(game, Hero::witek), hex, events);
+}
+
 void dismiss_heroes(const Game& game, Position& p, HexId hex, Events* events) {
-    const PieceId witek = hero_piece(game, Hero::witek);
-    if (witek != no_piece && has(p, witek, status::fired_in)) {
-        remove_hero(game, p, witek, hex, events);
+    if (is_witek_called(game, p)) {
+        dismiss_witek(game, p, hex, events);
     }
 }
 
@@ -136,7 +203,12 @@ void HeroOffer::apply(const Game& game, Position& p, Action action, Events* even
             p.assault.mason = 1;
             roll(p, attacker(p) == japan ? Purpose::assault_attacker : Purpose::assault_defender, japan);
             break;
-        default: set(p, piece, status::fired_in); break;
+        default:
+            set(p, piece, status::fired_in);
+            if (p.stack.on_top<FireResolution>()) {
+                p.shot.hero = HeroPart::called;
+            }
+            break;
     }
 }
 

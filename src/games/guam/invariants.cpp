@@ -2,6 +2,7 @@
 #include "games/guam/invariants.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 
 namespace causeway::guam {
@@ -149,7 +150,8 @@ class Inspector : Inspection {
         only(status::in_cave, on_map(place) && facts(game_, place).cave != nothing && counter.side == japan,
              "only Japanese units are inside caves (6.3)");
         only(gyokusai, counter.side == japan, "only the Japanese fight to the death (9.6.3)");
-        only(drunk | hungover, counter.side == us, "only Marines get drunk (29.0)");
+        only(drunk | hungover | parties, unit && counter.side == us, "only Marines get drunk (29.0)");
+        only(drunk | hungover, std::popcount(p_.status[index(piece)] & parties) <= 1, "has one marker at most (29.1)");
         only(drunk, !has(p_, piece, hungover), "is drunk or hungover (29.2)");
         only(column, !unit || counter.has_column, "has no column side");
         only(assaulting, p_.assault.hex != no_hex, "nobody assaults (9.0)");

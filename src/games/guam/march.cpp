@@ -298,8 +298,7 @@ void Marching::go_on(const Game& game, Position& p, Events* events) {
 // 28.1: the mines of the beach that the group leaves.
 void Marching::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
     const Party party = survivors(game, p);
-    const int cleared = p.mines[facts(game, party.hex).beach] - 1;
-    const int levels = std::max(0, die - cleared) / 2;
+    const int levels = hazards::mine_levels(game, p, party.hex, die);
     Event event = happening(EventType::combat, Sentence::mines, "28.1");
     event.hex = party.hex;
     event.a = static_cast<std::int16_t>(die);

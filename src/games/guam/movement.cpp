@@ -414,24 +414,6 @@ Way way_to(const Game& game, const Position& p, const Party& party, HexId to) {
     return {};
 }
 
-namespace {
-
-// 29.1, R29.1: the marker stays in the hex that the group leaves as long as a Marine does.
-void pass_bottle(const Game& game, Position& p, PieceId unit) {
-    const std::uint16_t bottle = p.status[index(unit)] & (status::drunk | status::hungover);
-    PieceId heir = no_piece;
-    for_units(game, p, at(p, unit), us, [&](PieceId other) {
-        const bool free = !has(p, other, status::grouped | status::drunk | status::hungover);
-        heir = heir == no_piece && is_marine(game, other) && free ? other : heir;
-    });
-    if (bottle != 0 && heir != no_piece) {
-        unset(p, unit, bottle);
-        set(p, heir, bottle);
-    }
-}
-
-}  // namespace
-
 void begin_march(const Game& game, Position& p, const Party& party, Events* events) {
     if (p.march.spent != 0) {
         return;
@@ -446,7 +428,7 @@ void begin_march(const Game& game, Position& p, const Party& party, Events* even
     p.march.on_trail = static_cast<std::uint8_t>(points.trail);
     p.march.level = static_cast<std::uint8_t>(dg(game, p, party.place));
     p.march.baggage = said.baggage;
-    for_group(game, p, [&](PieceId unit) { pass_bottle(game, p, unit); });
+    for_group(game, p, [&](PieceId unit) { hand_on_drinks(game, p, unit, status::grouped); });
 }
 
 // --- orders ------------------------------------------------------------------------------------------------------------

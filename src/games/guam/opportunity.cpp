@@ -1,4 +1,5 @@
 // 8.6 Opportunity fire: inactive units shoot at what moves in their fire zones.
+#include "games/guam/assault.h"
 #include "games/guam/fire.h"
 
 namespace causeway::guam {
@@ -161,8 +162,9 @@ bool is_wanted(const Game& game, const Position& p, const OpportunityFire& fire,
 
 // --- firing ------------------------------------------------------------------------------------------------------------
 
-void close(Position& p) {
+void close(const Game& game, Position& p) {
     pop(p);
+    assault::call_witek(game, p, false);  // 14.1 d: he was called and nobody fired
     for (std::size_t i = p.used.size(); i-- > 0;) {
         p.used[i].uses = static_cast<std::uint16_t>(p.used[i].uses & ~use::fired);
         if (p.used[i].uses == 0) {
@@ -201,9 +203,9 @@ bool can_arm(const Game& game, const Position& p, const OpportunityFire& fire, c
 // What the player has said about the fire of the place; a weapon of another hex says nothing.
 Arms arms_of(const Game& game, const Position& p, const OpportunityFire& fire, const Chance& chance) {
     if (fire.weapon != no_piece && can_arm(game, p, fire, chance, fire.weapon)) {
-        return {fire.weapon, false, true};
+        return {fire.weapon, false, true, fire.shells};
     }
-    return {no_piece, fire.unarmed && !must_sustain(game, p, chance), false};
+    return {no_piece, fire.unarmed && !must_sustain(game, p, chance), false, fire.shells};
 }
 
 // The weapons that can be chosen, and to go without. Both places of a cave hex may use the same.
@@ -222,9 +224,35 @@ void list_arms(const Game& game, const Position& p, const OpportunityFire& fire,
             }
         });
     }
-    if (may_leave && !fire.unarmed) {
+    if (fire.side == us && !chances.empty()) {
+        assault::list_witek(game, p, out);  // 14.1 d
+    }
+    if ((may_leave && !fire.unarmed) || assault::is_witek_called(game, p)) {
         list(out, Verb::disarm);
     }
+}
+
+// A weapon, or Witek (14.1 d), who is the first to go again.
+void arm(const Game& game, Position& p, OpportunityFire& fire, Action action) {
+    const bool taken = verb(action) == Verb::arm;
+    if (taken ? piece_of(game, action.piece).type == PieceType::hero : assault::is_witek_called(game, p)) {
+        assault::call_witek(game, p, taken);
+        return;
+    }
+    fire.weapon = action.piece;
+    fire.unarmed = !taken;
+}
+
+// 8.1: whether a unit that may fire has a white box.
+bool any_white_box(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances) {
+    const Shot shot = shot_at(fire);
+    bool white = false;
+    for (const Chance& chance : chances) {
+        for_place(game, p, chance.place, fire.side, [&](PieceId unit) {
+            white = white || (has_white_box(game, p, unit) && reaches_target(game, p, unit, shot));
+        });
+    }
+    return white;
 }
 
 // --- the shot ----------------------------------------------------------------------------------------------------------
@@ -234,8 +262,10 @@ void shoot(const Game& game, Position& p, const Chance& chance, PieceId target, 
     const Arms arms = arms_of(game, p, fire, chance);
     Shot shot = aimed(fire, target);
     shot.alerted = alerted ? 1 : 0;
+    shot.hero = assault::part_of_witek(game, p, fire.side);
     fire.weapon = no_piece;
     fire.unarmed = false;
+    fire.shells = Shells::best;
     note_use(p, chance.place, use::fired);
     if (aim(game, p, chance.place, Crew::everybody, arms, shot)) {
         begin_shot(game, p, shot, events);
@@ -286,7 +316,7 @@ void hold(const Game& game, Position& p, Events* events) {
     event.a = static_cast<std::int16_t>(index(fire.side));
     event.hex = ground(game, shot_at(fire));
     emit(events, event);
-    close(p);
+    close(game, p);
 }
 
 }  // namespace
@@ -311,7 +341,7 @@ void offer_fire(const Game& game, Position& p, Side side, HexId hex, HexId to, T
 bool OpportunityFire::ready(const Game& game, Position& p, Events* events) {
     const Chances chances = count_targets(game, p, shot_at(*this)).any() ? find_chances(game, p, *this) : Chances{};
     if (chances.empty()) {
-        close(p);
+        close(game, p);
         return false;
     }
     if (p.orders[index(side)].fire == FireOrder::ask) {
@@ -320,7 +350,7 @@ bool OpportunityFire::ready(const Game& game, Position& p, Events* events) {
     const auto wanted = std::find_if(chances.begin(), chances.end(),
                                      [&](const Chance& chance) { return is_wanted(game, p, *this, chance.place); });
     if (wanted == chances.end()) {
-        close(p);
+        close(game, p);
     } else {
         fire_from(game, p, *wanted, usual_target(game, p, *this), events);
     }
@@ -354,6 +384,9 @@ void OpportunityFire::actions(const Game& game, const Position& p, ActionList& o
         }
     }
     list_arms(game, p, *this, chances, out);
+    if ((sea || count_targets(game, p, shot).hard > 0) && any_white_box(game, p, *this, chances)) {
+        list_shells(shells, out);
+    }
 }
 
 void OpportunityFire::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -363,15 +396,14 @@ void OpportunityFire::apply(const Game& game, Position& p, Action action, Events
     };
     switch (verb(action)) {
         case Verb::arm:
-        case Verb::disarm:
-            weapon = action.piece;
-            unarmed = verb(action) == Verb::disarm;
-            break;
+        case Verb::disarm: arm(game, p, *this, action); break;
+        case Verb::load_explosive:
+        case Verb::load_piercing: shells = loaded_by(verb(action)); break;
         case Verb::fire_from: fire(no_piece, false); break;
         case Verb::alert: fire(usual_target(game, p, *this), true); break;
         case Verb::fire_at_from: fire(action.piece); break;
         case Verb::hold: hold(game, p, events); break;
-        default: close(p); break;
+        default: close(game, p); break;
     }
 }
 
@@ -406,6 +438,8 @@ Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try&
         case Verb::fire_at_from: return forbidden_by("8.2");
         case Verb::arm:
         case Verb::disarm: return forbidden_by("8.3.2");
+        case Verb::load_explosive:
+        case Verb::load_piercing: return forbidden_by("8.1");
         default: return senseless;
     }
 }

@@ -33,6 +33,9 @@ inline constexpr std::uint32_t landing = 8192;      // moving in this amphibious
 inline constexpr std::uint32_t moved_zone = 16384;  // has moved, or was driven back, in it
 inline constexpr std::uint32_t fired_in = 32768;    // fired in support of the assault, or used a one-time ability
 inline constexpr std::uint32_t unpinned = 65536;    // came to Pinned units afterwards: their marker does not hold it (25.0)
+// 29.1: who was in the hex when a drunk marker was placed, one bit a marker. Only one of them keeps it.
+inline constexpr std::uint32_t first_party = 131072;
+inline constexpr std::uint32_t parties = 31 * first_party;
 }  // namespace status
 
 // Everything that lies in a hex besides counters, packed; see pieces.h for the fields.
@@ -82,6 +85,9 @@ struct Strike {
     friend constexpr bool operator==(const Strike&, const Strike&) = default;
 };
 
+// 14.1 d: whether the one-time hero was offered for a combat, or takes part in it.
+enum class HeroPart : std::uint8_t { none, offered, called };
+
 // The fire being resolved (8.0); all zero while there is none.
 struct Shot {
     HexId from = no_hex, hex = no_hex;  // hex: the target hex, or a naval zone
@@ -102,7 +108,9 @@ struct Shot {
     std::uint8_t die = 0;        // once rolled
     std::uint8_t step = 0;       // what of the result has been applied; fire.cpp
     std::uint8_t ease = 0;
-    std::uint8_t alerted = 0;  // 12.5: +2
+    std::uint8_t alerted = 0;        // 12.5: +2
+    std::uint8_t named = 0;          // the target unit is settled (8.3.1)
+    HeroPart hero = HeroPart::none;  // of Witek (14.1)
     friend constexpr bool operator==(const Shot&, const Shot&) = default;
 };
 
@@ -136,11 +144,13 @@ struct March {
 enum class FireOrder : std::uint8_t { ask, everything, adjacent, leaders_and_tanks, hold };
 enum class RerollOrder : std::uint8_t { failures, ask, never };  // asked for: one's own failures, all that could be gained from
 enum class YesNoOrder : std::uint8_t { ask, always, never };
+enum class HeroOrder : std::uint8_t { ask, never };  // before the enemy's fire
 struct Orders {
     FireOrder fire = FireOrder::ask;
     RerollOrder reroll = RerollOrder::failures;
     YesNoOrder tenacity = YesNoOrder::ask;  // Japan (8.5.3)
     YesNoOrder ambush = YesNoOrder::ask;    // Japan (24.1)
+    HeroOrder hero = HeroOrder::ask;        // the American (14.1)
     std::uint8_t payer = nothing;  // the division that pays where several may (16.0, 24.1 to 24.3, 26.0); else the richest
     friend constexpr bool operator==(const Orders&, const Orders&) = default;
 };
@@ -222,7 +232,7 @@ struct Position {
     std::uint8_t dg_points = 0, loss_points = 0;  // of Japan, for DG and for lost units (30.3): for the account
     std::uint8_t clearing_points = 0;             // of the US, for an airfield cleared in time (11.3.1)
     std::uint8_t declined = 0;               // bit: side that wants to play no formation at once any more this turn (4.0 2C)
-    CheckedArray<std::uint8_t, 3> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

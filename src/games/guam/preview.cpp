@@ -8,15 +8,12 @@
 #include "games/guam/movement.h"
 #include "games/guam/prompts.h"
 #include "games/guam/shown.h"
+#include "games/guam/stakes.h"
 #include "games/guam/turn.h"
 
 namespace causeway::guam {
 
-namespace {
-
-constexpr int faces = 10;
-
-// --- fire (8.0) --------------------------------------------------------------------------------------------------------
+// --- words ------------------------------------------------------------------------------------------------------------
 
 std::string hit_text(const Hit& hit) {
     std::string text = hit.eliminated ? "eliminated" : "";
@@ -33,6 +30,25 @@ std::string hit_text(const Hit& hit) {
     return text;
 }
 
+std::vector<Outcome> outcomes_of(const std::map<std::string, int>& counts, int all) {
+    std::vector<Outcome> outcomes;
+    for (const auto& [text, count] : counts) {
+        if (count > 0) {
+            outcomes.push_back({static_cast<double>(count) / all, text});
+        }
+    }
+    std::sort(outcomes.begin(), outcomes.end(), [](const Outcome& a, const Outcome& b) {
+        return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
+    });
+    return outcomes;
+}
+
+namespace {
+
+constexpr int faces = 10;
+
+// --- fire (8.0) --------------------------------------------------------------------------------------------------------
+
 // What the die does: 0 always hits and 9 never (8.4), and it may break the weapon (8.4, 8.6.1).
 std::string result_of(const Game& game, const Shot& shot, int die, bool has_target) {
     const bool hits = has_target && (die == 0 || (die < 9 && die <= shot.value));
@@ -45,13 +61,7 @@ std::string result_of(const Game& game, const Shot& shot, int die, bool has_targ
 }
 
 void add_outcomes(const std::map<std::string, int>& counts, int all, Preview& preview) {
-    for (const auto& [text, count] : counts) {
-        preview.outcomes.push_back({static_cast<double>(count) / all, text});
-    }
-    // The likeliest first.
-    std::sort(preview.outcomes.begin(), preview.outcomes.end(), [](const Outcome& a, const Outcome& b) {
-        return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
-    });
+    preview.outcomes = outcomes_of(counts, all);
 }
 
 // 8.4: the column of the fire and the rows that hit; a 9 has none. 8.3.5: the ground of those who are shot at.
@@ -65,6 +75,14 @@ std::vector<ChartPlace> fire_places(const Game& game, const Position& p, const S
     return places;
 }
 
+// Each face of the die of a fire so many times.
+void count_results(const Game& game, const Position& p, const Shot& shot, int times, std::map<std::string, int>& counts) {
+    const bool has_target = count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
+    for (int die = 0; die < faces; ++die) {
+        counts[result_of(game, shot, die, has_target)] += times;
+    }
+}
+
 void preview_shot(const Game& game, const Position& p, Shot shot, Preview& preview) {
     shot.value = static_cast<std::int8_t>(fire_value(game, p, shot, &preview.explanation));
     if (index(shot.type) >= game.fire.size()) {
@@ -72,11 +90,8 @@ void preview_shot(const Game& game, const Position& p, Shot shot, Preview& previ
     }
     preview.column = fire_words[index(shot.type)];
     preview.charts = fire_places(game, p, shot);
-    const bool has_target = count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
     std::map<std::string, int> counts;
-    for (int die = 0; die < faces; ++die) {
-        ++counts[result_of(game, shot, die, has_target)];
-    }
+    count_results(game, p, shot, 1, counts);
     add_outcomes(counts, faces, preview);
 }
 
@@ -89,27 +104,59 @@ void preview_scatter(const Game& game, Preview& preview) {
                  faces, preview);
 }
 
-// 12.5: the fire without the dogs' help, who are asked before it.
-void ignore_dogs(const Game& game, Position& p) {
-    LoopBound rolls(1'000, "dogs that never lie down");
-    for (; asks_die(p, Purpose::alert) || p.stack.on_top<Reroll>(); rolls.step()) {
-        const bool die = p.stack.on_top<Roll>();
-        Action answer{.verb = static_cast<std::uint8_t>(die ? Verb::roll : Verb::pass)};
-        answer.number = die ? std::int16_t{9} : std::int16_t{0};
-        apply(game, p, answer, nullptr);
+// A fire before its die, perhaps with a question to be answered first (8.3.1, 14.1).
+bool is_aimed(const Position& p) {
+    return asks_die(p, Purpose::fire) || p.stack.on_top<TargetChoice>() ||
+           (p.stack.on_top<HeroOffer>() && p.stack.is<FireResolution>(p.stack.size() - 2));
+}
+
+// 12.5: after the dogs' die. Nobody has it rolled again.
+Position after_dogs(const Game& game, Position p, int face) {
+    apply(game, p, {.verb = static_cast<std::uint8_t>(Verb::roll), .number = static_cast<std::int16_t>(face)}, nullptr);
+    LoopBound questions(10, "a die that is rolled again and again");
+    for (; p.stack.on_top<Reroll>(); questions.step()) {
+        apply(game, p, {.verb = static_cast<std::uint8_t>(Verb::pass)}, nullptr);
     }
+    return p;
+}
+
+// 12.5: the dogs are asked first. With an alarm the fire is worth more, or is possible at all; the terms are those of the fire
+// that needs none, if there is one.
+void preview_with_dogs(const Game& game, const Position& p, Preview& preview) {
+    const HexId from = hex_of(game, p.stack.nearest<OpportunityFire>().dogs);
+    const int alarms = std::clamp(number_of_dogs(game, p) + 1, 0, faces);
+    std::map<std::string, int> counts;
+    for (const auto& [face, times] : {std::pair{0, alarms}, std::pair{faces - 1, faces - alarms}}) {
+        const Position next = after_dogs(game, p, face);
+        if (is_aimed(next) && next.shot.from == from) {
+            preview = preview_of(game, next, next.shot);
+            count_results(game, next, next.shot, times, counts);
+        } else {
+            counts["the dogs are silent"] += times * faces;
+        }
+    }
+    add_outcomes(counts, faces * faces, preview);
 }
 
 // The fire that the action begins.
 void preview_fire(const Game& game, const Position& p, Action action, Preview& preview) {
     Position next = p;
     apply(game, next, action, nullptr);
-    ignore_dogs(game, next);
-    if (asks_die(next, Purpose::scatter)) {
+    if (asks_die(next, Purpose::alert)) {
+        preview_with_dogs(game, next, preview);
+    } else if (asks_die(next, Purpose::scatter)) {
         preview_scatter(game, preview);
-    } else if (asks_die(next, Purpose::fire)) {
+    } else if (is_aimed(next)) {
         preview_shot(game, next, next.shot, preview);
     }
+}
+
+// 8.3.1: the fire with this target unit.
+void preview_target(const Game& game, const Position& p, PieceId target, Preview& preview) {
+    Shot shot = p.shot;
+    shot.target = target;
+    shot.named = 1;
+    preview_shot(game, p, shot, preview);
 }
 
 // 8.7.7, 16.0, 21.0: a fire that is placed now and resolved later.
@@ -161,6 +208,7 @@ void preview_move(const Game& game, const Position& p, HexId to, Preview& previe
     }
     preview.cost = HalfPoints{static_cast<std::int16_t>(halves)};
     explain(&preview.explanation, "half movement points", "6.2", halves);
+    preview.outcomes = mine_outcomes(game, p, party.side, std::span(preview.path).first(preview.path.size() - 1));
 }
 
 // --- assault (9.0) -----------------------------------------------------------------------------------------------------
@@ -278,7 +326,7 @@ class Previewer {
         }
     }
     void operator()(const DefensiveFire&) { fire(); }
-    void operator()(const SupportFire&) { fire(); }
+    void operator()(const SupportFire&) { verb(action_) == Verb::unit ? support() : fire(); }
     void operator()(const Commitment&) { preview_commitment(game_, p_, action_, result_); }
     void operator()(const TaskForces&) { place(); }
     void operator()(const AirSupport&) { place(); }
@@ -289,6 +337,17 @@ class Previewer {
         preview_chit(game_, p_, action_, formation ? formation_price : division_price, result_);
     }
     void operator()(const Purchase&) { preview_chit(game_, p_, action_, immediate_price, result_); }
+    void operator()(const TargetChoice&) { preview_target(game_, p_, action_.piece, result_); }
+    void operator()(const HeroOffer&) {
+        if (is_aimed(p_)) {
+            preview_shot(game_, p_, p_.shot, result_);
+        }
+    }
+    void operator()(const CallDogs&) {
+        if (verb(action_) == Verb::alert) {
+            result_.outcomes = dog_outcomes(game_, p_);
+        }
+    }
     void operator()(const AmbushAttempt&) { check(Verb::ambush); }
     void operator()(const Tenacity&) { check(Verb::pass); }
     void operator()(const Reroll&) {
@@ -311,6 +370,17 @@ class Previewer {
     void fire() {
         if (verb(action_) != Verb::pass && verb(action_) != Verb::hold && verb(action_) != Verb::done) {
             preview_fire(game_, p_, action_, result_);
+        }
+    }
+    // 9.1 B: the fire of the guns that are named then.
+    void support() {
+        Position next = p_;
+        apply(game_, next, action_, nullptr);
+        if (next.stack.on_top<SupportFire>()) {
+            const Action fires{.verb = static_cast<std::uint8_t>(Verb::fire_from), .hex = at(p_, action_.piece)};
+            preview_fire(game_, next, fires, result_);
+        } else {
+            fire();
         }
     }
     void place() {

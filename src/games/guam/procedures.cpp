@@ -102,16 +102,23 @@ bool OpportunityFire::stands(const Game&, const Position& p, std::size_t depth) 
 bool AssaultCourse::stands(const Game&, const Position& p, std::size_t) const {
     return stage < AssaultStage::commit || p.assault.hex == hex;
 }
-bool HeroOffer::stands(const Game& game, const Position& p, std::size_t) const {
-    return assault::hero_piece(game, hero) != no_piece &&
-           (hero == Hero::skaggs ? is_land_of(game, hex) : p.assault.hex != no_hex);
+bool HeroOffer::stands(const Game& game, const Position& p, std::size_t depth) const {
+    if (assault::hero_piece(game, hero) == no_piece) {
+        return false;
+    }
+    if (p.stack.is<FireResolution>(depth - 1)) {
+        return hero == Hero::witek && fire_under_way(game, p) && p.shot.hero == HeroPart::offered;
+    }
+    return hero == Hero::skaggs ? is_land_of(game, hex) : p.assault.hex != no_hex;
 }
 bool StrikeResolution::stands(const Game&, const Position& p, std::size_t) const {
     return next > 0 && next <= p.strikes.size();
 }
 bool Wind::stands(const Game&, const Position& p, std::size_t depth) const { return !is_rolling(p, depth) || hex != no_hex; }
-bool RandomEvent::stands(const Game&, const Position&, std::size_t) const {
-    return stage != EventStage::drawing || hex != no_hex;
+bool RandomEvent::stands(const Game&, const Position& p, std::size_t) const {
+    const auto is_there = [&](const Sniper& sniper) { return sniper.hex == hex; };
+    return (stage != EventStage::drawing || hex != no_hex) &&
+           (!is_lifted() || std::any_of(p.snipers.begin(), p.snipers.end(), is_there));
 }
 
 // --- the stack as a whole ------------------------------------------------------------------------------------------------

@@ -13,9 +13,9 @@ using Procedures =
     ProcedureList<Turn, Roll, Reroll, Daybreak, Disbanding, ShiftGuns, ShiftGunTo, BuyChits, DispatchDice, Arrivals,
                   Bombardments, DemolitionDice, MassedCharge, Purchase, Draw, CommandDice, Activation, PlaceMark, PlaceLeader,
                   PlaceWeapon, Rejoin, Aiming, Marching, MineChoice, AmbushAttempt, RidgeClaim, OpportunityFire, FireResolution,
-                  RoutChoice, Tenacity, RoutCheck, Loss, Excess, LonelyLeader, LeaderLoss, AssaultCourse, Commitment,
-                  SupportFire, Retreat, DefensiveFire, SpreadLosses, ChargeLoss, Advance, TaskForces, StrikeResolution,
-                  AirSupport, RandomEvent, Wind, AmphibiousLanding, BoobyTrap, SniperShot, LastCharge, Flares, Crowding,
-                  Interdiction, Concede, JoinHero, HeroOffer, CallDogs>;
+                  TargetChoice, RoutChoice, Tenacity, RoutCheck, Loss, Excess, LonelyLeader, LeaderLoss, AssaultCourse,
+                  Commitment, SupportFire, Retreat, DefensiveFire, SpreadLosses, ChargeLoss, Advance, TaskForces,
+                  StrikeResolution, AirSupport, RandomEvent, Wind, AmphibiousLanding, BoobyTrap, SniperShot, LastCharge, Flares,
+                  Crowding, Interdiction, Concede, JoinHero, HeroOffer, CallDogs>;
 
 }  // namespace causeway::guam

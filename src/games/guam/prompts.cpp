@@ -9,6 +9,7 @@
 #include "games/guam/fire.h"
 #include "games/guam/movement.h"
 #include "games/guam/shown.h"
+#include "games/guam/stakes.h"
 
 namespace causeway::guam {
 
@@ -74,6 +75,14 @@ Prompt facts_of_hazard(const char* what, const Roll& die, int limit, const char*
     return say_limit(fmt::format("{}: {}, needed {} or less.", what, shown(die.face), limit), limit, success, failure, false);
 }
 
+Prompt facts_of_mines(const Game& game, const Position& p, const Roll& die) {
+    const HexId hex = group_hex(game, p);
+    Prompt prompt = say(fmt::format("Mines in {}: {}, {} DG.", place_title(game, hex), shown(die.face),
+                                    hazards::mine_levels(game, p, hex, die.face)));
+    prompt.outcomes = mine_outcomes(game, p, us, std::array{hex});
+    return prompt;
+}
+
 }  // namespace
 
 int sniper_number(const Game& game, const Position& p) {
@@ -96,6 +105,9 @@ Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
         case Purpose::repair:
             return facts_of_hazard("Repair of the airfield", die, engineers_at_airfield(game, p), "under repair",
                                    "no progress");
+        case Purpose::alert:
+            return facts_of_hazard("War dogs", die, number_of_dogs(game, p), "they give the alarm", "they are silent");
+        case Purpose::mines: return facts_of_mines(game, p, die);
         case Purpose::ambush: {
             const HexId to = p.stack.nearest<AmbushAttempt>().to;
             return facts_of_hazard("Ambush", die, terrain_facts(game, p, to).ambush, "the unit appears", "nobody is there");
@@ -214,7 +226,13 @@ Prompt HeroOffer::prompt(const Game& game, const Position& p) const {
             return say(fmt::format("The Japanese die is {}. Does {} have it rolled again?",
                                    shown(attacks ? p.assault.attacker_die : p.assault.defender_die), name));
         }
-        default: return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
+        default:
+            if (p.stack.is<FireResolution>(p.stack.size() - 2)) {
+                return say(fmt::format("Does {} stand by the units in {} that are fired at? He adds {} to their troop quality",
+                                       name, place_title(game, p.shot.hex),
+                                       quality_bonus(game, p, assault::hero_piece(game, hero))));
+            }
+            return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
     }
 }
 
@@ -234,10 +252,13 @@ Prompt AmphibiousLanding::prompt(const Game& game, const Position&) const {
     return say(fmt::format(fmt::runtime(steps[index(step)]), game.beaches[beach].name));
 }
 
-Prompt RandomEvent::prompt(const Game&, const Position&) const {
+Prompt RandomEvent::prompt(const Game& game, const Position& p) const {
+    const bool may_move = die != nothing && p.snipers.full() && game.charts.find("events")->cell(die) == "snipers";
     switch (what) {
         case Happening::officer: return say("An officer finds a way: choose the division that gets 3 dispatch points");
-        case Happening::sergeant: return say("A sergeant finds a way: choose the division that gets 2 dispatch points");
+        case Happening::sergeant:
+            return say(std::string("A sergeant finds a way: choose the division that gets 2 dispatch points") +
+                       (may_move ? ", or a sniper who goes elsewhere" : ""));
         case Happening::speech: return say("A speech: choose the division whose quality rises");
         case Happening::experience: return say("Experience: choose the division whose quality rises");
         case Happening::suicide: return say("An officer gives up: choose the division whose quality falls");
@@ -246,7 +267,12 @@ Prompt RandomEvent::prompt(const Game&, const Position&) const {
         case Happening::martyrs: return say("Choose units that fight to the death");
         case Happening::lost: return say("Choose the American units that are lost in the forest");
         case Happening::ambush: return stage == EventStage::drawing ? Prompt{} : say("Choose where an ambush unit appears");
-        case Happening::snipers: return say(count_left("Choose a hex for a sniper", left));
+        case Happening::snipers:
+            if (is_lifted()) {
+                return say(fmt::format("Choose a hex for the sniper of {}", place_title(game, hex)));
+            }
+            return say(may_move ? "No sniper is left to draw: choose one who goes elsewhere"
+                                : count_left("Choose a hex for a sniper", left));
         case Happening::drink: return say(count_left("Choose Marines who have found something to drink", left));
     }
     return {};

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "core/tally.h"
+#include "games/guam/assault.h"
 #include "games/guam/invariants.h"
 #include "games/guam/turn.h"
 
@@ -125,7 +126,10 @@ int leader_quality(const Game& game, const Position& p, HexId hex, PieceId unit)
         return 0;  // R8.10
     }
     const Side side = owner(game, unit);
-    return best_bonus(game, p, game.leaders, hex, side) + best_bonus(game, p, game.heroes, hex, side);
+    // 14.1 d: Witek is in no hex; he was called to the fire at this one.
+    const bool called = side == us && p.shot.side == index(japan) && p.shot.hero == HeroPart::called;
+    const int witek = called ? quality_bonus(game, p, assault::hero_piece(game, Hero::witek)) : 0;
+    return best_bonus(game, p, game.leaders, hex, side) + std::max(witek, best_bonus(game, p, game.heroes, hex, side));
 }
 
 // --- active and in command (5.1) ---------------------------------------------------------------------------------------

@@ -1,4 +1,5 @@
 // 8.4, 8.5, 8.8 A fire is resolved: die, breakage, results in their printed order, and what it leaves behind.
+#include "games/guam/assault.h"
 #include "games/guam/fire.h"
 #include "games/guam/support.h"
 
@@ -54,22 +55,6 @@ const Hit& hit_of(const Game& game, const Shot& shot) { return game.fire[index(s
 // R6.18, 6.3, 8.7.1: somebody is there whom the fire can do something to.
 bool has_target(const Game& game, const Position& p, const Shot& shot) {
     return count_targets(game, p, shot).any() && !is_hidden(game, p, shot.hex);
-}
-
-void say_fires(const Game& game, const Position& p, Events* events) {
-    if (events == nullptr) {
-        return;
-    }
-    Explanation explanation;
-    Shot shot = p.shot;
-    fire_value(game, p, shot, &explanation);
-    Event event = about(EventType::combat, Sentence::fires, rule_of(shot.kind), shot.firer);
-    event.from = shot.from;
-    event.hex = ground(game, shot);
-    event.a = shot.value;
-    event.b = static_cast<std::int16_t>(shot.type);
-    event.c = static_cast<std::int16_t>(shot.kind);
-    emit(events, event, explanation);
 }
 
 void say_result(const Game& game, const Position& p, Events* events) {
@@ -182,7 +167,7 @@ void begin_rout_check(const Game& game, Position& p) {
         return;
     }
     if (choices == 0 && shot.hard == 0) {
-        checked = defending_unit(game, p, shot);
+        checked = deployed_checker(game, p);
     }
     if (checked != no_piece) {
         push(p, RoutCheck{shot.hex, checked});
@@ -191,6 +176,9 @@ void begin_rout_check(const Game& game, Position& p) {
 
 void finish(const Game& game, Position& p, Events* events) {
     const Shot shot = p.shot;
+    if (shot.hero == HeroPart::called) {
+        assault::dismiss_witek(game, p, ground(game, shot), events);
+    }
     mark_firing_hex(game, p);
     leave_barrage(game, p, events);
     p.shot = {};
@@ -219,6 +207,22 @@ FireType given_type(const Shot& shot) {
 
 }  // namespace
 
+void say_fires(const Game& game, const Position& p, Events* events) {
+    if (events == nullptr) {
+        return;
+    }
+    Explanation explanation;
+    Shot shot = p.shot;
+    fire_value(game, p, shot, &explanation);
+    Event event = about(EventType::combat, Sentence::fires, rule_of(shot.kind), shot.firer);
+    event.from = shot.from;
+    event.hex = ground(game, shot);
+    event.a = shot.value;
+    event.b = static_cast<std::int16_t>(shot.type);
+    event.c = static_cast<std::int16_t>(shot.kind);
+    emit(events, event, explanation);
+}
+
 void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events) {
     Shot begun = shot;
     if (shot.firer == no_piece && is_direct(shot.kind) &&
@@ -229,14 +233,22 @@ void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events)
     begun.value = static_cast<std::int8_t>(fire_value(game, p, begun, nullptr));
     p.shot = begun;
     push(p, FireResolution{});
-    say_fires(game, p, events);
+    if (begun.step == aimed && is_direct(begun.kind) && begun.hard == 0 && !settle_target(game, p)) {
+        push(p, TargetChoice{});
+    } else {
+        say_fires(game, p, events);
+    }
 }
 
 void FireResolution::go_on(const Game& game, Position& p, Events* events) {
     Shot& shot = p.shot;
     const bool reckless = shot.step > has_die && is_reckless(game, p, shot);
     switch (shot.step) {
-        case aimed: roll(p, Purpose::fire, firing_side(shot)); break;
+        case aimed:
+            if (!assault::offer_witek_under_fire(game, p)) {
+                roll(p, Purpose::fire, firing_side(shot));
+            }
+            break;
         case has_die: take_die(game, p, events); break;
         case eliminates:
             shot.step = disorganizes;

@@ -85,16 +85,16 @@ void join_place(const Game& game, Position& p, PieceId unit) {
     }
 }
 
-void hand_on_drinks(const Game& game, Position& p, PieceId unit) {
+void hand_on_drinks(const Game& game, Position& p, PieceId unit, std::uint32_t leaving) {
     constexpr unsigned marker = status::drunk | status::hungover;
     if (!has(p, unit, marker) || !on_map(at(p, unit))) {
         return;
     }
+    const std::uint32_t party = p.status[index(unit)] & status::parties;
     PieceId heir = no_piece;
     for_units(game, p, at(p, unit), us, [&](PieceId other) {
-        if (heir == no_piece && other != unit && is_marine(game, other) && !has(p, other, marker)) {
-            heir = other;
-        }
+        const bool stays = other != unit && !has(p, other, leaving | marker);
+        heir = heir == no_piece && stays && has(p, other, party) ? other : heir;
     });
     if (heir != no_piece) {
         set(p, heir, p.status[index(unit)] & marker);

@@ -46,21 +46,6 @@ int merit_of_fire(const Game& game, const Position& p, int face) {
 
 // --- what waits in a hex (12.5, 23.0, 24.1, 25.0, 28.1) ----------------------------------------------------------------
 
-// The number of the war dogs that are asked.
-int number_of_dogs(const Game& game, const Position& p) {
-    HexId hex = no_hex;
-    if (const auto* fire = under_die<OpportunityFire>(p)) {
-        hex = hex_of(game, fire->dogs);
-    } else if (const auto* trap = under_die<BoobyTrap>(p)) {
-        hex = trap->hex;
-    } else if (const auto* sniper = under_die<SniperShot>(p)) {
-        hex = sniper->to;
-    } else {
-        hex = p.assault.hex;
-    }
-    return hex != no_hex && on_map(hex) && is_land(game, hex) ? hazards::alert_number(game, p, hex) : 0;
-}
-
 int merit_of_sniper(const Game& game, const Position& p, int face) {
     const auto* shot = under_die<SniperShot>(p);
     for (const Sniper& sniper : p.snipers) {
@@ -89,8 +74,7 @@ int merit_of_ambush(const Game& game, const Position& p, int face) {
 
 int merit_of_mines(const Game& game, const Position& p, int face) {
     const HexId hex = group_hex(game, p);
-    const std::uint8_t beach = hex == no_hex || !on_map(hex) ? nothing : facts(game, hex).beach;
-    return beach == nothing ? 0 : std::max(0, face - (p.mines[beach] - 1)) / 2;
+    return hex != no_hex && on_map(hex) && hazards::mined(game, p, us, hex) ? hazards::mine_levels(game, p, hex, face) : 0;
 }
 
 // --- arrivals and the display (4.0, 12.4.2, 19.1) ----------------------------------------------------------------------
@@ -163,6 +147,20 @@ bool is_nobodys(Purpose purpose) {
 }
 
 }  // namespace
+
+int number_of_dogs(const Game& game, const Position& p) {
+    HexId hex = no_hex;
+    if (const auto* fire = under_die<OpportunityFire>(p)) {
+        hex = hex_of(game, fire->dogs);
+    } else if (const auto* trap = under_die<BoobyTrap>(p)) {
+        hex = trap->hex;
+    } else if (const auto* sniper = under_die<SniperShot>(p)) {
+        hex = sniper->to;
+    } else {
+        hex = p.assault.hex;
+    }
+    return hex != no_hex && on_map(hex) && is_land(game, hex) ? hazards::alert_number(game, p, hex) : 0;
+}
 
 int merit(const Game& game, const Position& p, const Roll& die, int face) {
     switch (die.purpose) {

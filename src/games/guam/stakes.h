@@ -12,4 +12,7 @@ int merit(const Game& game, const Position& p, const Roll& die, int face);
 // face would lead to something else.
 bool could_gain(const Game& game, const Position& p, const Roll& die, Side side);
 
+// 12.5: the number of the war dogs that are asked by the topmost die.
+int number_of_dogs(const Game& game, const Position& p);
+
 }  // namespace causeway::guam

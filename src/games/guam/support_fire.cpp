@@ -22,7 +22,7 @@ bool can_support(const Game& game, const Position& p, PieceId unit) {
            game.map.grid().distance(from, p.assault.hex) <= face(game, p, unit).range && spotted(game, p, unit, p.assault.hex);
 }
 
-// The guns of a hex, the heaviest of them when not all may support.
+// The guns of a hex that could support.
 Guns guns_at(const Game& game, const Position& p, HexId from) {
     Guns guns;
     for_units(game, p, from, attacker(p), [&](PieceId unit) {
@@ -30,11 +30,33 @@ Guns guns_at(const Game& game, const Position& p, HexId from) {
             guns.push_back(unit);
         }
     });
+    return guns;
+}
+
+// Those of a hex that the player has named so far: they are under orders.
+Guns named_guns(const Game& game, const Position& p) {
+    Guns guns;
+    for_group(game, p, [&](PieceId unit) {
+        if (can_support(game, p, unit)) {
+            guns.push_back(unit);
+        }
+    });
+    return guns;
+}
+
+// R9.27: what a hex fires with if the player names nobody: all of it, the heaviest when not all may support.
+Guns usual_guns(const Game& game, const Position& p, HexId from) {
+    Guns guns = guns_at(game, p, from);
     while (static_cast<int>(guns.size()) > supports_left(p)) {
         const auto lighter = [&](PieceId a, PieceId b) { return face(game, p, a).fire < face(game, p, b).fire; };
         guns.erase_at(static_cast<std::size_t>(std::min_element(guns.begin(), guns.end(), lighter) - guns.begin()));
     }
     return guns;
+}
+
+// Whether another gun of their hex may fire with those that are named.
+bool may_join(const Game& game, const Position& p, const Guns& named) {
+    return static_cast<int>(named.size()) < supports_left(p) && guns_at(game, p, at(p, named[0])).size() > named.size();
 }
 
 // 9.4: it is the whole activation of all guns that fire together, and each counts.
@@ -67,36 +89,40 @@ using namespace assault;
 
 Side SupportFire::asked(const Game&, const Position& p) const { return attacker(p); }
 
-// A hex fires with all its guns, or one of several alone.
+// 9.1 B: a hex fires with all its guns, or with those that the player names one after the other.
 void SupportFire::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
+    const Guns named = named_guns(game, p);
     Sites seen;
     for (const PieceId unit : game.unit_list[index(attacker(p))]) {
-        if (!can_support(game, p, unit)) {
+        const HexId from = at(p, unit);
+        if (!can_support(game, p, unit) || (!named.empty() && from != at(p, named[0]))) {
             continue;
         }
-        const HexId from = at(p, unit);
         if (!seen.contains(site(game, from))) {
             seen.insert(site(game, from));
             list(out, Verb::fire_from, no_piece, from);
         }
-        if (guns_at(game, p, from).size() > 1) {
+        if (!has(p, unit, status::grouped) && guns_at(game, p, from).size() > 1) {
             list(out, Verb::unit, unit);
         }
     }
 }
 
 void SupportFire::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) == Verb::unit) {
+        set(p, action.piece, status::grouped);
+    }
+    const Guns named = named_guns(game, p);
+    if (verb(action) == Verb::unit && may_join(game, p, named)) {
+        return;
+    }
     pop(p);
-    switch (verb(action)) {
-        case Verb::fire_from: fire_guns(game, p, guns_at(game, p, action.hex), events); break;
-        case Verb::unit: {
-            Guns alone;
-            alone.push_back(action.piece);
-            fire_guns(game, p, alone, events);
-            break;
-        }
-        default: top<AssaultCourse>(p).stage = AssaultStage::column; break;
+    clear_group(game, p);
+    if (verb(action) == Verb::done) {
+        top<AssaultCourse>(p).stage = AssaultStage::column;
+    } else {
+        fire_guns(game, p, named.empty() ? usual_guns(game, p, action.hex) : named, events);
     }
 }
 

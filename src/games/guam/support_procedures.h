@@ -136,11 +136,12 @@ enum class Happening : std::uint8_t {
 enum class EventStage : std::uint8_t { opening, asking, drawing };
 
 struct RandomEvent {
-    HexId hex = no_hex;          // where an ambush unit is to appear
+    HexId hex = no_hex;          // where an ambush unit is to appear, or from where a sniper is moved (25.0)
     std::uint8_t die = nothing;  // once it is rolled
     Happening what = Happening::officer;
     EventStage stage = EventStage::opening;
-    std::uint8_t left = 0;  // markers still to place
+    std::uint8_t left = 0;                                                          // markers still to place
+    bool is_lifted() const { return what == Happening::snipers && hex != no_hex; }  // a sniper, to be placed elsewhere
     static constexpr Ask ask{"event", "20.0", "A random event"};
     static constexpr std::array<Ask, 1> asks{{{"event", "20.0", "The ambush unit is drawn"}}};
     std::size_t which() const { return stage == EventStage::drawing ? 1 : 0; }

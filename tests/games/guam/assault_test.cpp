@@ -206,6 +206,54 @@ TEST(Guam_9_1, SupportingGunsFireFirstAndAreFinished) {
     EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
 }
 
+TEST(Guam_9_1, TheAttackerNamesTheGunsOfAFire) {
+    CASES("9.4");
+    Fight f;
+    f.put("us-a-1-9", "36.75").put({"us-d-1-9", "us-h-2-9", "us-m-3-9"}, "38.75");
+    f.put("jp-1-322", defended);
+    f.marker(defended).assault("9rct", defended);
+    ASSERT_TRUE(f.asks<SupportFire>());
+    EXPECT_EQ(f.choices(Verb::unit), 3);
+    f.act_piece(Verb::unit, "us-h-2-9");
+    ASSERT_TRUE(f.asks<SupportFire>());  // others of the hex may add to it
+    EXPECT_FALSE(f.can_piece(Verb::unit, "us-h-2-9"));
+    f.act_piece(Verb::unit, "us-m-3-9").act(Verb::fire_from, "38.75");
+    EXPECT_EQ(f.p.shot.strength, 4);
+    EXPECT_EQ(f.p.assault.supports, 2);
+    EXPECT_TRUE(f.is_done("us-h-2-9"));
+    EXPECT_TRUE(f.is_done("us-m-3-9"));
+    EXPECT_FALSE(f.is_done("us-d-1-9"));
+    f.roll(9);
+    ASSERT_TRUE(f.asks<SupportFire>());  // the third in a fire of its own
+    f.act(Verb::fire_from, "38.75");
+    EXPECT_EQ(f.p.shot.firer, f.piece("us-d-1-9"));
+    EXPECT_EQ(f.p.assault.supports, 3);
+}
+
+TEST(Guam_9_1, WhoMayHaveOneGunNamesWhich) {
+    CASES("9.4");
+    Fight f;
+    f.put("jp-1-322", "36.75").put({"jp-mtr-322", "jp-mtr-ii-10"}, "38.75");
+    f.put("us-a-1-22", defended);
+    f.banzai(defended).assault("48imb", defended);
+    ASSERT_TRUE(f.asks<SupportFire>());
+    EXPECT_EQ(f.choices(Verb::unit), 2);
+    f.act_piece(Verb::unit, "jp-mtr-ii-10");  // the only one: it fires
+    ASSERT_TRUE(f.asks_die(Purpose::fire));
+    EXPECT_EQ(f.p.shot.firer, f.piece("jp-mtr-ii-10"));
+    EXPECT_FALSE(f.is_done("jp-mtr-322"));
+}
+
+TEST(Guam_9_1, GunsThatWereNamedAreFreeWhenTheAssaultGoesInWithoutThem) {
+    Fight f;
+    f.put("us-a-1-9", "36.75").put({"us-d-1-9", "us-h-2-9"}, "38.75");
+    f.put("jp-1-322", defended).shooting(defended, Shooting::no_fire);
+    f.marker(defended).assault("9rct", defended);
+    f.act_piece(Verb::unit, "us-h-2-9").act(Verb::done);
+    EXPECT_TRUE(f.asks_die(Purpose::assault_attacker));
+    EXPECT_FALSE(has(f.p, f.piece("us-h-2-9"), status::grouped | status::done));
+}
+
 TEST(Guam_9_1, AJapaneseChargeHasOneSupportingGun) {
     CASES("9.6");
     Fight f;

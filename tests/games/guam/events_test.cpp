@@ -124,22 +124,55 @@ TEST(Guam_29_1, ThereAreFiveMarkers) {
     EXPECT_FALSE(has(board.p, board.piece("us-g-2-3"), status::drunk));
 }
 
-TEST(Guam_29_1, TheMarkerStaysWithThoseWhoStay) {
+// Two companies of Marines and one of the Army were in 25.60 when the marker was placed there.
+EventBoard party() {
     EventBoard board;
+    board.p.desperation = 1;
     board.put({"us-a-1-3", "us-b-1-3"}, "25.60").put("us-a-1-305", "25.60");
-    const auto drunk = [&](std::string_view id) { return has(board.p, board.piece(id), status::drunk); };
-    set(board.p, board.piece("us-a-1-3"), status::drunk);
+    board.event(1).act(Verb::place, "25.60");
+    return board;
+}
+bool is_drunk(const EventBoard& board, std::string_view id) { return has(board.p, board.piece(id), status::drunk); }
+
+TEST(Guam_29_1, TheMarkerStaysWithThoseWhoStay) {
+    EventBoard board = party();
+    ASSERT_TRUE(is_drunk(board, "us-a-1-3"));
     hand_on_drinks(board.game, board.p, board.piece("us-a-1-3"));
     board.put("us-a-1-3", "25.61");
-    EXPECT_FALSE(drunk("us-a-1-3"));
-    EXPECT_TRUE(drunk("us-b-1-3"));
+    EXPECT_FALSE(is_drunk(board, "us-a-1-3"));
+    EXPECT_TRUE(is_drunk(board, "us-b-1-3"));
     hand_on_drinks(board.game, board.p, board.piece("us-b-1-3"));
     board.put("us-b-1-3", "24.60");
-    EXPECT_TRUE(drunk("us-b-1-3"));  // the last Marine takes it along
-    EXPECT_FALSE(drunk("us-a-1-305"));
-    board.put("us-c-1-3", "24.60");
+    EXPECT_TRUE(is_drunk(board, "us-b-1-3"));  // the last Marine takes it along
+    EXPECT_FALSE(is_drunk(board, "us-a-1-305"));
+}
+
+TEST(Guam_29_1, WhoCameLaterDoesNotKeepTheMarker) {
+    EventBoard board = party();
+    board.put("us-c-1-3", "25.60");
     eliminate(board.game, board.p, board.piece("us-b-1-3"), &board.events, "8.5");
-    EXPECT_TRUE(drunk("us-c-1-3"));
+    hand_on_drinks(board.game, board.p, board.piece("us-a-1-3"));
+    board.put("us-a-1-3", "25.61");
+    EXPECT_TRUE(is_drunk(board, "us-a-1-3"));
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));
+    board.put("us-c-1-3", "25.61");
+    eliminate(board.game, board.p, board.piece("us-a-1-3"), &board.events, "8.5");
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));  // the marker goes with the last who was there
+}
+
+TEST(Guam_29_1, OnAMarchTheMarkerStaysOrGoesWithTheGroup) {
+    CASES("6.0");
+    EventBoard board = party();
+    board.p.stack.clear();
+    board.begin(Turn{TurnStep::act}).column({"us-a-1-3", "us-b-1-3"}, "25.60").put("us-c-1-3", "25.60");
+    EventBoard one = board;
+    one.activate("3rct").move("us-a-1-3", "25.61").quiet();
+    EXPECT_FALSE(is_drunk(one, "us-a-1-3"));
+    EXPECT_TRUE(is_drunk(one, "us-b-1-3"));
+    eliminate(board.game, board.p, board.piece("us-b-1-3"), &board.events, "8.5");
+    board.activate("3rct").move("us-a-1-3", "25.61").quiet();
+    EXPECT_TRUE(is_drunk(board, "us-a-1-3"));  // C came later
+    EXPECT_FALSE(is_drunk(board, "us-c-1-3"));
 }
 
 TEST(Guam_20_0, Event2PinsAChainInTheJungle) {
@@ -309,21 +342,61 @@ TEST(Guam_25_0, BesidePinnedAmericansASniperIsNotFound) {
     EXPECT_TRUE(pinned.can(Verb::place, "42.76"));
 }
 
-TEST(Guam_20_0, Event7PlacesWhatIsLeftOrGivesDispatchPoints) {
-    CASES("25.0");
+// So many snipers lie in the forest.
+EventBoard with_snipers(std::size_t count) {
     EventBoard board;
-    const char* jungle[] = {"42.72", "42.73", "42.74", "42.75", "42.76", "43.71", "43.72", "43.73"};
-    for (const char* hex : jungle) {
-        Sniper sniper;
-        sniper.hex = board.hex(hex);
-        board.p.snipers.push_back(sniper);
+    const char* jungle[] = {"42.72", "42.73", "42.74", "42.75", "42.76", "43.71", "43.72", "43.73", "43.75"};
+    for (std::size_t i = 0; i < count; ++i) {
+        board.p.snipers.push_back({board.hex(jungle[i]), nothing, 0});
     }
     board.put("us-i-3-3", "42.78");
-    board.event(7).act(Verb::place, "43.74");
-    EXPECT_TRUE(board.over());
-    EXPECT_EQ(board.p.snipers.size(), max_snipers);
+    return board;
+}
+
+TEST(Guam_20_0, Event7WithAllSnipersInPlayGivesDispatchPoints) {
+    CASES("25.0");
+    EventBoard board = with_snipers(max_snipers);
     board.event(7).act_number(Verb::division, board.division("48imb"));
     EXPECT_EQ(board.dispatch("48imb"), 7);
+    EXPECT_TRUE(board.over());
+}
+
+TEST(Guam_25_0, WithAllSnipersInPlayOneMayBePlacedElsewhere) {
+    CASES("20.0");
+    EventBoard board = with_snipers(max_snipers);
+    board.p.snipers[0].kind = 2;
+    board.p.snipers_used = 1U << 2U;
+    board.event(7);
+    EXPECT_EQ(board.asked(), japan);
+    EXPECT_EQ(board.choices(Verb::lift), static_cast<int>(max_snipers));
+    board.act(Verb::lift, "42.72");
+    EXPECT_FALSE(board.can(Verb::place, "42.72"));
+    EXPECT_FALSE(board.can(Verb::place, "42.73"));  // one in a hex
+    board.act(Verb::place, "43.74");
+    EXPECT_TRUE(board.over());
+    EXPECT_EQ(board.p.snipers.size(), max_snipers);
+    EXPECT_EQ(board.p.snipers[0].hex, board.hex("43.74"));
+    EXPECT_EQ(board.p.snipers[0].kind, 2);  // it is the same marker
+    EXPECT_EQ(board.dispatch("48imb"), 5);
+}
+
+TEST(Guam_25_0, ForTheSecondOfTwoSnipersOneMayBeMoved) {
+    EventBoard board = with_snipers(max_snipers - 1);
+    board.event(7).act(Verb::place, "43.74");
+    EXPECT_EQ(board.p.snipers.size(), max_snipers);
+    ASSERT_TRUE(board.can(Verb::lift, "42.72"));
+    EXPECT_FALSE(board.can(Verb::place));
+    EventBoard moved = board;
+    moved.act(Verb::lift, "42.72").act(Verb::place, "43.75");
+    EXPECT_TRUE(moved.over());
+    board.act(Verb::pass);
+    EXPECT_TRUE(board.over());
+}
+
+TEST(Guam_20_0, Event6BringsNoSniperToMove) {
+    EventBoard board = with_snipers(max_snipers);
+    board.event(6);
+    EXPECT_FALSE(board.can(Verb::lift));
 }
 
 TEST(Guam_25_0, SnipersCanBePlacedBeforeAScenario) {

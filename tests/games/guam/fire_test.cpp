@@ -56,7 +56,7 @@ TEST(Guam_8_2, ThirdExampleTheHexOrTheTank) {
     EXPECT_EQ(at_hex.weapon, board.piece("us-m4-1-a-3"));
     const Shot at_tank = board.aimed("31.75", "30.75", us, ShotKind::direct, "jp-2-9tk");
     EXPECT_EQ(at_tank.value, 1);
-    EXPECT_EQ(at_tank.type, FireType::high_explosive);  // R8.33: on 0 and 1 the better row; the example takes the other
+    EXPECT_EQ(at_tank.type, FireType::high_explosive);  // R8.33: the usual row on 0 and 1; the example takes the other
     EXPECT_EQ(amount_of(board.terms(at_tank), "hard targets in the hex"), 0);
 }
 

@@ -381,6 +381,40 @@ TEST(Guam_25_0, TheAmericanMayLeaveTheDogsWhereTheyAre) {
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
 }
 
+// Silent dogs leave the hit, an alarm gives one new roll.
+TEST(Guam_25_0, TheOddsOfTheDogsAreToldBeforeTheyAreSent) {
+    CASES("12.5");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("us-9rct-war-dogs", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.42");
+    b.roll(5);
+    int pinned = 0;
+    for (int alert = 0; alert <= 9; ++alert) {
+        Board sent = b;
+        sent.act(Verb::alert).roll(alert);
+        for (int die = 0; die <= 9; ++die) {
+            Board shot = sent;
+            if (shot.asks_die(Purpose::sniper)) {
+                shot.roll(die);
+            }
+            pinned += shot.nerve("31.40") == Nerve::pinned ? 1 : 0;
+        }
+    }
+    for (const Action& action : b.legal()) {
+        const Preview shown = preview(b.game, b.p, action);
+        if (verb(action) != Verb::alert) {
+            continue;
+        }
+        ASSERT_EQ(shown.outcomes.size(), 2U);
+        EXPECT_EQ(shown.outcomes[0].text, "pinned");
+        EXPECT_NEAR(shown.outcomes[0].probability, pinned / 100.0, 1e-9);
+        EXPECT_NEAR(shown.outcomes[1].probability, 1 - pinned / 100.0, 1e-9);
+    }
+}
+
 TEST(Guam_23_0, TheAmericanMaySendDogsToUndoATrap) {
     CASES("12.5");
     const Ground ground;

@@ -97,6 +97,92 @@ TEST(Guam_14_1, WitekHelpsInOneCombatAndLeaves) {
     EXPECT_TRUE(f.dead("witek"));
 }
 
+// A Japanese company fires at Marines on 3 August, and Witek is at hand.
+Board under_fire() {
+    Board board;
+    board.turn(34, 1).put("us-a-1-22", "36.75").put("jp-1-322", defended).into("witek", box::pool);
+    return board;
+}
+void open_fire(Board& board) { board.activate("322").select("jp-1-322").act(Verb::fire, "36.75"); }
+
+TEST(Guam_14_1, WitekIsOfferedBeforeTheDieOfAnEnemyFire) {
+    CASES("8.5.1");
+    Board plain = under_fire();
+    open_fire(plain);
+    ASSERT_TRUE(plain.asks<HeroOffer>());
+    EXPECT_EQ(plain.asked(), us);
+    plain.act(Verb::pass).roll(1);
+    EXPECT_EQ(plain.at("witek"), box::pool);
+    ASSERT_TRUE(plain.asks_die(Purpose::rout));
+    plain.roll(5);
+    Board board = under_fire();
+    open_fire(board);
+    board.act_piece(Verb::commit, "witek").roll({1, 5});
+    EXPECT_EQ(board.last(Sentence::rout_check).b, plain.last(Sentence::rout_check).b - 2);
+    EXPECT_TRUE(board.dead("witek"));
+}
+
+TEST(Guam_14_1, WhoDoesNotWantToBeAskedAboutWitekIsNot) {
+    Board board = under_fire();
+    board.p.orders[index(us)].hero = HeroOrder::never;
+    open_fire(board);
+    EXPECT_TRUE(board.asks_die(Purpose::fire));
+    Board early = under_fire();
+    early.turn(33, 1);
+    open_fire(early);
+    EXPECT_TRUE(early.asks_die(Purpose::fire));
+}
+
+TEST(Guam_14_0, WitekIsNotOfferedWhereABetterHeroStands) {
+    Board board = under_fire();
+    board.put({"us-e-2-9", "wilson"}, "36.75");
+    open_fire(board);
+    EXPECT_FALSE(board.asks<HeroOffer>());
+}
+
+TEST(Guam_14_1, WitekIsCalledToOpportunityFire) {
+    CASES("8.6");
+    const auto leave = [] {
+        Board board;
+        board.turn(34, 1).put("us-a-1-22", defended).column("jp-1-322", "36.75").into("witek", box::pool);
+        board.activate("322").move("jp-1-322", "37.75");
+        return board;
+    };
+    Board plain = leave();
+    ASSERT_TRUE(plain.asks<OpportunityFire>());
+    plain.act(Verb::fire_from, defended);
+    Board board = leave();
+    board.act_piece(Verb::arm, "witek");
+    EXPECT_FALSE(board.can_piece(Verb::arm, "witek"));
+    board.act(Verb::fire_from, defended);
+    EXPECT_EQ(board.p.shot.value, plain.p.shot.value + 3);
+    board.roll(9);
+    EXPECT_TRUE(board.dead("witek"));
+    Board unused = leave();
+    unused.act_piece(Verb::arm, "witek").act(Verb::pass);
+    EXPECT_EQ(unused.at("witek"), box::pool);
+    EXPECT_FALSE(has(unused.p, unused.piece("witek"), status::fired_in));
+}
+
+TEST(Guam_14_1, WitekIsCalledToDefensiveFire) {
+    CASES("9.4");
+    const auto charged = [] {
+        Fight f;
+        f.turn(34, 1).put("us-a-1-22", defended).put("jp-1-322", "36.75").into("witek", box::pool);
+        f.banzai(defended).assault("322", defended);
+        return f;
+    };
+    Fight plain = charged();
+    ASSERT_TRUE(plain.asks<DefensiveFire>());
+    plain.act(Verb::fire, "36.75");
+    Fight f = charged();
+    f.act_piece(Verb::arm, "witek").act(Verb::fire, "36.75");
+    EXPECT_EQ(f.p.shot.value, plain.p.shot.value + 3);
+    f.roll(9);
+    EXPECT_TRUE(f.dead("witek"));
+    EXPECT_FALSE(f.asks<HeroOffer>());  // he was used
+}
+
 TEST(Guam_14_0, OnlyOneHeroInACombat) {
     Fight f;
     f.turn(34, 1).put({"us-e-2-9", "wilson"}, "36.75");

@@ -23,6 +23,22 @@ class Ambuscade : public Range {
     bool is_asked() const { return asks<OpportunityFire>(); }
 };
 
+TEST(Guam_8_1, ShellsAreChosenInOpportunityFireToo) {
+    CASES("8.6");
+    for (const Verb load : {Verb::load_explosive, Verb::load_piercing}) {
+        Ambuscade board;
+        board.put({"jp-1-9tk", "jp-2-9tk", "jp-24tk"}, "31.75").column("us-a-1aab", "31.76");
+        board.leaves({"us-a-1aab"}, "32.76");
+        ASSERT_TRUE(board.is_asked());
+        board.act(load).act(Verb::fire_at_from, "31.75", board.piece("us-a-1aab"));
+        EXPECT_EQ(board.p.shot.type, load == Verb::load_explosive ? FireType::high_explosive : FireType::armour_piercing);
+    }
+    Ambuscade soft;
+    soft.put("jp-2-9tk", "31.75").column("us-a-1-9", "31.76");
+    soft.leaves({"us-a-1-9"}, "32.76");
+    EXPECT_FALSE(soft.can(Verb::load_piercing));
+}
+
 // The first example of 8.6, around 1/319 with a machine gun.
 TEST(Guam_8_6, FirstExample) {
     CASES("6.0", "8.6.1");

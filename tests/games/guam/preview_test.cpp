@@ -112,6 +112,100 @@ TEST(GuamPreview, SetsOutTheOddsOfAnAssault) {
               assault_modifier(board.game, planned, us, nullptr) - assault_modifier(board.game, planned, japan, nullptr));
 }
 
+double chance_of(const Preview& preview, std::string_view text) {
+    double chance = 0;
+    for (const Outcome& outcome : preview.outcomes) {
+        chance += outcome.text == text ? outcome.probability : 0;
+    }
+    return chance;
+}
+
+// 28.1, 28.3: half of what the die shows beyond the work of the demolition teams.
+TEST(GuamPreview, TellsTheOddsOfMinesBeforeTheMarch) {
+    Board board;
+    board.column("us-a-1-4", "35.81");
+    board.p.mines[facts(board.game, board.hex("35.81")).beach] = 1 + 2;
+    board.activate("4rct").select("us-a-1-4");
+    const Preview shown = look(board, Verb::move, "35.80");
+    EXPECT_NEAR(sum_of(shown), 1.0, 1e-9);
+    for (const auto& [levels, text] : {std::pair{0, "the mines do no harm"}, std::pair{1, "1 DG by mines"},
+                                       std::pair{2, "2 DG by mines"}, std::pair{3, "3 DG by mines"}}) {
+        int faces = 0;
+        for (int die = 0; die <= 9; ++die) {
+            Board tried = board;
+            tried.act(Verb::move, "35.80").roll(die);
+            faces += tried.last(Sentence::mines).b == levels ? 1 : 0;
+        }
+        EXPECT_NEAR(chance_of(shown, text), faces / 10.0, 1e-9) << text;
+    }
+    board.p.mines = {};
+    EXPECT_TRUE(look(board, Verb::move, "35.80").outcomes.empty());
+}
+
+// The same is told with an offer to roll again (31.0).
+TEST(GuamPreview, TellsTheOddsOfMinesWithAnOfferToRollAgain) {
+    Board board;
+    board.column("us-a-1-4", "35.81");
+    board.p.mines[facts(board.game, board.hex("35.81")).beach] = 1;
+    board.p.whiskey = 1;
+    board.activate("4rct").select("us-a-1-4").act(Verb::move, "35.80").roll(9);
+    ASSERT_TRUE(board.asks<Reroll>());
+    EXPECT_NEAR(chance_of(look(board, Verb::reroll), "the mines do no harm"), 0.2, 1e-9);
+}
+
+// A Japanese company leaves a hex beside Marines with war dogs.
+Board before_dogs(bool night) {
+    Board board;
+    if (night) {
+        board.night();
+    }
+    board.put({"us-a-1-3", "us-3rct-war-dogs"}, "24.80").column("jp-3-iii-10", "25.80");
+    board.activate("iii-10").move("jp-3-iii-10", "24.81");
+    return board;
+}
+// How often of a hundred pairs of dice, the dogs' and that of the fire, the fire has no effect; and how often nobody fires.
+std::pair<int, int> misses_and_silence(const Board& board, Verb verb) {
+    int misses = 0, silence = 0;
+    for (int alert = 0; alert <= 9; ++alert) {
+        Board barked = board;
+        barked.act(verb, "24.80").roll(alert);
+        for (int die = 0; die <= 9; ++die) {
+            if (!barked.asks_die(Purpose::fire)) {
+                ++silence;
+                continue;
+            }
+            Board fired = barked;
+            fired.roll(die);
+            misses += std::string_view(fired.last(Sentence::fire_result).result) == "miss" ? 1 : 0;
+        }
+    }
+    return {misses, silence};
+}
+
+TEST(GuamPreview, WeighsTheAlarmOfWarDogs) {
+    const Board board = before_dogs(false);
+    ASSERT_TRUE(board.can(Verb::fire_from, "24.80"));
+    const Preview shown = look(board, Verb::fire_from, "24.80");
+    const auto [misses, silence] = misses_and_silence(board, Verb::fire_from);
+    EXPECT_NEAR(sum_of(shown), 1.0, 1e-9);
+    EXPECT_NEAR(chance_of(shown, "no effect"), misses / 100.0, 1e-9);
+    EXPECT_EQ(silence, 0);
+}
+
+TEST(GuamPreview, TellsHowOftenDogsStaySilent) {
+    const Board board = before_dogs(true);
+    ASSERT_TRUE(board.can(Verb::alert, "24.80"));
+    const Preview shown = look(board, Verb::alert, "24.80");
+    const auto [misses, silence] = misses_and_silence(board, Verb::alert);
+    EXPECT_NEAR(sum_of(shown), 1.0, 1e-9);
+    EXPECT_EQ(silence, 50);  // a 4 or less is needed
+    EXPECT_NEAR(chance_of(shown, "the dogs are silent"), silence / 100.0, 1e-9);
+    EXPECT_NEAR(chance_of(shown, "no effect"), misses / 100.0, 1e-9);
+    Board barked = board;
+    barked.act(Verb::alert, "24.80").roll(0);
+    EXPECT_EQ(sum_of(shown.explanation), barked.p.shot.value);  // with the 2 of the dogs
+}
+
 // Previews change nothing and never fail, whatever is asked.
 TEST(GuamPreview, OfAllActionsOfRandomMatches) {
     const Game& game = test_game();

@@ -85,7 +85,21 @@ TEST(Guam_14_1, WitekHelpsOneFireAndLeaves) {
     EXPECT_FALSE(board.can_piece(Verb::arm, "witek"));
     board.act(Verb::fire, defended);
     EXPECT_EQ(board.p.shot.value, value + 3);
+    board.roll(9);
     EXPECT_TRUE(board.dead("witek"));
+}
+
+// 31.0: the fire as it stands is what is told with an offer to roll again, and he is in it.
+TEST(Guam_14_1, WitekIsInTheFireUntilItIsOver) {
+    Board board = witek_and("us-a-1-22");
+    board.p.whiskey = 1;
+    board.act_piece(Verb::arm, "witek").act(Verb::fire, defended).roll(9);
+    ASSERT_TRUE(board.asks<Reroll>());
+    int sum = 0;
+    for (const Term& term : prompt(board.game, board.p).explanation) {
+        sum += term.amount;
+    }
+    EXPECT_EQ(sum, board.p.shot.value);
 }
 
 TEST(Guam_14_1, WitekIsNotUsedUpByAnOrderThatIsNotGiven) {

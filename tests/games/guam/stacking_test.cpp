@@ -105,7 +105,8 @@ TEST(Guam_29_1, TheDrunkMarkerStaysUntilTheLastUnitLeaves) {
     const Ground ground;
     Board b("campaign", ground.game);
     b.column({"us-a-1-3", "us-b-1-3"}, "30.40");
-    set(b.p, b.piece("us-a-1-3"), status::drunk);
+    set(b.p, b.piece("us-a-1-3"), status::drunk | status::first_party);
+    set(b.p, b.piece("us-b-1-3"), status::first_party);
     march(call(b, "3rct"), {"us-a-1-3"}, "30.41");
     EXPECT_FALSE(has(b.p, b.piece("us-a-1-3"), status::drunk));
     EXPECT_TRUE(has(b.p, b.piece("us-b-1-3"), status::drunk));
@@ -117,8 +118,8 @@ TEST(Guam_29_1, AUnitHasOneMarker) {
     const Ground ground;
     Board b("campaign", ground.game);
     b.column({"us-a-1-3", "us-b-1-3"}, "30.40").column("us-a-1-305", "30.40");
-    set(b.p, b.piece("us-a-1-3"), status::drunk);
-    set(b.p, b.piece("us-b-1-3"), status::hungover);
+    set(b.p, b.piece("us-a-1-3"), status::drunk | status::first_party);
+    set(b.p, b.piece("us-b-1-3"), status::hungover | status::first_party);
     call(b, "3rct");
     set(b.p, b.piece("us-b-1-3"), status::hungover);
     march(b, {"us-a-1-3"}, "30.41");
