@@ -213,7 +213,6 @@ struct Position {
     std::uint8_t winner = 0;                 // 0 none yet, 1 Japan, 2 Allies, 3 draw
     std::uint8_t ending = 0;                 // index into the table of endings (victory.cpp)
     std::uint8_t formosa_entered = 0;        // Formosa Garrison divisions entered on turn 9 (9.3)
-    CheckedArray<std::uint8_t, 8> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
