@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <functional>
 #include <string_view>
 
+#include "core/chances.h"
 #include "games/formosa/airpower.h"
 #include "games/formosa/battle.h"
 #include "games/formosa/deployment.h"
@@ -120,33 +120,6 @@ int concealed_defenders(const Position& p) {
 }
 
 // --- chances -------------------------------------------------------------------------------------------------------------
-
-// Adds up how likely each text is, and gives the likeliest first.
-class Chances {
-  public:
-    void add(double probability, std::string_view text) {
-        const auto same = std::find_if(list_.begin(), list_.end(), [&](const Outcome& one) { return one.text == text; });
-        if (same == list_.end()) {
-            list_.push_back({probability, std::string(text)});
-        } else {
-            same->probability += probability;
-        }
-    }
-    void add_die(const std::function<std::string(int)>& text_of) {
-        for (int die = 1; die <= 6; ++die) {
-            add(1 / 6.0, text_of(die));
-        }
-    }
-    std::vector<Outcome> take() {
-        std::sort(list_.begin(), list_.end(), [](const Outcome& a, const Outcome& b) {
-            return a.probability != b.probability ? a.probability > b.probability : a.text < b.text;
-        });
-        return std::move(list_);
-    }
-
-  private:
-    std::vector<Outcome> list_;
-};
 
 const char* result_text(CombatResult result, bool ca_ends) {
     return result == CombatResult::ca && ca_ends ? ca_ends_text : result_texts[index(result)];
