@@ -638,7 +638,9 @@ AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng) {
             return AssertionSuccess();
         }
         if (real.size() != imagined.size()) {
-            return AssertionFailure() << "the number of events of " << text << " tells them apart";
+            const json& longer = real.size() > imagined.size() ? real : imagined;
+            return AssertionFailure() << "the number of events of " << text << " tells them apart, beginning with "
+                                      << longer[std::min(real.size(), imagined.size())].dump();
         }
         // A unit that leaves a stack lays open the next one, which may be another in each Position.
         if (answered == other(pair.side) && !looks_the_same(game, pair)) {
