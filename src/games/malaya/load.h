@@ -1,0 +1,22 @@
+// What the readers of the data files ask of one another. Private to the game.
+#pragma once
+
+#include <algorithm>
+
+#include "core/data.h"
+#include "core/words.h"
+#include "games/malaya/chapters.h"
+
+namespace causeway::malaya {
+
+// The sentences of the log: describe.cpp.
+std::vector<std::string_view> slot_names();
+
+void read_scenarios(const DataFile& file, Game& game);
+void read_units(const DataFile& file, Game& game);
+void read_deployment(const DataFile& file, Game& game);  // after the units
+
+// 25.4: whether a unit of that group may start in the hex, whoever else is there.
+bool may_start_in(const Game& game, Group group, HexId hex);
+
+}  // namespace causeway::malaya
