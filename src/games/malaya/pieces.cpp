@@ -1,0 +1,247 @@
+// 2.3, 9.0, 12.0: counters and where they are, breakdown, stacking, elimination.
+#include "games/malaya/chapters.h"
+
+namespace causeway::malaya {
+
+bool is_land(const Game& game, HexId hex) { return on_map(hex) && facts(game, hex).land; }
+
+void unset_all(const Game& game, Position& p, Side side, unsigned bits) {
+    for (const PieceId piece : game.pieces[index(side)]) {
+        unset(p, piece, bits);
+    }
+}
+
+void unset_all(const Game& game, Position& p, unsigned bits) {
+    for (const Side side : both_sides) {
+        unset_all(game, p, side, bits);
+    }
+}
+
+namespace {
+
+// 21.3: gone the instant that nobody is left in it.
+void lose_fort(Position& p, HexId hex, Events* events) {
+    const auto* found = std::find(p.forts.begin(), p.forts.end(), hex);
+    if (found == p.forts.end()) {
+        return;
+    }
+    p.forts.erase_at(static_cast<std::size_t>(found - p.forts.begin()));
+    Event event = happening(EventType::control, Sentence::fort_lost, "21.3");
+    event.hex = hex;
+    emit(events, event);
+}
+
+void take_off(const Game& game, Position& p, PieceId piece, Events* events) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex)) {
+        return;
+    }
+    p.stacks.take(piece, hex);
+    if (p.stacks.empty(hex)) {
+        p.occupied[index(owner(game, piece))].erase(hex);
+        lose_fort(p, hex, events);
+    }
+}
+
+bool is_out_of_play(HexId place) {
+    return place == box::unused || place == box::replaceable || place == box::eliminated || on_track(place);
+}
+
+}  // namespace
+
+void put(const Game& game, Position& p, PieceId piece, HexId place, Events* events) {
+    take_off(game, p, piece, events);
+    p.at[index(piece)] = place;
+    if (on_map(place)) {
+        p.stacks.put_on_top(piece, place);
+        p.occupied[index(owner(game, piece))].insert(place);
+    } else if (is_out_of_play(place)) {
+        p.status[index(piece)] = 0;
+        p.battle_of[index(piece)] = 0;
+    } else {
+        unset(p, piece, status::known);
+    }
+}
+
+PieceId spare_supply(const Game& game, const Position& p, Side side) {
+    for (const PieceId piece : game.supplies[index(side)]) {
+        if (at(p, piece) == box::unused) {
+            return piece;
+        }
+    }
+    return no_piece;
+}
+
+// --- elimination (15.2) --------------------------------------------------------------------------------------------------
+
+namespace {
+
+// 15.21, 5.3.17: never to be replaced.
+bool is_lost_for_good(const Position& p, PieceId piece) {
+    return has(p, piece, status::surrounded) || (p.battle.banzai != 0 && has(p, piece, status::in_battle));
+}
+
+}  // namespace
+
+void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
+    const bool supply = is_supply(game, piece), for_good = is_lost_for_good(p, piece);
+    Event event = happening(EventType::loss, supply ? Sentence::supply_lost : Sentence::eliminated, rule);
+    event.piece = piece;
+    event.hex = at(p, piece);
+    event.a = for_good ? 1 : 0;
+    emit(events, event);
+    const int points = loss_points(game, p, piece);
+    put(game, p, piece, supply ? box::unused : for_good ? box::eliminated : box::replaceable, events);
+    if (points > 0) {
+        score(p, other(owner(game, piece)), points, events, "24.1");
+    }
+}
+
+void withdraw(const Game& game, Position& p, PieceId piece, Events* events) {
+    Event event = happening(EventType::loss, Sentence::withdrawn, "5.3");
+    event.piece = piece;
+    emit(events, event);
+    put(game, p, piece, box::eliminated, events);
+}
+
+// --- breakdown (9.0, 26.7) -----------------------------------------------------------------------------------------------
+
+namespace {
+
+// What the battalions take over from the whole, and what they are worth to the fight they are in.
+constexpr unsigned inherited = status::known | status::moved | status::suppressed | status::ready | status::grouped |
+                               status::in_battle | status::retreats | status::surrounded | status::exempt | status::railed |
+                               status::arrived | status::stayed | status::stepped;
+
+PieceId spare_battalion(const Game& game, const Position& p, std::size_t kind) {
+    for (const PieceId piece : game.kinds[kind].counters) {
+        if (at(p, piece) == box::unused) {
+            return piece;
+        }
+    }
+    broken("there is no battalion left to break down into");
+}
+
+void clear_parted(const Game& game, Position& p) {
+    for (const Kind& kind : game.kinds) {
+        for (const PieceId piece : kind.counters) {
+            unset(p, piece, status::parted);
+        }
+    }
+}
+
+}  // namespace
+
+void break_down(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
+    const Breakdown& into = game.breakdowns[unit(game, piece).breakdown];
+    const HexId place = at(p, piece);
+    const unsigned marks = p.status[index(piece)] & inherited;
+    const std::uint8_t battle = p.battle_of[index(piece)];
+    Event event = about(game, p, EventType::choice, Sentence::broken_down, rule, piece);
+    event.hex = place;
+    emit(events, event);
+    clear_parted(game, p);
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
+        for (int i = 0; i < into.parts[kind]; ++i) {
+            const PieceId battalion = spare_battalion(game, p, kind);
+            put(game, p, battalion, place);
+            set(p, battalion, marks | status::parted);
+            p.battle_of[index(battalion)] = battle;
+        }
+    }
+    put(game, p, piece, box::unused);
+    set(p, piece, status::parted);
+}
+
+namespace {
+
+// Visits the battalions in the place that make up the whole; stops short if one is missing and says so.
+template <class Visit>
+bool for_parts(const Game& game, const Position& p, PieceId whole, HexId place, Visit visit) {
+    const Breakdown& of = game.breakdowns[unit(game, whole).breakdown];
+    for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
+        int missing = of.parts[kind];
+        for (const PieceId battalion : game.kinds[kind].counters) {
+            if (missing > 0 && at(p, battalion) == place && !has(p, battalion, status::suppressed)) {
+                visit(battalion);
+                --missing;
+            }
+        }
+        if (missing > 0) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace
+
+Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place) {
+    if (!can_break_down(game, whole) || at(p, whole) != box::unused || !has(p, whole, status::parted)) {
+        return forbidden_by("9.2");
+    }
+    return for_parts(game, p, whole, place, [](PieceId) {}) ? allowed : forbidden_by("9.2");
+}
+
+void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events) {
+    FixedVector<PieceId, 4> parts;
+    for_parts(game, p, whole, place, [&](PieceId battalion) { parts.push_back(battalion); });
+    unset(p, whole, status::parted);
+    put(game, p, whole, place);
+    for (const PieceId battalion : parts) {
+        put(game, p, battalion, box::unused);
+    }
+    Event event = about(game, p, EventType::choice, Sentence::combined, "9.2", whole);
+    event.hex = place;
+    emit(events, event);
+}
+
+// --- stacking (12.0, 26.8) -----------------------------------------------------------------------------------------------
+
+int stacked(const Game& game, const Position& p, HexId hex) {
+    int equivalents = 0;
+    for_stack(p, hex, [&](PieceId piece) { equivalents += unit(game, piece).stacking; });
+    return equivalents;
+}
+
+void settle_stacking(const Game& game, Position& p, Events* events) {
+    for (const Side side : both_sides) {
+        for (const PieceId piece : game.headquarters[index(side)]) {
+            if (on_map(at(p, piece)) && has(p, piece, status::active) && is_overstacked(game, p, at(p, piece))) {
+                unset(p, piece, status::active);
+                Event event = about(game, p, EventType::supply, Sentence::deactivated, "12.5", piece);
+                event.seen_by = event.known_to;
+                emit(events, event);
+            }
+        }
+    }
+}
+
+namespace {
+
+// 12.5 (3), R12.2: the strongest first; of equals the one higher in the stack.
+bool is_better(const Game& game, PieceId a, PieceId b, bool attack) {
+    const Unit &one = unit(game, a), &two = unit(game, b);
+    return attack ? one.attack > two.attack : one.defence > two.defence;
+}
+
+}  // namespace
+
+bool counts_in_combat(const Game& game, const Position& p, PieceId piece, bool attack) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex) || unit(game, piece).stacking == 0 || !is_overstacked(game, p, hex)) {
+        return true;
+    }
+    // As long as the better ones before it leave room.
+    int room = stacking_limit;
+    bool after = false;  // further down the stack than the piece itself
+    for_stack(p, hex, [&](PieceId other) {
+        after = after || other == piece;
+        if (other != piece && (is_better(game, other, piece, attack) || (!after && !is_better(game, piece, other, attack)))) {
+            room -= unit(game, other).stacking;
+        }
+    });
+    return room >= unit(game, piece).stacking;
+}
+
+}  // namespace causeway::malaya
