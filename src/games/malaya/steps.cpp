@@ -1,0 +1,399 @@
+// 11.3 to 11.7, 13.3 to 13.5, 20.0, 26.12: what a step costs and where it may not go, and the search for all that a group can
+// reach.
+#include "games/malaya/steps.h"
+
+namespace causeway::malaya {
+
+Reachable& last_search() {
+    thread_local Reachable reach;
+    return reach;
+}
+
+// --- steps ---------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr int closed_terrain = 0;
+int terrain_halves(const HexFacts& there, bool mechanized) { return 2 * (mechanized ? there.mechanized : there.foot); }
+
+// The lines along a side.
+struct Lines {
+    bool road = false, rail = false, trail = false;
+};
+
+// The cheapest of the lines and the open ground; nothing where there is no way.
+Price price_of_way(const Game& game, const HexFacts& there, Lines lines, const Mover& mover, bool by_rail) {
+    constexpr int none = 1000;
+    const int ground = terrain_halves(there, mover.mechanized);
+    const int on_ground = ground == closed_terrain || by_rail ? none : ground;
+    const int on_road = lines.road && !by_rail ? game.road_halves : none;
+    // R11.4
+    const int on_rail = !lines.rail ? none : mover.side == allies || by_rail ? game.rail_halves : 2 * game.rail_halves;
+    const int trail_halves = mover.mechanized ? game.trail_mechanized_halves : game.trail_foot_halves;
+    const int on_trail = lines.trail && !by_rail ? trail_halves : none;
+    const int best = std::min({on_ground, on_road, on_rail, on_trail});
+    Price price;
+    int& part = best == on_road ? price.road : best == on_rail ? price.rail : best == on_trail ? price.trail : price.terrain;
+    part = best == none ? 0 : best;
+    return price;
+}
+
+}  // namespace
+
+namespace {
+
+Lines lines_along(const Game& game, HexId hex, Direction d) {
+    const HexFacts& here = facts(game, hex);
+    return {has_side(here.roads, d), has_side(here.rails, d), has_side(here.trails, d)};
+}
+
+// For a unit of that kind that is not bound to the railroad; see Game::steps.
+std::uint8_t measure(const Game& game, HexId hex, Direction d, Side side, bool mechanized) {
+    const HexId to = game.map.neighbour(hex, d);
+    const HexFacts& here = facts(game, hex);
+    if (to == no_hex || !facts(game, to).land || has_side(here.water_sides, d)) {
+        return 0;
+    }
+    Mover mover;
+    mover.side = side;
+    mover.mechanized = mechanized;
+    const int way = price_of_way(game, facts(game, to), lines_along(game, hex, d), mover, false).total();
+    const bool river = has_side(here.rivers, d);
+    const int crossing = river ? 2 * (mechanized ? game.river_mechanized : game.river_foot) : 0;
+    return way == 0 ? std::uint8_t{0} : static_cast<std::uint8_t>((way + crossing) | (river ? with_river : 0));
+}
+
+}  // namespace
+
+void measure_steps(Game& game) {
+    for (const Side side : both_sides) {
+        for (const bool mechanized : {false, true}) {
+            auto& steps = game.steps[index(step_kind(side, mechanized))];
+            for (const HexId hex : game.land) {
+                for (const Direction d : all_directions) {
+                    steps[index(hex)][index(d)] = measure(game, hex, d, side, mechanized);
+                }
+            }
+        }
+    }
+}
+
+unsigned Steps::way(HexId from, Direction d) const {
+    const unsigned step = game_.steps[index(step_kind(mover_.side, mover_.mechanized))][index(from)][index(d)];
+    if (!by_rail_ || step == 0) {
+        return step;
+    }
+    const HexFacts& here = facts(game_, from);
+    const int river = (step & with_river) != 0 ? river_halves() : 0;
+    return has_side(here.rails, d) ? static_cast<unsigned>(game_.rail_halves + river) | (step & with_river) : 0;
+}
+
+// 20.0 (2)
+bool Steps::is_bridged(HexId hex) const {
+    return hex != mover_.own_bridge && std::find(p_.engineers.begin(), p_.engineers.end(), hex) != p_.engineers.end();
+}
+
+int Steps::cost(HexId from, HexId to, Direction d) const {
+    const unsigned step = way(from, d);
+    if (step == 0 || ground_.closed.contains(to) || !stays_free(from, to)) {
+        return -1;
+    }
+    const bool bridged = (step & with_river) != 0 && (is_bridged(from) || is_bridged(to));
+    return static_cast<int>(step & ~unsigned{with_river}) - (bridged ? river_halves() : 0);
+}
+
+Verdict Steps::may_step(HexId from, HexId to, Direction d) const {
+    if (!may_enter(to).allowed() || way(from, d) == 0) {
+        return forbidden_by("11.5");
+    }
+    return stays_free(from, to) ? allowed : forbidden_by("13.4");
+}
+
+Price Steps::price(HexId from, HexId to, Direction d) const {
+    Price price = price_of_way(game_, facts(game_, to), lines_along(game_, from, d), mover_, by_rail_);
+    if ((way(from, d) & with_river) != 0 && !is_bridged(from) && !is_bridged(to)) {
+        price.river = river_halves();
+    }
+    return price;
+}
+
+// R11.3
+bool can_cross(const Game& game, PieceId piece, HexId from, HexId to) {
+    const std::optional<Direction> d = game.map.direction(from, to);
+    const Unit& u = unit(game, piece);
+    return d && game.steps[index(step_kind(u.side, u.mechanized))][index(from)][index(*d)] != 0;
+}
+
+// --- over the north edge -------------------------------------------------------------------------------------------------
+
+namespace {
+
+// A railroad leaves the map there.
+bool is_railhead(const Game& game, HexId hex) { return facts(game, hex).north_edge && facts(game, hex).on_rail; }
+
+Price entry_price(const Game& game, const Mover& mover, HexId hex, bool by_rail) {
+    return price_of_way(game, facts(game, hex), {.rail = is_railhead(game, hex)}, mover, by_rail);
+}
+
+}  // namespace
+
+int spent_entering(const Game& game, const Mover& mover, HexId hex, int halves, bool by_rail) {
+    return std::min(entry_price(game, mover, hex, by_rail).total(), halves);  // 11.4
+}
+
+Verdict may_come_over_edge(const Game& game, const Ground& ground, const Mover& mover, HexId hex) {
+    if (mover.side != japan || !facts(game, hex).north_edge) {
+        return forbidden_by("26.3");
+    }
+    const bool open = !ground.closed.contains(hex) && entry_price(game, mover, hex, false).total() > 0;
+    return open ? allowed : forbidden_by("11.5");
+}
+
+Hexes edge_hexes(const Game& game, const Ground& ground, const Mover& mover) {
+    Hexes hexes;
+    for (const HexId hex : game.edge) {
+        hexes.assign(hex, may_come_over_edge(game, ground, mover, hex).allowed());
+    }
+    return hexes;
+}
+
+// --- who moves together --------------------------------------------------------------------------------------------------
+
+namespace {
+
+// R20.2: its own hex, unless another engineer started there, too.
+HexId own_bridge(const Game& game, const Position& p, PieceId piece) {
+    if (!is_working_engineer(game, p, piece)) {
+        return no_hex;
+    }
+    const HexId hex = at(p, piece);
+    return std::count(p.engineers.begin(), p.engineers.end(), hex) == 1 ? hex : no_hex;
+}
+
+// 20.0 (4): an engineer takes a supply point along, which then moves by the engineer's factor.
+class Carriers {
+  public:
+    Carriers(const Game& game, const Position& p, PieceId leader) {
+        for_companions(game, p, leader, [&](PieceId piece) {
+            if (has(p, piece, status::grouped) && is_working_engineer(game, p, piece)) {
+                ++free_;
+                halves_ = std::max(halves_, allowance(game, p, piece));
+            }
+        });
+    }
+    int allowance_of(const Game& game, const Position& p, PieceId piece) {
+        const int own = allowance(game, p, piece);
+        if (!is_supply(game, piece) || free_ == 0) {
+            return own;
+        }
+        --free_;
+        return std::max(own, halves_);
+    }
+
+  private:
+    int free_ = 0, halves_ = 0;
+};
+
+}  // namespace
+
+Mover mover_of(const Game& game, const Position& p, PieceId piece, int halves, bool entered) {
+    const Unit& u = unit(game, piece);
+    const HexId place = at(p, piece);
+    Mover mover;
+    mover.start = place;
+    mover.own_bridge = own_bridge(game, p, piece);
+    mover.side = u.side;
+    mover.mechanized = u.mechanized;
+    mover.infiltrates = u.side == japan && u.type == Class::infantry;  // 13.5, R13.3
+    mover.fresh = !entered;
+    mover.railed = has(p, piece, status::railed);
+    const auto left = [&](bool by_rail) {
+        const int spent = entered ? spent_entering(game, mover, place, halves, by_rail) : 0;
+        return static_cast<std::int16_t>(std::min(halves - spent, most_halves));
+    };
+    const bool can_stay_on_rail = mover.railed && (!entered || is_railhead(game, place));
+    mover.halves = left(false);
+    mover.rail_halves = can_stay_on_rail ? left(true) : std::int16_t{0};
+    return mover;
+}
+
+Members members_of(const Game& game, const Position& p, const MoveTo& move) {
+    Members members;
+    Carriers carriers(game, p, move.piece);
+    for_companions(game, p, move.piece, [&](PieceId piece) {
+        if (has(p, piece, status::grouped)) {
+            const int halves = carriers.allowance_of(game, p, piece);
+            members.push_back({piece, mover_of(game, p, piece, halves, move.spent > 0)});
+        }
+    });
+    return members;
+}
+
+Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
+    for (const Member& member : members_of(game, p, move)) {
+        if (member.piece == move.piece) {
+            return member.mover;
+        }
+    }
+    return mover_of(game, p, move.piece, allowance(game, p, move.piece), move.spent > 0);
+}
+
+// --- the search ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+void search(const Game& game, const Steps& steps, const Mover& mover, int halves) {
+    static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+    Reachable& reach = last_search();
+    const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& {
+        const bool ends = reach.cost(hex).halves == halves || (hex != mover.start && steps.in_zoc(hex));  // 13.3
+        return ends ? nowhere : game.map.neighbours(hex);
+    };
+    const auto cost = [&](HexId from, HexId to, Direction d) {
+        const int price = steps.cost(from, to, d);
+        // 11.4: one hex is within every unit's means, but for infiltration.
+        const bool least = from == mover.start && mover.fresh && !steps.changes_zone(from, to) && price > 0;
+        return least ? std::min(price, halves) : price;
+    };
+    reach.search(mover.start, {static_cast<std::int16_t>(halves)}, neighbours, cost);
+}
+
+void search_open(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
+    search(game, Steps(game, p, ground, mover), mover, mover.halves);
+}
+// 26.12: on the railroad all the way.
+void search_rail(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
+    search(game, Steps(game, p, ground, mover, true), mover, mover.rail_halves);
+}
+
+Hexes reached_by(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
+    Hexes hexes;
+    const auto add = [&] {
+        for (const HexId hex : last_search()) {
+            hexes.insert(hex);
+        }
+    };
+    search_open(game, p, ground, mover);
+    add();
+    if (mover.rail_halves > 0) {
+        search_rail(game, p, ground, mover);
+        add();
+    }
+    hexes.erase(mover.start);
+    return hexes;
+}
+
+}  // namespace
+
+Way find_way(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to) {
+    constexpr int never = 1000;
+    const auto cost = [&] { return last_search().reached(to) ? int{last_search().cost(to).halves} : never; };
+    int by_rail = never;
+    if (mover.rail_halves > 0) {
+        search_rail(game, p, ground, mover);
+        by_rail = cost();
+    }
+    search_open(game, p, ground, mover);
+    const int open = cost();
+    if (by_rail < open) {
+        search_rail(game, p, ground, mover);
+    }
+    return {std::min(by_rail, open) < never, by_rail < open};
+}
+
+Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {
+    const Members members = members_of(game, p, move);
+    const Ground ground(game, p, owner(game, move.piece));
+    Hexes common = game.land_set;
+    for (const Member* member = members.begin(); member != members.end(); ++member) {
+        const auto is_alike = [&](const Member& before) { return before.mover == member->mover; };
+        if (std::any_of(members.begin(), member, is_alike)) {
+            continue;
+        }
+        common &=
+            on_map(member->mover.start) ? reached_by(game, p, ground, member->mover) : edge_hexes(game, ground, member->mover);
+    }
+    return common;
+}
+
+// --- previews ------------------------------------------------------------------------------------------------------------
+
+namespace {
+
+// 11.3: the half points paid, by what for.
+class Bill {
+  public:
+    void add(const Game& game, HexId hex, const Price& price) {
+        const std::string_view terrain = game.map.terrain_name(hex);
+        for (std::size_t i = 0; i < std::size(names); ++i) {
+            terrain_[i] += terrain == names[i] ? price.terrain : 0;
+        }
+        road_ += price.road;
+        rail_ += price.rail;
+        trail_ += price.trail;
+        river_ += price.river;
+        total_ += price.total();
+    }
+    // Roads and railroads are counted in half points; all else costs whole ones.
+    void explain_to(Explanation* explanation, int paid) const {
+        const auto part = [&](const char* label, const char* rule, int amount) {
+            if (amount != 0) {
+                explain(explanation, label, rule, amount);
+            }
+        };
+        for (std::size_t i = 0; i < std::size(names); ++i) {
+            part(labels[i], "11.31", terrain_[i] / 2);
+        }
+        part("by trail", "11.31", trail_ / 2);
+        part("rivers", "11.72", river_ / 2);
+        part("by road, in half points", "11.71", road_);
+        part("by railroad, in half points", "26.12", rail_);
+        part("more than the unit has, in half points: minimum move", "11.4", paid - total_);
+    }
+
+  private:
+    static constexpr std::string_view names[] = {"clear", "cultivated", "jungle", "mountain", "marsh", "city"};
+    static constexpr const char* labels[] = {"clear hexes",    "cultivated hexes", "jungle hexes",
+                                             "mountain hexes", "marsh hexes",      "city hexes"};
+    int terrain_[std::size(names)] = {};
+    int road_ = 0, rail_ = 0, trail_ = 0, river_ = 0, total_ = 0;
+};
+
+void preview_entry(const Game& game, const Mover& mover, HexId hex, Preview& preview) {
+    const bool by_rail = mover.railed && is_railhead(game, hex);
+    const Price price = entry_price(game, mover, hex, by_rail);
+    const int paid = std::min<int>(price.total(), mover.halves);
+    Bill bill;
+    bill.add(game, hex, price);
+    bill.explain_to(&preview.explanation, paid);
+    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    preview.path = {hex};
+}
+
+}  // namespace
+
+void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
+    const Mover mover = leader_of(game, p, p.stack.top<MoveTo>());
+    if (!on_map(mover.start)) {
+        preview_entry(game, mover, action.hex, preview);
+        return;
+    }
+    const Ground ground(game, p, mover.side);
+    const Way way = find_way(game, p, ground, mover, action.hex);
+    if (!way.found) {
+        return;
+    }
+    const Steps steps(game, p, ground, mover, way.by_rail);
+    const int paid = last_search().cost(action.hex).halves;
+    Bill bill;
+    preview.path = {mover.start};
+    last_search().for_path(action.hex, [&](HexId to) {
+        const HexId from = preview.path.back();
+        bill.add(game, to, steps.price(from, to, *game.map.direction(from, to)));
+        preview.path.push_back(to);
+    });
+    bill.explain_to(&preview.explanation, paid);
+    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+}
+
+}  // namespace causeway::malaya

@@ -1,0 +1,166 @@
+// 13.0, 26.13: zones of control, and what the enemy has been told of them (18.4).
+#include "games/malaya/chapters.h"
+
+namespace causeway::malaya {
+
+bool exerts_zoc(const Game& game, const Position& p, PieceId piece) {
+    if (!on_map(at(p, piece)) || is_supply(game, piece)) {
+        return false;
+    }
+    return is_hq(game, piece) ? has(p, piece, status::active) : !has(p, piece, status::suppressed);  // R10.1
+}
+
+namespace {
+
+// 26.13: of the two grounds that zones reach into, jungle is closed to those of most Allied units.
+struct Reaches {
+    bool open = false, jungle = false;
+};
+
+Reaches reaches(const Game& game, const Position& p, PieceId piece) {
+    const bool any = exerts_zoc(game, p, piece);
+    const Unit& u = unit(game, piece);
+    return {any, any && (u.side == japan || u.jungle)};
+}
+
+// Of the units in the hex that `counts` is true of.
+template <class Counts>
+Reaches reaches_of(const Game& game, const Position& p, HexId hex, Counts counts) {
+    Reaches all;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (!all.jungle && counts(piece)) {
+            const Reaches one = reaches(game, p, piece);
+            all = {all.open || one.open, all.jungle || one.jungle};
+        }
+    });
+    return all;
+}
+Reaches reaches_of(const Game& game, const Position& p, HexId hex) {
+    return reaches_of(game, p, hex, [](PieceId) { return true; });
+}
+
+void add_zone(const Game& game, HexId hex, Reaches into, Hexes& zone) {
+    if (into.jungle) {
+        zone |= game.around[index(hex)];
+    } else if (into.open) {
+        zone |= game.around[index(hex)] - game.jungle_set;
+    }
+}
+
+}  // namespace
+
+bool exerts_zoc(const Game& game, const Position& p, HexId hex) { return reaches_of(game, p, hex).open; }
+
+bool exerts_zoc(const Game& game, const Position& p, HexId hex, HexId into) {
+    if (!game.around[index(hex)].contains(into)) {
+        return false;  // 13.1
+    }
+    const Reaches found = reaches_of(game, p, hex);
+    return facts(game, into).jungle ? found.jungle : found.open;
+}
+
+Hexes zoc_of(const Game& game, const Position& p, Side side) {
+    Hexes zone;
+    p.occupied[index(side)].for_each([&](HexId hex) { add_zone(game, hex, reaches_of(game, p, hex), zone); });
+    return zone;
+}
+
+bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex) {
+    for (const HexId beside : game.map.neighbours(hex)) {
+        if (beside != no_hex && occupied_by(p, side, beside) && exerts_zoc(game, p, beside, hex)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// --- what the enemy knows of them (18.4, R18.4) --------------------------------------------------------------------------
+
+namespace {
+
+struct KnownReaches {
+    Reaches certain, uncertain;
+};
+
+// From the units that the enemy knows, and from what he was told in the hexes next to the stack. He is told of the hexes where
+// his units are and no more; but a zone that reaches into jungle reaches everywhere, and who has none has none in jungle.
+KnownReaches known_reaches(const Game& game, const Position& p, HexId hex) {
+    const Side side = occupied_by(p, japan, hex) ? japan : allies;
+    bool all_known = true;
+    const Reaches seen = reaches_of(game, p, hex, [&](PieceId piece) {
+        all_known = all_known && has(p, piece, status::known);
+        return has(p, piece, status::known);
+    });
+    if (seen.jungle || all_known) {
+        return {seen, {}};
+    }
+    bool told_in_open = false, told_in_jungle = false;
+    for (const HexId beside : game.map.neighbours(hex)) {
+        if (beside != no_hex && occupied_by(p, other(side), beside) && game.around[index(hex)].contains(beside)) {
+            const bool in_jungle = facts(game, beside).jungle;
+            told_in_open = told_in_open || side == japan || !in_jungle;
+            told_in_jungle = told_in_jungle || side == japan || in_jungle;
+        }
+    }
+    const Reaches truly = told_in_open || told_in_jungle ? reaches_of(game, p, hex) : Reaches{};
+    const bool knows_open = seen.open || told_in_open || (told_in_jungle && truly.jungle);
+    const bool knows_jungle = told_in_jungle || (told_in_open && !truly.open);
+    return {{seen.open || (knows_open && truly.open), knows_jungle && truly.jungle}, {!knows_open, !knows_jungle}};
+}
+
+}  // namespace
+
+bool knows_zoc(const Game& game, const Position& p, Side viewer, HexId hex) {
+    return game.around[index(hex)].intersects(p.occupied[index(viewer)]) || !is_unknown(p, hex);
+}
+
+ToldZones told_zones(const Game& game, const Position& p, HexId hex) {
+    const auto [certain, uncertain] = known_reaches(game, p, hex);
+    return {!uncertain.open, certain.open, !uncertain.jungle, certain.jungle};
+}
+
+KnownZones known_zoc_of(const Game& game, const Position& p, Side side) {
+    KnownZones zones;
+    p.occupied[index(side)].for_each([&](HexId hex) {
+        const auto [certain, uncertain] = known_reaches(game, p, hex);
+        add_zone(game, hex, certain, zones.certain);
+        if (uncertain.open && uncertain.jungle) {
+            zones.uncertain |= game.around[index(hex)];
+        } else if (uncertain.open) {
+            zones.uncertain |= game.around[index(hex)] - game.jungle_set;
+        } else if (uncertain.jungle) {
+            zones.uncertain |= game.around[index(hex)] & game.jungle_set;
+        }
+    });
+    zones.uncertain -= zones.certain;
+    return zones;
+}
+
+void announce_zone(const Game& game, const Position& p, Side mover, HexId hex, Events* events) {
+    if (events == nullptr || !known_zoc_of(game, p, other(mover)).uncertain.contains(hex)) {
+        return;
+    }
+    const bool met = in_zoc_of(game, p, other(mover), hex);
+    Event event = happening(EventType::reveal, met ? Sentence::stopped : Sentence::no_zone, "18.4");
+    event.hex = hex;
+    emit(events, event);
+}
+
+// --- surrounded (15.21) --------------------------------------------------------------------------------------------------
+
+bool is_surrounded(const Game& game, const Position& p, PieceId piece) {
+    const HexId hex = at(p, piece);
+    if (!on_map(hex)) {
+        return false;  // R15.7: not a force at sea
+    }
+    const Side enemy = other(owner(game, piece));
+    for (const HexId beside : game.map.neighbours(hex)) {
+        if (beside != no_hex && can_cross(game, piece, hex, beside) && !occupied_by(p, enemy, beside) &&
+            !in_zoc_of(game, p, enemy, beside)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+}  // namespace causeway::malaya
