@@ -18,6 +18,7 @@
 #include "games/formosa/formosa.h"
 #include "games/guam/guam.h"
 #include "games/ichigo/ichigo.h"
+#include "games/malaya/malaya.h"
 #include "games/skirmish/skirmish.h"
 #include "play/bots.h"
 #include "play/match.h"
@@ -68,6 +69,7 @@ FrameFields fields_of_game(const std::string& id) {
            : id == "ichigo"  ? fields_of<ichigo::Position>()
            : id == "formosa" ? fields_of<formosa::Position>()
            : id == "guam"    ? fields_of<guam::Position>()
+           : id == "malaya"  ? fields_of<malaya::Position>()
                              : FrameFields{};
 }
 

@@ -210,9 +210,9 @@ struct Position {
     std::uint8_t tanks = 0;              // regiments available (11.17)
     std::uint8_t fights_first = 0;       // bit n: nation n fights before it moves this turn (5.5)
     std::uint8_t network_stale = 0;
-    std::uint8_t winner = 0;                 // 0 none yet, 1 Japan, 2 Allies, 3 draw
-    std::uint8_t ending = 0;                 // index into the table of endings (victory.cpp)
-    std::uint8_t formosa_entered = 0;        // Formosa Garrison divisions entered on turn 9 (9.3)
+    std::uint8_t winner = 0;           // 0 none yet, 1 Japan, 2 Allies, 3 draw
+    std::uint8_t ending = 0;           // index into the table of endings (victory.cpp)
+    std::uint8_t formosa_entered = 0;  // Formosa Garrison divisions entered on turn 9 (9.3)
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

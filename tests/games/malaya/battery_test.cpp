@@ -1,0 +1,11 @@
+#include "tests/battery.h"
+
+namespace {
+constexpr causeway::battery::Effort effort{.matches = 10, .every = 31, .longest_match = 100'000};
+}
+
+CAUSEWAY_BATTERY(Malaya, causeway::battery::game("malaya"), effort)
+
+TEST(MalayaBattery, PlaysTheSameEverywhere) {
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("malaya")), "50141 decisions, hash 6027cb0bec6e22c3");
+}
