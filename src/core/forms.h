@@ -21,6 +21,12 @@
 
 namespace causeway {
 
+// The values of a form that takes every whole number from the first to the last, or what stands for one: `values(game)`.
+struct Values {
+    int first = 0, last = 0;
+};
+constexpr Values first_values(std::size_t count) { return {0, static_cast<int>(count) - 1}; }
+
 // A whole number within bounds.
 struct NumberForm {
     int least = 0, most = 0;
@@ -31,6 +37,10 @@ struct NumberForm {
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
         value = static_cast<Value>(node.integer(least, most));
+    }
+    template <class G>
+    Values values(const G&) const {
+        return {least, most};
     }
 };
 constexpr NumberForm up_to(int most) { return {0, most}; }
@@ -47,6 +57,10 @@ struct FlagForm {
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
         value = static_cast<Value>(node.flag());
+    }
+    template <class G>
+    Values values(const G&) const {
+        return first_values(2);
     }
 };
 inline constexpr FlagForm flag;
@@ -75,6 +89,10 @@ struct WordsForm {
     void read(const G&, const Node& node, Value& value) const {
         value = static_cast<Value>(node.one_of(*ids));
     }
+    template <class G>
+    Values values(const G&) const {
+        return first_values(Count);
+    }
 };
 template <std::size_t Count>
 constexpr WordsForm<Count> words(const char* const (&ids)[Count]) {
@@ -91,6 +109,10 @@ struct EnumForm {
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
         value = static_cast<Value>(node.one_of(words_of<Enum>));
+    }
+    template <class G>
+    Values values(const G&) const {
+        return first_values(enum_size<Enum>);
     }
 };
 template <class Enum>
@@ -167,6 +189,10 @@ struct HexForm {
         }
         value = hex.value_or(no_hex);
     }
+    template <class G>
+    Values values(const G& game) const {
+        return first_values(static_cast<std::size_t>(map(game).size()));
+    }
 };
 inline constexpr HexForm hex_form;
 
@@ -194,6 +220,10 @@ struct IdForm {
         }
         value = static_cast<Value>(found - std::begin(all));
     }
+    template <class G>
+    Values values(const G& game) const {
+        return first_values(std::size(things(game)));
+    }
 };
 template <class Things>
 constexpr IdForm<Things> id_of(Things things, std::string_view what) {
@@ -220,6 +250,11 @@ struct FittingForm {
         if (!fits(game, value)) {
             node.report(message);
         }
+    }
+    template <class G>
+        requires requires(const Form& inner, const G& game) { inner.values(game); }
+    Values values(const G& game) const {
+        return form.values(game);  // among them those that fit
     }
 };
 template <class Form, class Fits>

@@ -31,6 +31,7 @@
 //      fields with a form that is `fitting` (core/forms.h), which hold only what fits; a member
 //      `filler`, which is 0; and, for what else there is to say,
 //      `bool stands(const Game&, const Position&, std::size_t depth) const`, asked last.
+//    core/misplaced.h asks all of these.
 //
 // A procedure works in place, on the stack: after it has popped itself or pushed another in its own place, its members are
 // gone. It copies what it still needs first.
@@ -473,64 +474,5 @@ struct Within {
         return stack.template lies_within<Below...>(depth);
     }
 };
-
-// Whether the phase is the one of the procedure, or among its several.
-template <class Phase, class Wanted>
-bool is_phase_among(Phase phase, const Wanted& wanted) {
-    if constexpr (std::is_same_v<Phase, Wanted>) {
-        return phase == wanted;
-    } else {
-        return std::find(std::begin(wanted), std::end(wanted), phase) != std::end(wanted);
-    }
-}
-
-// Whether a procedure can be under way at this depth of the stack.
-template <class G, class T>
-bool can_stand(const G& game, const typename G::Position& position, std::size_t depth, const T& procedure) {
-    if constexpr (requires { typename T::lies_on; }) {
-        if (!T::lies_on::holds(position.stack, depth)) {
-            return false;
-        }
-    }
-    if constexpr (requires { T::phase; }) {
-        if (!is_phase_among(position.phase, T::phase)) {
-            return false;
-        }
-    }
-    if constexpr (requires { T::needs; }) {
-        if (!T::needs(game, position)) {
-            return false;
-        }
-    }
-    if constexpr (requires { T::fields; }) {
-        if (!fields_fit(game, procedure, T::fields)) {
-            return false;
-        }
-    }
-    if constexpr (requires { procedure.filler; }) {
-        if (procedure.filler != 0) {
-            return false;
-        }
-    }
-    if constexpr (requires { procedure.stands(game, position, depth); }) {
-        return procedure.stands(game, position, depth);
-    }
-    return true;
-}
-
-// The lowest procedure that cannot be under way where it lies; the size of the stack when all can.
-template <class G>
-std::size_t first_misplaced(const G& game, const typename G::Position& position) {
-    using List = typename decltype(position.stack)::Procedures;
-    for (std::size_t depth = 0; depth < position.stack.size(); ++depth) {
-        const bool stands = List::visit(position.stack[depth], [&]<class T>(const T& procedure) -> bool {
-            return can_stand(game, position, depth, procedure);
-        });
-        if (!stands) {
-            return depth;
-        }
-    }
-    return position.stack.size();
-}
 
 }  // namespace causeway

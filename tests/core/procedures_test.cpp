@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/misplaced.h"
 #include "core/tally.h"
 
 namespace causeway {
@@ -70,7 +71,19 @@ struct Sleeper {
     void actions(const Inn&, const Position&, ActionList&) const {}
     void apply(const Inn&, Position&, Action, Events*) {}
 };
-using Procedures = ProcedureList<Door, Table, Closed, Fire, Sleeper>;
+// Serves the guest whose table it is, with one dish or with two that differ.
+struct Waiter {
+    using lies_on = TopOn<Table>;
+    std::uint8_t guest = 0, dish = 0, second = 0;
+    std::uint8_t filler = 0;
+    static constexpr Ask ask{"waiter", "2.3", ""};
+    static constexpr auto fields =
+        std::tuple{field("guest", &Waiter::guest, up_to(9)), field("dish", &Waiter::dish, from_to(1, 3)),
+                   field("second", &Waiter::second, up_to(3), optional)};
+    void go_on(const Inn&, Position&, Events*) {}
+    bool stands(const Inn&, const Position& position, std::size_t depth) const;
+};
+using Procedures = ProcedureList<Door, Table, Closed, Fire, Sleeper, Waiter>;
 
 struct Position {
     ProcedureStack<Procedures, 4> stack;
@@ -105,6 +118,10 @@ void Table::apply(const Inn&, Position& position, Action action, Events*) {
 bool Table::stands(const Inn&, const Position& position, std::size_t depth) const {
     return !paying || depth + 1 == position.stack.size();
 }
+bool Waiter::stands(const Inn&, const Position& position, std::size_t depth) const {
+    require(dish != 1, "a dish that is off");
+    return position.stack.at<Table>(depth - 1).guest == guest && dish != second;
+}
 
 void run(Position& position) {
     for (ProcedureSteps steps; !top_is_ready(Inn{}, position, nullptr); steps.step()) {
@@ -122,7 +139,7 @@ TEST(Procedures, AreTriviallyCopiedAndHaveNoPadding) {
 
 TEST(Procedures, TheTableOfAsksHasEachWithItsWordings) {
     constexpr auto table = asks<Procedures>;
-    ASSERT_EQ(table.size(), 6U);
+    ASSERT_EQ(table.size(), 7U);
     EXPECT_EQ(table[0].id, "door");
     EXPECT_EQ(table[1].id, "order");
     EXPECT_EQ(table[2].id, "bill");
@@ -225,6 +242,46 @@ TEST(Procedures, StandOnlyWithWhatTheyNeedAndWhatFits) {
     EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "an optional field fits unless it has its usual value";
     position.stack.top<Sleeper>() = {.room = 0};
     EXPECT_EQ(first_misplaced(Inn{}, position), 1U) << "no other field may have it";
+}
+
+// A table with guest 7 and, on top, what is wrong with the waiter.
+std::string place_of_wrong(Waiter waiter) {
+    Position position;
+    position.stack.push(Door{});
+    position.stack.push(Table{.guest = 7});
+    position.stack.push(waiter);
+    EXPECT_EQ(first_misplaced(Inn{}, position), 2U);
+    return place_of_misplaced(Inn{}, position, 2);
+}
+
+TEST(Procedures, TheFieldThatIsWrongIsNamed) {
+    EXPECT_EQ(place_of_wrong({.guest = 6, .dish = 2}), "stack[2].guest") << "with guest 7 it could be under way";
+    EXPECT_EQ(place_of_wrong({.guest = 7, .dish = 3, .second = 3}), "stack[2].dish") << "the first of two that could differ";
+    EXPECT_EQ(place_of_wrong({.guest = 6, .dish = 3, .second = 3}), "stack[2]") << "not one alone";
+    EXPECT_EQ(place_of_wrong({.guest = 7, .dish = 3, .filler = 1}), "stack[2]") << "no field";
+}
+
+TEST(Procedures, AWrongFieldNeedNotFit) {
+    Position position;
+    position.phase = Hour::night;
+    position.stack.push(Door{});
+    position.stack.push(Sleeper{.room = 1, .next_room = 9});
+    EXPECT_EQ(place_of_misplaced(Inn{}, position, 1), "stack[1].next");
+    position.stack.top<Sleeper>() = {.room = 0};
+    EXPECT_EQ(place_of_misplaced(Inn{}, position, 1), "stack[1].room");
+}
+
+TEST(Procedures, TheQuestionIsNamedWhereNoFieldMatters) {
+    Position position;
+    position.stack.push(Closed{});
+    EXPECT_EQ(place_of_misplaced(Inn{}, position, 0), "stack[0].ask") << "not by day";
+    position.stack.clear();
+    position.stack.push(Door{});
+    position.stack.push(Waiter{.dish = 2});
+    EXPECT_EQ(place_of_misplaced(Inn{}, position, 1), "stack[1].ask") << "at no table";
+    position.stack.pop();
+    position.stack.push(Sleeper{.room = 1});
+    EXPECT_EQ(place_of_misplaced(Inn{}, position, 1), "stack[1].ask") << "what it needs does not hold";
 }
 
 TEST(Procedures, ToTakeOneForAnotherIsBroken) {

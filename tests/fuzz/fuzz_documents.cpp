@@ -106,15 +106,21 @@ void look(const Match& match, Rng& rng) {
     }
 }
 
+struct Met {
+    std::uint64_t often = 0, first = 0;  // how often, and in which input first
+};
 struct Account {
-    std::uint64_t tried = 0, taken = 0, played = 0;
-    std::map<std::string, std::uint64_t> broken;  // by what the rules met, and where
+    std::uint64_t tried = 0, taken = 0, played = 0, number = 0;
+    std::map<std::string, Met> broken;  // by what the rules met, and where
 };
 
 void play_on(const AnyGame& game, const AnyPosition& start, Account& account, Rng& rng, bool tell) {
     constexpr int answers = 24;
     std::string asked = "the start";
-    const auto met = [&](const std::string& what) { ++account.broken[game.info().id + ' ' + asked + ": " + what]; };
+    const auto met = [&](const std::string& what) {
+        Met& known = account.broken[game.info().id + ' ' + asked + ": " + what];
+        known.first = known.often++ == 0 ? account.number : known.first;
+    };
     try {
         asked = game.info().asks[game.decision(start).ask].id;
         auto begun = Match::begin(game, {.seed = rng.next(), .position = start});
@@ -162,6 +168,7 @@ void try_input(const Corpus& corpus, std::uint64_t seed, std::uint64_t number, c
         std::cout << document.dump() << std::endl;
     }
     ++account.tried;
+    account.number = number;
     const Expected<AnyPosition> read = game.from_document(document);
     if (!read) {
         if (tell) {
@@ -228,8 +235,8 @@ int run(const Wishes& wishes) {
         alarm(0);
         std::cout << id << ": " << corpus.kinds.size() << " kinds of stacks, " << account.tried << " documents, "
                   << account.taken << " taken, " << account.played << " answers played\n";
-        for (const auto& [what, often] : account.broken) {
-            std::cout << "    " << often << " x " << what << '\n';
+        for (const auto& [what, known] : account.broken) {
+            std::cout << "    " << known.often << " x " << what << " (--only " << known.first << ")\n";
         }
     }
     return 0;

@@ -1,5 +1,6 @@
 // What no Position may violate about the procedures that are under way, besides what they say themselves: where they lie, in
 // which phase, and with what. Everything else about the Position is sound when these are asked.
+#include "core/misplaced.h"
 #include "games/formosa/airpower.h"
 #include "games/formosa/battle.h"
 #include "games/formosa/invariants.h"
@@ -190,7 +191,7 @@ bool Build::stands(const Game& game, const Position& p, std::size_t) const {
 
 void inspect_stack(const Game& game, const Position& p, Inspection& found) {
     if (const std::size_t depth = first_misplaced(game, p); depth != p.stack.size()) {
-        found.expect(false, "this cannot be under way now", "stack[" + std::to_string(depth) + "]");
+        found.expect(false, "this cannot be under way now", place_of_misplaced(game, p, depth));
         return;
     }
     found.expect(!p.stack.on_top<Turn>(), "nothing is asked", "stack");

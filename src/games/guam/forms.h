@@ -39,6 +39,10 @@ struct PlaceForm {
     bool fits(const G& game, HexId place) const {
         return is_place_of(game, place);
     }
+    template <class G>
+    Values values(const G& game) const {
+        return hex_form.values(game);  // of the land
+    }
     template <class G, class Node>
     void read(const G& game, const Node& node, HexId& place) const {
         const std::string id = node.text();

@@ -1,6 +1,7 @@
 // What no Position may violate, and where procedures can be under way.
 #include <algorithm>
 
+#include "core/misplaced.h"
 #include "core/trace.h"
 #include "games/ichigo/load.h"
 
@@ -188,8 +189,10 @@ class Inspector : private Inspection {
 
     void inspect_stack() {
         const std::size_t depth = first_misplaced(game_, p_);
-        expect(depth == p_.stack.size(), "this cannot be under way now",
-               p_.stack.lies_on<Attack>(depth) ? "battle" : "stack[" + std::to_string(depth) + "]");
+        if (depth != p_.stack.size()) {
+            expect(false, "this cannot be under way now",
+                   p_.stack.lies_on<Attack>(depth) ? "battle" : place_of_misplaced(game_, p_, depth));
+        }
         expect(p_.battle.momentum_from == no_hex || p_.battle.momentum != 0,
                "only a momentum attack comes from one hex (11.25)", "battle.momentum_from");
         expect(!is_sound() || p_.battle == Battle{} || (p_.stack.size() > 2 && p_.stack.is<Attack>(1)),

@@ -1,5 +1,6 @@
 // What no Position may violate about the procedures that are under way, besides what they say themselves: where they lie, in
 // which phase, and with what. Everything else about the Position is sound when these are asked.
+#include "core/misplaced.h"
 #include "games/malaya/invariants.h"
 
 namespace causeway::malaya {
@@ -212,7 +213,7 @@ class StackInspector {
 
 void inspect_stack(const Game& game, const Position& p, Inspection& found) {
     if (const std::size_t depth = first_misplaced(game, p); depth != p.stack.size()) {
-        found.expect(false, "this cannot be under way now", "stack[" + std::to_string(depth) + "]");
+        found.expect(false, "this cannot be under way now", place_of_misplaced(game, p, depth));
         return;
     }
     found.expect(!p.stack.on_top<Turn>() && !p.stack.on_top<Aftermath>(), "nothing is asked", "stack");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <nlohmann/json.hpp>
 
+#include "core/misplaced.h"
 #include "games/skirmish/skirmish.h"
 
 namespace causeway::skirmish {
@@ -159,7 +160,9 @@ std::vector<Fault> faults(const Game& game, const Position& position) {
     }
     // Procedures are looked at only on top of sound pieces.
     const std::size_t depth = inspection.is_sound() ? first_misplaced(game, position) : position.stack.size();
-    inspection.expect(depth == position.stack.size(), "cannot be under way now", "stack[" + std::to_string(depth) + "]");
+    if (depth != position.stack.size()) {
+        inspection.expect(false, "cannot be under way now", place_of_misplaced(game, position, depth));
+    }
     inspection.expect(position.stack.empty() == (position.ending != Ending::none), "a match is over when nothing is under way",
                       "ending");
     inspection.expect(position.turn >= 1 && position.turn <= scenario.turns, "is not a turn of the scenario", "turn");

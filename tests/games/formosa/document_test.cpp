@@ -193,13 +193,13 @@ TEST(FormosaDocument, RefusesWhatCannotBeUnderWay) {
         return json{{"ask", "move-to"}, {"spent", 0}, {"infiltrated", 0}, {"piece", piece}};
     };
     EXPECT_EQ(with(move("us-1-1")), "");
-    EXPECT_EQ(with(move("jp-7-9")), "stack[2]");  // the enemy's
-    EXPECT_EQ(with(move("us-2-2")), "stack[2]");  // not on the map
-    EXPECT_EQ(with({{"ask", "plan-japan"}}), "stack[2]");
-    EXPECT_EQ(with({{"ask", "combat-roll"}}), "stack[2]");
+    EXPECT_EQ(with(move("jp-7-9")), "stack[2].piece");  // the enemy's
+    EXPECT_EQ(with(move("us-2-2")), "stack[2].piece");  // not on the map
+    EXPECT_EQ(with({{"ask", "plan-japan"}}), "stack[2].ask");
+    EXPECT_EQ(with({{"ask", "combat-roll"}}), "stack[2].ask");
     EXPECT_EQ(with({{"ask", "die-hard"}, {"hex", "1607"}, {"piece", "jp-7-9"}}), "stack[2]");
     EXPECT_EQ(refused_after(board, [](json& d) { d["stack"].erase(1); }), "stack");
-    EXPECT_EQ(refused_after(board, [](json& d) { d["stack"].erase(0); }), "stack[0]");
+    EXPECT_EQ(refused_after(board, [](json& d) { d["stack"].erase(0); }), "stack[0].ask");
     EXPECT_EQ(refused_after(board, [](json& d) { d["stack"] = json::array(); }), "stack");
     EXPECT_EQ(refused_after(board, [](json& d) { d["phase"] = "planning"; }), "stack[1]");
 }

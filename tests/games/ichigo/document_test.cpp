@@ -133,7 +133,7 @@ TEST(IchigoDocument, RefusesProceduresOutOfPlace) {
     given["stack"] = {{{"ask", "turn"}, {"begun", 1}}};
     EXPECT_EQ(refused_at(given), "stack[0]");
     given["stack"] = {{{"ask", "turn"}, {"begun", 1}}, {{"ask", "build"}}};
-    EXPECT_EQ(refused_at(given), "stack[1]");
+    EXPECT_EQ(refused_at(given), "stack[1].ask");
     given = campaign();
     given["battle"] = {{"nation", "us"},     {"tanks", 0},  {"special_forces", false},
                        {"committed", false}, {"losses", 0}, {"attacker_losses", 0}};

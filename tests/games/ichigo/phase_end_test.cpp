@@ -1,6 +1,7 @@
 // 5.0: a player who acted in a phase ends it himself; until he does, his last step can be taken back.
 #include <nlohmann/json.hpp>
 
+#include "core/misplaced.h"
 #include "play/adaptor.h"
 #include "play/match.h"
 #include "tests/games/ichigo/board.h"

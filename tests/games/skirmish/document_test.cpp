@@ -47,10 +47,10 @@ TEST(SkirmishDocument, WhatTheRulesForbidIsRefused) {
     EXPECT_EQ(refusal([](json& d) { d["turn"] = 8; }), "turn: is not a turn of the scenario");
     EXPECT_EQ(refusal([](json& d) { d["rerolls"]["red"] = 3; }), "rerolls.red: more re-rolls than at the start");
     EXPECT_EQ(refusal([](json& d) { d["ending"] = "time"; }), "ending: a match is over when nothing is under way");
-    EXPECT_EQ(refusal([](json& d) { d["stack"][0]["begun"] = 3; }), "stack[1]: cannot be under way now");
+    EXPECT_EQ(refusal([](json& d) { d["stack"][0]["begun"] = 3; }), "stack[1].ask: cannot be under way now");
     EXPECT_EQ(
         refusal([](json& d) { d["stack"].push_back({{"ask", "combat"}, {"hex", "0402"}, {"attackers", {"blue-able"}}}); }),
-        "stack[2]: cannot be under way now");
+        "stack[2].ask: cannot be under way now");
 }
 
 TEST(SkirmishDocument, NothingIsNamedTwice) {
