@@ -56,6 +56,7 @@ struct FireResolution {
     static constexpr std::array dice{Purpose::fire};
     void go_on(const Game& game, Position& p, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 8.3.1: the target unit of a fire at a hex, where it matters who it is: target.cpp
@@ -71,6 +72,7 @@ struct TargetChoice {
 
 // 8.5.1: the firing side chooses who checks.
 struct RoutChoice {
+    using lies_on = On<FireResolution>;
     static constexpr auto needs = fire_under_way;
     HexId hex = no_hex;
     static constexpr Ask ask{"rout-choice", "8.5.1", "Choose the unit that must check for rout"};
@@ -98,6 +100,7 @@ struct Tenacity {
 
 // 8.5.1
 struct RoutCheck {
+    using lies_on = On<FireResolution>;
     static constexpr auto needs = fire_under_way;
     HexId hex = no_hex;
     PieceId piece = no_piece;

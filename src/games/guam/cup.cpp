@@ -260,6 +260,22 @@ void Draw::apply(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
+// A chit is drawn in the action phase, while there is one; the companies go before the first turn, one of each formation.
+bool Draw::stands(const Game& game, const Position& p, std::size_t depth) const {
+    for (std::size_t below = 0; below < depth; ++below) {
+        if (p.stack.is<Draw>(below) && p.stack.at<Draw>(below).formation == formation) {
+            return false;
+        }
+    }
+    if (formation == nothing) {
+        return p.phase == Phase::action && p.cup != 0 && p.stack.lies_on<Turn>(depth);
+    }
+    const std::vector<std::uint8_t>& weakened = scenario_of(game, p).weakened;
+    const std::vector<PieceId>& units = game.unit_list[index(japan)];
+    return p.phase == Phase::preparation && std::find(weakened.begin(), weakened.end(), formation) != weakened.end() &&
+           std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_be_missing(game, p, formation, unit); });
+}
+
 void MassedCharge::actions(const Game&, const Position&, ActionList& out) const {
     list(out, Verb::pass);
     list(out, Verb::massed);

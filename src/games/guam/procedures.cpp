@@ -1,6 +1,7 @@
 // What no Position may violate about the procedures that are under way: what each needs while it lasts, and what lies below it.
 #include <algorithm>
 
+#include "core/misplaced.h"
 #include "games/guam/activation.h"
 #include "games/guam/assault.h"
 #include "games/guam/invariants.h"
@@ -99,6 +100,10 @@ bool CallDogs::stands(const Game& game, const Position& p, std::size_t depth) co
 bool OpportunityFire::stands(const Game&, const Position& p, std::size_t depth) const {
     return !is_rolling(p, depth) || dogs != no_hex;
 }
+// 8.0: one fire at a time, that in Position::shot.
+bool FireResolution::stands(const Game&, const Position& p, std::size_t depth) const {
+    return !p.stack.lies_within<FireResolution>(depth);
+}
 bool AssaultCourse::stands(const Game&, const Position& p, std::size_t) const {
     return stage < AssaultStage::commit || p.assault.hex == hex;
 }
@@ -158,8 +163,11 @@ std::vector<Fault> stack_faults(const Game& game, const Position& p) {
         return {};  // nothing is under way, and a match that ends in an activation leaves it as it was
     }
     Inspection found;
-    const std::size_t depth = p.stack.is<Turn>(0) ? first_misplaced(game, p) : 0;
-    found.expect(depth == p.stack.size(), "this cannot be under way now", fmt::format("stack[{}]", depth));
+    found.expect(p.stack.empty() || p.stack.is<Turn>(0), "under everything lies the turn (4.0)", "stack[0].ask");
+    const std::size_t depth = found.is_sound() ? first_misplaced(game, p) : p.stack.size();
+    if (depth != p.stack.size()) {
+        found.expect(false, "this cannot be under way now", place_of_misplaced(game, p, depth));
+    }
     if (found.is_sound()) {
         found.expect(decision(game, p).by != nobody, "nothing is asked", "stack");
         inspect_group(game, p, found);

@@ -299,6 +299,7 @@ struct Draw {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 4.0 2vi: a die a division for direct commands.

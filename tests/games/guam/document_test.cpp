@@ -1,6 +1,8 @@
 // Documents: what is written reads back, and what breaks a rule is refused where it stands.
 #include <nlohmann/json.hpp>
 
+#include "tests/games/guam/range.h"
+#include "tests/games/guam/turns.h"
 #include "tests/games/guam/walk.h"
 #include "tests/length.h"
 
@@ -83,7 +85,7 @@ TEST(GuamDocument, RefusesWhatItDoesNotKnow) {
     EXPECT_EQ(refused(changed), "pieces[3].id");
     changed = sound;
     changed["stack"].push_back({{"ask", "shot"}});
-    EXPECT_EQ(refused(changed), "stack[2]");
+    EXPECT_EQ(refused(changed), "stack[2].ask");
     changed = sound;
     changed["victory"] = json::array();
     EXPECT_EQ(refused(changed), "victory");
@@ -116,7 +118,7 @@ TEST(GuamDocument, RefusesDoublesAndStrangers) {
 TEST(GuamDocument, RefusesDiceThatNobodyRolls) {
     json changed = document(test_game(), in_activation());
     changed["stack"].push_back({{"ask", "roll"}, {"purpose", "fire-die"}, {"side", "us"}});
-    EXPECT_EQ(refused(changed), "stack[2]");
+    EXPECT_EQ(refused(changed), "stack[2].purpose");
     changed["stack"].back()["purpose"] = "scatter-die";
     EXPECT_EQ(refused(changed), "stack[2]") << "no artillery has fired";
     changed["stack"].back()["purpose"] = "repair-die";
@@ -128,10 +130,66 @@ TEST(GuamDocument, RefusesAMarchToNowhere) {
     json changed = document(test_game(), in_activation());
     changed["stack"].push_back({{"ask", "march"}, {"hex", "24.61"}, {"step", "left"}});
     changed["stack"].push_back({{"ask", "opportunity-fire"}, {"hex", "24.60"}, {"side", "japan"}, {"trigger", "leaving"}});
-    EXPECT_EQ(refused(changed), "stack[2]");
+    EXPECT_EQ(refused(changed), "stack[2].to");
     changed["stack"][2]["step"] = "choose";
     changed["stack"][2]["to"] = "24.61";
-    EXPECT_EQ(refused(changed), "stack[2]") << "not before it has chosen";
+    EXPECT_EQ(refused(changed), "stack[2].to") << "not before it has chosen";
+}
+
+// 8.0, 8.5.1: one fire is resolved at a time, and a rout check is part of one.
+TEST(GuamDocument, RefusesAFireInAFire) {
+    Range board(test_game());
+    pop(board.p);
+    board.put("us-c-1-9", "24.60").put("jp-1-ii-18", "24.61");
+    const Position aimed = board.p;
+    for (int face = 0; face < 10 && !board.asks_die(Purpose::rout); ++face) {
+        board.p = aimed;
+        board.fire("24.60", "24.61", us, face);
+    }
+    ASSERT_TRUE(board.asks_die(Purpose::rout));
+    const json sound = document(test_game(), board.p);
+    EXPECT_EQ(refused(sound), "");
+    const std::size_t shot = sound["stack"].size() - 3;  // below the check and its die
+    ASSERT_EQ(sound["stack"][shot]["ask"], "shot");
+    json changed = sound;
+    changed["stack"].insert(changed["stack"].begin() + static_cast<std::ptrdiff_t>(shot), sound["stack"][shot]);
+    EXPECT_EQ(refused(changed), "stack[" + std::to_string(shot + 1) + "].ask");
+    changed = sound;
+    changed["stack"].erase(shot);
+    EXPECT_EQ(refused(changed), "stack[" + std::to_string(shot) + "].ask");
+}
+
+// 18.0: before the first turn of the night one company of each of two formations is drawn.
+TEST(GuamDocument, RefusesTheDrawOfACompanyThatNobodyLacks) {
+    const json sound = document(test_game(), Board::at_start("night").p);
+    const std::size_t top = sound["stack"].size() - 1;
+    ASSERT_EQ(sound["stack"][top], (json{{"ask", "draw"}, {"formation", "321"}}));
+    ASSERT_EQ(sound["stack"][top - 1], (json{{"ask", "draw"}, {"formation", "320"}}));
+    const auto with = [&](std::size_t depth, const json& draw) {
+        json changed = sound;
+        changed["stack"][depth] = draw;
+        return refused(changed);
+    };
+    const std::string below = "stack[" + std::to_string(top - 1) + "]", above = "stack[" + std::to_string(top) + "]";
+    EXPECT_EQ(with(top, {{"ask", "draw"}, {"formation", "320"}}), above + ".formation") << "not two of one";
+    EXPECT_EQ(with(top, {{"ask", "draw"}, {"formation", "3rct"}}), above + ".formation") << "it lacks nobody";
+    EXPECT_EQ(with(top - 1, {{"ask", "draw"}}), below + ".formation") << "no chit is drawn yet";
+    EXPECT_EQ(with(top - 1, {{"ask", "draw"}, {"formation", "321"}}), above + ".formation");
+}
+
+// 4.0: a chit is drawn from a cup that holds one, and no company is drawn then.
+TEST(GuamDocument, RefusesADrawFromAnEmptyCup) {
+    Board board("night");
+    board.put("us-a-1-3", "24.60").put("jp-1-320", "27.60");
+    begin_turn(board, 25, 7);
+    const json sound = document(test_game(), until<Draw>(board).p);
+    ASSERT_EQ(refused(sound), "");
+    json changed = sound;
+    changed["cup"] = json::array();
+    EXPECT_EQ(refused(changed), "stack[1]");
+    changed = sound;
+    changed["stack"][1]["formation"] = "320";
+    EXPECT_EQ(refused(changed), "stack[1].formation");
 }
 
 // 25.0: nobody turns over a sniper who is not there.

@@ -230,6 +230,37 @@ TEST(Guam_30_0, JoinedBeachheadsCount) {
     EXPECT_EQ(margin_of(landed), 2);
 }
 
+// Points for joined beachheads after landings on these beaches only, some of which Japan has closed.
+int points_for_joining(std::initializer_list<std::string_view> landed, std::initializer_list<std::string_view> closed = {}) {
+    Board board("both-beaches");
+    board.put("us-a-1-3", "24.60");
+    const auto beaches = [&](std::initializer_list<std::string_view> hexes) {
+        unsigned bits = 0;
+        for (const std::string_view hex : hexes) {
+            bits |= 1U << facts(board.game, board.hex(hex)).beach;
+        }
+        return static_cast<std::uint16_t>(bits);
+    };
+    board.p.landed = beaches(landed);
+    board.p.closed = beaches(closed);
+    decide(board.game, board.p, nullptr);
+    return margin_of(board);
+}
+
+// R30.7: from a beach that was used and is open to another.
+TEST(Guam_30_0, BeachheadsAreJoinedFromTheBeachesThatWereUsed) {
+    for (const std::string_view asan : {"23.59", "23.60", "23.61", "22.62"}) {
+        for (const std::string_view agat : {"34.81", "35.81", "36.82", "36.83"}) {
+            EXPECT_EQ(points_for_joining({asan, agat}), 2) << asan << " " << agat;
+        }
+        EXPECT_EQ(points_for_joining({asan}), 0) << "nobody has landed at Agat";
+    }
+    EXPECT_EQ(points_for_joining({"34.81", "36.83"}), 0) << "nobody has landed at Asan";
+    EXPECT_EQ(points_for_joining({"23.59", "34.81"}, {"34.81"}), 0) << "the only beach of Agat is closed";
+    EXPECT_EQ(points_for_joining({"23.59", "34.81"}, {"23.59"}), 0) << "the only beach of Asan is closed";
+    EXPECT_EQ(points_for_joining({"23.59", "34.81", "35.81"}, {"35.81"}), 2) << "another is open";
+}
+
 // --- conceded hexes ---
 
 TEST(Guam_30_2, JapanMayConcedeAHexThatNobodyDefends) {
