@@ -7,5 +7,5 @@ constexpr causeway::battery::Effort effort{.matches = 14, .every = 151, .longest
 CAUSEWAY_BATTERY(Guam, causeway::battery::game("guam"), effort)
 
 TEST(GuamBattery, PlaysTheSameEverywhere) {
-    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("guam")), "108616 decisions, hash c6a336c3346907ea");
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("guam")), "105460 decisions, hash 55005a7300eaba20");
 }
