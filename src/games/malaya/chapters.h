@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <initializer_list>
 
+#include "core/misplaced.h"
 #include "core/verdict.h"
 #include "games/malaya/log.h"
 #include "games/malaya/malaya.h"
