@@ -138,17 +138,17 @@ bool touches_open_sea(const Game& game, HexId hex) {
     return false;
 }
 
-struct Ground {
+struct TerrainShift {
     int shift = 0;
     const char* label = "terrain";
 };
 
 // R14.7: a side counts if everybody attacks over such a side. Who comes by sea crosses no river, and a strait where there is
 // nothing else to come by (R22.7).
-Ground ground_at(const Game& game, const Position& p, const Sides& sides, HexId target) {
+TerrainShift ground_at(const Game& game, const Position& p, const Sides& sides, HexId target) {
     const HexFacts& hex = facts(game, target);
     const Approach from = approach_to(game, p, sides, target);
-    Ground best{hex.shift};
+    TerrainShift best{hex.shift};
     const auto consider = [&](bool applies, int shift, const char* label) {
         if (applies && shift > best.shift) {
             best = {shift, label};
@@ -162,10 +162,10 @@ Ground ground_at(const Game& game, const Position& p, const Sides& sides, HexId 
     return best;
 }
 
-Ground best_ground(const Game& game, const Position& p, const Sides& sides) {
-    Ground best;
+TerrainShift best_ground(const Game& game, const Position& p, const Sides& sides) {
+    TerrainShift best;
     for (const HexId target : sides.targets) {
-        if (const Ground here = ground_at(game, p, sides, target); here.shift > best.shift) {
+        if (const TerrainShift here = ground_at(game, p, sides, target); here.shift > best.shift) {
             best = here;
         }
     }
@@ -198,7 +198,7 @@ int column_shift(const Game& game, const Position& p, const Sides& sides, const 
     total.add_if(-support(game, p, sides, defending), "defender's headquarters", "14.32");
     total.add_if(any_suppressed(p, sides.attackers) ? -1 : 0, "suppressed attackers", "8.2");
     total.add_if(any_suppressed(p, sides.defenders) ? 1 : 0, "suppressed defenders", "8.2");
-    const Ground ground = best_ground(game, p, sides);
+    const TerrainShift ground = best_ground(game, p, sides);
     total.add_if(-ground.shift, ground.label, "14.33");
     total.add_if(in_fort(p, sides) ? -fort_shift[index(defending)] : 0, "fortification", "21.1");
     total.add_if(meets_coast_guns(game, p, sides) ? -coast_guns : 0, "coastal defense", "26.15");

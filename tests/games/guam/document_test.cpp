@@ -1,7 +1,6 @@
 // Documents: what is written reads back, and what breaks a rule is refused where it stands.
 #include <nlohmann/json.hpp>
 
-#include "tests/games/guam/range.h"
 #include "tests/games/guam/turns.h"
 #include "tests/games/guam/walk.h"
 #include "tests/length.h"
@@ -134,29 +133,6 @@ TEST(GuamDocument, RefusesAMarchToNowhere) {
     changed["stack"][2]["step"] = "choose";
     changed["stack"][2]["to"] = "24.61";
     EXPECT_EQ(refused(changed), "stack[2].to") << "not before it has chosen";
-}
-
-// 8.0, 8.5.1: one fire is resolved at a time, and a rout check is part of one.
-TEST(GuamDocument, RefusesAFireInAFire) {
-    Range board(test_game());
-    pop(board.p);
-    board.put("us-c-1-9", "24.60").put("jp-1-ii-18", "24.61");
-    const Position aimed = board.p;
-    for (int face = 0; face < 10 && !board.asks_die(Purpose::rout); ++face) {
-        board.p = aimed;
-        board.fire("24.60", "24.61", us, face);
-    }
-    ASSERT_TRUE(board.asks_die(Purpose::rout));
-    const json sound = document(test_game(), board.p);
-    EXPECT_EQ(refused(sound), "");
-    const std::size_t shot = sound["stack"].size() - 3;  // below the check and its die
-    ASSERT_EQ(sound["stack"][shot]["ask"], "shot");
-    json changed = sound;
-    changed["stack"].insert(changed["stack"].begin() + static_cast<std::ptrdiff_t>(shot), sound["stack"][shot]);
-    EXPECT_EQ(refused(changed), "stack[" + std::to_string(shot + 1) + "].ask");
-    changed = sound;
-    changed["stack"].erase(shot);
-    EXPECT_EQ(refused(changed), "stack[" + std::to_string(shot) + "].ask");
 }
 
 // 18.0: before the first turn of the night one company of each of two formations is drawn.
