@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/hash.h"
+#include "core/map.h"
 #include "play/chance.h"
 
 namespace causeway {
