@@ -229,13 +229,13 @@ void buy(const Game& game, Position& p, PieceId piece, Events* events) {
 
 bool lies_in_base(const Position& p, PieceId piece) { return at(p, piece) == box::base && !has(p, piece, status::exempt); }
 
-// R6.3: amphibious units in the base, and markers.
+// R6.3: amphibious units in the base.
 int lifts_in_base(const Game& game, const Position& p) {
     const auto& units = game.pieces[index(japan)];
     const auto boats = std::count_if(units.begin(), units.end(), [&](PieceId piece) {
         return is(game, piece, Class::amphibious) && lies_in_base(p, piece);
     });
-    return static_cast<int>(boats) + p.amphibious_moves;
+    return static_cast<int>(boats);
 }
 
 // R6.3, R6.5: whether anybody could sail from the base.

@@ -189,15 +189,21 @@ TEST(Malaya_26_2, JapaneseUnitsOfTheBaseNeedAnAmphibiousUnit) {
     EXPECT_TRUE(has(desk.p, desk.piece("jp-11-5"), status::moved));  // R6.4
 }
 
-TEST(Malaya_26_2, OrTheAmphibiousMoveMarker) {
-    CASES("5.3.15");
+TEST(Malaya_5_3_15, TheAmphibiousMoveMarkerIsForMovementPhases) {
+    CASES("26.2", "22.0");
     Desk desk;
-    desk.into("jp-11-5", box::base).in_hand(japan, Marker::amphibious_move);
+    desk.into("jp-11-5", box::base).into("jp-21-5", box::base).in_hand(japan, Marker::amphibious_move);
     desk.p.amphibious_moves = 1;
-    reinforcing(desk, japan).act_piece(Verb::unit, "jp-11-5").act(Verb::sail, "1404");
-    EXPECT_TRUE(desk.is_at("jp-11-5", "1404"));
-    EXPECT_EQ(desk.p.amphibious_moves, 0);
-    EXPECT_EQ(desk.pooled(japan, Marker::amphibious_move), 1);
+    reinforcing(desk, japan);
+    EXPECT_FALSE(desk.asks<Reinforce>());
+    desk.into("jp-1-9-amphib", box::base);
+    reinforcing(desk, japan).act_piece(Verb::unit, "jp-11-5");
+    EXPECT_FALSE(desk.can(Verb::sail));  // the boat must come along, and it takes a stack
+    desk.act_piece(Verb::join, "jp-1-9-amphib").act(Verb::sail, "1404");
+    EXPECT_EQ(desk.p.amphibious_moves, 1);
+    EXPECT_FALSE(desk.can_piece(Verb::unit, "jp-21-5"));
+    desk.movement(japan).act_piece(Verb::unit, "jp-21-5");
+    EXPECT_TRUE(desk.can(Verb::sail, "1404"));
 }
 
 TEST(Malaya_22_2, AStackOrThreeSupplyPointsButNeverBoth) {
