@@ -136,6 +136,20 @@ TEST(Malaya_16_81, MoreThanTheTableHasIsItsLastColumn) {
     EXPECT_EQ(column(board, japan, all), 7);
 }
 
+TEST(Malaya_16_81, ShiftsGoLeftFromTheLastColumn) {
+    CASES("16.84", "26.15");
+    Board board;
+    Raid all = raid(board, "3333", 6);
+    all.ca = 1;
+    EXPECT_EQ(column(board, japan, all), 6);  // nine points, jungle
+    board.put("al-1h", "3333");
+    EXPECT_EQ(column(board, japan, all), 5);
+    board.put({"al-singapore-cd", "al-1m"}, "4147");
+    Raid fleet = ships(board, "4147", 1, 2);
+    fleet.air = 6;
+    EXPECT_EQ(column(board, japan, fleet), 5);  // thirteen points against coast guns
+}
+
 // --- 16.83 ---------------------------------------------------------------------------------------------------------------
 
 // The example of 16.83.
