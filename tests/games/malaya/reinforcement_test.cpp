@@ -271,12 +271,17 @@ TEST(Malaya_6_14, NotBeforeTheSecondTurnNorWithoutTheOption) {
     EXPECT_FALSE(without.asks<Reinforce>());
 }
 
-TEST(Malaya_6_14, TheyArePaidForBeforeAnybodyIsPlaced) {
+TEST(Malaya_6_14, AlsoAfterOthersWerePlaced) {
+    CASES("25.7");
     Desk desk(optional_reinforcements);
     desk.p.vp[index(japan)] = 9;
     desk.into("jp-2-armd", box::to_place);
     reinforcing(desk, japan).act_piece(Verb::unit, "jp-2-armd").act(Verb::place, "1404");
-    EXPECT_FALSE(desk.can(Verb::buy));  // R6.8
+    desk.act_piece(Verb::buy, "jp-113").act_piece(Verb::unit, "jp-113").act(Verb::place, "1404");
+    EXPECT_TRUE(desk.is_at("jp-113", "1404"));
+    EXPECT_TRUE(desk.can_piece(Verb::buy, "jp-146"));
+    desk.act(Verb::end);
+    EXPECT_TRUE(desk.over());
 }
 
 TEST(Malaya_25_6, TheSeventhArmoredComesAsOneForTwelvePointsFromFebruaryOn) {
