@@ -423,6 +423,34 @@ TEST(Malaya_16_61, NotAgainstWhatGoesToTheBase) {
     EXPECT_EQ(desk.at("al-53"), box::base);
 }
 
+TEST(Malaya_16_61, NotAgainstLandingsInAMovementPhase) {
+    CASES("26.2", "26.1.4");
+    Desk allied;
+    allied.air(japan, Mission::interdiction, 6).into("al-53", box::base).movement(allies);
+    allied.act_piece(Verb::unit, "al-53").act(Verb::sail, "4148");
+    EXPECT_TRUE(allied.is_at("al-53", "4148"));
+    Desk desk;
+    desk.air(allies, Mission::interdiction, 6).into("jp-1-9-amphib", box::base).put("jp-2-9-amphib", "1404");
+    desk.movement(japan);
+    desk.act_piece(Verb::unit, "jp-1-9-amphib").act(Verb::sail, "2811");
+    desk.act_piece(Verb::unit, "jp-2-9-amphib").act(Verb::sail, "2811");  // from coast to coast
+    EXPECT_EQ(desk.count_in("2811"), 2);
+    EXPECT_FALSE(desk.happened(Sentence::interdicted) || allied.happened(Sentence::interdicted));
+}
+
+TEST(Malaya_26_11, WhatInterdictionStopsHasNotLanded) {
+    CASES("16.63");
+    Desk desk;
+    desk.air(japan, Mission::interdiction, 2).supply_in_base(allies, 2);
+    reinforcing(desk, allies, 3).choose_supply(allies, box::base).act(Verb::sail, "4046").roll(5);  // a turn late
+    EXPECT_EQ(desk.supply_in(allies, track_of(4)), 1);
+    desk.choose_supply(allies, box::base);
+    EXPECT_TRUE(desk.can(Verb::sail, "4046"));
+    desk.act(Verb::sail, "4046").roll(1);
+    EXPECT_EQ(desk.supply_in(allies, "4046"), 1);
+    EXPECT_FALSE(may_land_supply(desk.game, desk.p, allies, desk.hex("4046")).allowed());
+}
+
 TEST(Malaya_26_1_4, TheAlliesDoNotReachTheNorthEdge) {
     Desk desk;
     desk.air(allies, Mission::interdiction, 6).into("jp-113", box::to_place);
