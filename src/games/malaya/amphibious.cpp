@@ -44,8 +44,11 @@ Load weigh(const Game& game, const Position& p, Side side) {
 
 // R6.5: the Allied base is the scenario's rule in place of amphibious units.
 bool needs_no_lift(const Load& load, Side side) { return side == allies && load.place == box::base; }
-// 5.3.15
-int lifts(const Position& p, const Load& load, Side side) { return load.carriers + (side == japan ? p.amphibious_moves : 0); }
+// 5.3.15, R5.4: the marker serves in movement phases.
+int lifts(const Position& p, const Load& load, Side side) {
+    const bool marker = side == japan && is_phase_among(p.phase, movement_phases);
+    return load.carriers + (marker ? p.amphibious_moves : 0);
+}
 
 Verdict may_load(const Game& game, const Position& p, Side side, const Load& load) {
     if (!on_map(load.place) && load.place != box::base) {

@@ -433,6 +433,9 @@ double Judge::fighting(Action action) const {
 
 double Judge::losing(Action action) const {
     const double cost = unit_cost(action.piece);
+    if (owner(game_, action.piece) != side_) {
+        return cost;
+    }
     return verb(action) == Verb::break_down ? 0.5 - 0.1 * cost : -cost;
 }
 

@@ -43,6 +43,13 @@ void lose_parted(const Game& game, Position& p, PieceId lost, Events* events) {
     forget_empty_forces(game, p);
 }
 
+// 26.11: a point that is stopped has not landed, and leaves the beach to another.
+void free_beach(const Game& game, Position& p, HexId hex) {
+    if (!facts(game, hex).port || !occupied_by(p, allies, hex)) {
+        p.beaches.erase(hex);
+    }
+}
+
 void stop(const Game& game, Position& p, PieceId piece, Delay result, Events* events) {
     if (result != Delay::lost) {
         hold_up(game, p, piece, result == Delay::one ? 1 : 2, events);
@@ -71,8 +78,12 @@ void InterdictionRoll::apply(const Game& game, Position& p, Action action, Event
     event.c = static_cast<std::int16_t>(index(result));
     event.hex = to;
     emit(events, event);
+    const bool from_base = at(p, rolled) == to;
     if (result != Delay::none) {
         stop(game, p, rolled, result, events);
+        if (from_base && is_supply(game, rolled) && owner(game, rolled) == allies) {
+            free_beach(game, p, to);
+        }
     } else if (at(p, rolled) == box::to_place) {
         arrive(game, p, rolled, to, events);
     }

@@ -392,7 +392,7 @@ bool LoseSupply::ready(const Game& game, Position& p, Events* events) {
         ++places;
         last = piece;
     });
-    if (places > 1) {
+    if (places > 1 || (places == 1 && by_enemy != 0)) {
         return true;
     }
     p.stack.pop();
@@ -404,15 +404,20 @@ bool LoseSupply::ready(const Game& game, Position& p, Events* events) {
 
 void LoseSupply::actions(const Game& game, const Position& p, ActionList& out) const {
     for_supply_places(game, p, side, by_enemy == 0, [&](PieceId piece) { list(out, Verb::lose, piece); });
+    if (by_enemy != 0) {
+        list(out, Verb::pass);  // 5.3.17: Japan can, and need not
+    }
 }
 
 void LoseSupply::apply(const Game& game, Position& p, Action action, Events* events) {
     p.stack.pop();
-    eliminate(game, p, action.piece, events, "5.3");
+    if (verb(action) == Verb::lose) {
+        eliminate(game, p, action.piece, events, "5.3");
+    }
 }
 
 Prompt LoseSupply::prompt(const Game&, const Position&) const {
-    return {by_enemy != 0 ? "Fifth Column: choose an Allied supply point to eliminate"
+    return {by_enemy != 0 ? "Fifth Column: choose an Allied supply point to eliminate, or none"
                           : "Choose a supply point of yours to lose"};
 }
 

@@ -185,9 +185,15 @@ Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId pl
 
 void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events) {
     FixedVector<PieceId, 4> parts;
-    for_parts(game, p, whole, place, [&](PieceId battalion) { parts.push_back(battalion); });
+    unsigned of_any = 0, of_all = status::known;
+    for_parts(game, p, whole, place, [&](PieceId battalion) {
+        parts.push_back(battalion);
+        of_any |= p.status[index(battalion)] & status::moved;  // R6.4, R6.5
+        of_all &= p.status[index(battalion)];                  // R18.2
+    });
     unset(p, whole, status::parted);
     put(game, p, whole, place);
+    set(p, whole, of_any | of_all);
     for (const PieceId battalion : parts) {
         put(game, p, battalion, box::unused);
     }

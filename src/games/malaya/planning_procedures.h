@@ -187,10 +187,10 @@ struct Reinforce {
     using lies_on = On<Turn, Reinforce>;
     static constexpr auto phase = Phase::reinforcement;
     Side side = nobody;
-    std::uint8_t acted = 0;  // 1: units were bought, 2: somebody was placed (R6.8); then the part ends when its player ends it
+    std::uint8_t acted = 0;  // 1: somebody was bought or placed; then the part ends when its player ends it
     static constexpr Ask ask{"reinforce", "6.2", "Choose a reinforcement to place, or end"};
     static constexpr auto fields =
-        std::tuple{field("side", &Reinforce::side, side_form), field("acted", &Reinforce::acted, up_to(2), optional)};
+        std::tuple{field("side", &Reinforce::side, side_form), field("acted", &Reinforce::acted, up_to(1), optional)};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

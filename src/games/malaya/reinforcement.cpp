@@ -170,7 +170,7 @@ int price_of(const Game& game, const Position& p, PieceId piece) {
     return unit(game, piece).group == Group::armoured ? figures.armoured_price : figures.optional_price;
 }
 
-// R6.8: from points one has, before anybody is placed.
+// R6.8: from points one has.
 Verdict may_buy(const Game& game, const Position& p, const Reinforce& part, PieceId piece) {
     const ScenarioFacts& figures = scenario(game, p);
     const char* rule = part.side == allies ? "25.6" : "25.7";
@@ -178,8 +178,7 @@ Verdict may_buy(const Game& game, const Position& p, const Reinforce& part, Piec
         return senseless;
     }
     const int earliest = unit(game, piece).group == Group::armoured ? figures.armoured_turn : figures.optional_turn;
-    const bool in_time = p.turn >= earliest && part.acted < 2;
-    return is_option_on(p, optional_reinforcements) && in_time && p.vp[index(part.side)] >= price_of(game, p, piece)
+    return is_option_on(p, optional_reinforcements) && p.turn >= earliest && p.vp[index(part.side)] >= price_of(game, p, piece)
                ? allowed
                : forbidden_by(rule);
 }
@@ -229,13 +228,13 @@ void buy(const Game& game, Position& p, PieceId piece, Events* events) {
 
 bool lies_in_base(const Position& p, PieceId piece) { return at(p, piece) == box::base && !has(p, piece, status::exempt); }
 
-// R6.3: amphibious units in the base, and markers.
+// R6.3: amphibious units in the base.
 int lifts_in_base(const Game& game, const Position& p) {
     const auto& units = game.pieces[index(japan)];
     const auto boats = std::count_if(units.begin(), units.end(), [&](PieceId piece) {
         return is(game, piece, Class::amphibious) && lies_in_base(p, piece);
     });
-    return static_cast<int>(boats) + p.amphibious_moves;
+    return static_cast<int>(boats);
 }
 
 // R6.3, R6.5: whether anybody could sail from the base.
@@ -365,7 +364,7 @@ void Reinforce::apply(const Game& game, Position& p, Action action, Events* even
             p.stack.push(Arrive{.piece = action.piece});
             break;
         case Verb::buy:
-            acted = std::max<std::uint8_t>(acted, 1);
+            acted = 1;
             buy(game, p, action.piece, events);
             break;
         default: end_part(game, p, side, events); break;
@@ -438,7 +437,7 @@ void Arrive::apply(const Game& game, Position& p, Action action, Events* events)
         unset_all(game, p, side, status::grouped);
         return;
     }
-    p.stack.top<Reinforce>().acted = 2;
+    p.stack.top<Reinforce>().acted = 1;
     switch (verb(action)) {
         case Verb::place:
             if (is_interdicted(p, side) && !has(p, chosen, status::exempt) && !comes_by_land(game, side, action.hex)) {

@@ -40,11 +40,11 @@ bool has_flak(const Game& game, const Position& p, Side defender, HexId hex) {
 int bombard_column(const Game& game, const Position& p, const Raid& raid, Side side, Explanation* explanation) {
     Tally tally(explanation);
     tally.add_if(raid.air, "air points", "16.81").add_if(gunfire(game, p, raid), "naval gunfire", "17.0");
+    tally.add_if(std::min(0, bombard_columns - 1 - tally.total()), "the last column", "16.81");  // R16.17
     tally.add_if(-int{facts(game, raid.hex).bombardment}, "terrain", "16.81");
     tally.add_if(has_flak(game, p, other(side), raid.hex) ? -flak_shift : 0, "antiaircraft", "16.84");
     tally.add_if(has_ships(raid) && has_coast_guns(game, p, side, raid.hex) ? -coast_shift : 0, "coastal defense", "26.15");
     tally.add_if(std::max(0, -tally.total()), "never below column 0", "16.81");
-    tally.add_if(std::min(0, bombard_columns - 1 - tally.total()), "the last column", "16.81");
     return tally.total();
 }
 

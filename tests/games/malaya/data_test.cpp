@@ -249,7 +249,8 @@ TEST(Malaya_26_7, AllUnitsCanBeBrokenDownAtOnce) {
 
 TEST(Malaya_26_8, BattalionEquivalents) {
     for (const Unit& u : test_game().units) {
-        const bool free = u.type == Class::supply || u.type == Class::coastal_defense || u.id == "al-100";  // a squadron
+        const bool free =
+            u.type == Class::supply || u.type == Class::coastal_defense;  // 2.31: a squadron is of the size of a battalion
         const bool three = u.size == Size::brigade || (u.size == Size::regiment && u.side == japan);
         EXPECT_EQ(u.stacking, free ? 0 : three ? 3 : 1) << u.id;
     }

@@ -121,6 +121,32 @@ TEST(Malaya_9_42, SuppressedBattalionsDoNotCombine) {
     EXPECT_FALSE(may_combine(desk.game, desk.p, desk.piece("al-6-ind"), desk.hex("1823")).allowed());
 }
 
+TEST(Malaya_9_2, WhatHasMovedHasMovedAfterCombiningToo) {
+    CASES("22.1", "26.2");
+    Desk desk;
+    desk.put("jp-11-5", "1404");
+    break_down(desk.game, desk.p, desk.piece("jp-11-5"), nullptr, "9.1");
+    desk.mark(desk.battalion("jp-1-2-8", "1404"), status::moved);  // it came ashore in the Reinforcement Phase
+    reorganizing(desk, japan).act_piece(Verb::combine, "jp-11-5", "1404");
+    desk.movement(japan);
+    EXPECT_FALSE(desk.can_piece(Verb::unit, "jp-11-5"));
+    EXPECT_EQ(desk.why_not(Verb::unit, {}, "jp-11-5"), "11.2");
+}
+
+TEST(Malaya_9_2, AUnitCombinedOfKnownBattalionsIsKnown) {
+    CASES("18.0");
+    for (const bool all : {true, false}) {
+        Desk desk;
+        desk.put("al-6-ind", "1823").mark("al-6-ind", status::known);
+        break_down(desk.game, desk.p, desk.piece("al-6-ind"), nullptr, "9.1");
+        if (!all) {
+            unset(desk.p, desk.piece(desk.battalion("al-1-2-6", "1823")), status::known);
+        }
+        reorganizing(desk, allies).act_piece(Verb::combine, "al-6-ind", "1823");
+        EXPECT_EQ(desk.known("al-6-ind"), all);  // R18.2
+    }
+}
+
 TEST(Malaya_9_1, AlsoInTheBase) {
     CASES("9.2");
     Desk desk;

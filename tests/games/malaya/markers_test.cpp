@@ -325,7 +325,7 @@ TEST(Malaya_5_3_17, TheFifthColumnShowsAllSupplyOnTheMapAndJapanTakesAPoint) {
     drawing(desk, japan, 1).draw(Marker::fifth_column);
     ASSERT_TRUE(desk.asks<LoseSupply>());
     EXPECT_EQ(decision(desk.game, desk.p).by, japan);
-    EXPECT_EQ(desk.legal().size(), 2U);  // not what is in the base
+    EXPECT_EQ(desk.choices(Verb::lose), 2);  // not what is in the base
     for (const PieceId point : desk.game.supplies[index(allies)]) {
         EXPECT_EQ(has(desk.p, point, status::known), on_map(at(desk.p, point)));
     }
@@ -336,6 +336,35 @@ TEST(Malaya_5_3_17, TheFifthColumnShowsAllSupplyOnTheMapAndJapanTakesAPoint) {
     EXPECT_EQ(at(desk.p, taken), box::unused);
     EXPECT_EQ(desk.supply_in(allies, box::base), 1);
     EXPECT_EQ(pool_size(desk.p, japan), 0);
+}
+
+TEST(Malaya_5_3_17, JapanMayLeaveTheSupplyAlone) {
+    Desk desk;
+    desk.supply(allies, "4148").in_pool(japan, Marker::fifth_column);
+    drawing(desk, japan, 1).draw(Marker::fifth_column);
+    ASSERT_TRUE(desk.asks<LoseSupply>());  // also where there is only one point to take
+    EXPECT_EQ(desk.asked(), japan);
+    desk.act(Verb::pass);
+    EXPECT_EQ(desk.supply_in(allies, "4148"), 1);
+    EXPECT_EQ(hand_size(desk.p, japan) + pool_size(desk.p, japan), 0);  // it leaves the game all the same
+}
+
+TEST(Malaya_5_3_17, WithoutSupplyOnTheMapNobodyIsAsked) {
+    Desk desk;
+    desk.supply_in_base(allies, 1).in_pool(japan, Marker::fifth_column);
+    drawing(desk, japan, 1).draw(Marker::fifth_column);
+    EXPECT_FALSE(desk.asks<LoseSupply>());
+    EXPECT_EQ(desk.supply_in(allies, box::base), 1);
+}
+
+TEST(Malaya_5_3_8, AnOwnerWhoMustLoseSupplyCannotPass) {
+    CASES("5.3.1", "5.3.14", "5.3.22");
+    Desk desk;
+    hold_objectives(desk, 7).supply(allies, "4148").supply(allies, "4247").in_pool(allies, Marker::morale);
+    drawing(desk, allies, 1).draw(Marker::morale);
+    ASSERT_TRUE(desk.asks<LoseSupply>());
+    EXPECT_FALSE(desk.can(Verb::pass));
+    EXPECT_EQ(desk.choices(Verb::lose), 2);
 }
 
 TEST(Malaya_5_3_19, PanicLastsUntilTheTurnEnds) {

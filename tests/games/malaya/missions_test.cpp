@@ -28,6 +28,19 @@ TEST(Malaya_16_31, DamagedAndNewPointsDoNotFly) {
     EXPECT_FALSE(desk.can_number(Verb::plan_strike, 2));
 }
 
+TEST(Malaya_16_31, ARepairedPointFliesFromTheNextTurnOn) {
+    CASES("7.6", "16.11");
+    Desk desk;
+    desk.air(japan, Mission::damaged, 2).supply_in_base(japan, 1).put("al-6-ind", "1212").put("jp-4-eng", "1404");
+    desk.ask(Phase::logistics, Expend{.side = japan}).act(Verb::repair);
+    EXPECT_EQ(desk.air_on(japan, Mission::reserve), 2);
+    desk.in_hand(japan, Marker::banzai).enter(Phase::strikes);  // asked because of the marker
+    EXPECT_FALSE(desk.can(Verb::strike));
+    return_air(desk.p);
+    desk.ask(Phase::missions, Plan<japan>{});
+    EXPECT_TRUE(desk.can_number(Verb::plan_strike, 2));
+}
+
 TEST(Malaya_16_31, BothSidesPlanTheFirstPlayerBeforeTheOther) {
     Desk desk;
     desk.air(japan, Mission::reserve, 2).air(allies, Mission::reserve, 2).enter(Phase::missions);

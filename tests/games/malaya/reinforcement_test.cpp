@@ -189,15 +189,21 @@ TEST(Malaya_26_2, JapaneseUnitsOfTheBaseNeedAnAmphibiousUnit) {
     EXPECT_TRUE(has(desk.p, desk.piece("jp-11-5"), status::moved));  // R6.4
 }
 
-TEST(Malaya_26_2, OrTheAmphibiousMoveMarker) {
-    CASES("5.3.15");
+TEST(Malaya_5_3_15, TheAmphibiousMoveMarkerIsForMovementPhases) {
+    CASES("26.2", "22.0");
     Desk desk;
-    desk.into("jp-11-5", box::base).in_hand(japan, Marker::amphibious_move);
+    desk.into("jp-11-5", box::base).into("jp-21-5", box::base).in_hand(japan, Marker::amphibious_move);
     desk.p.amphibious_moves = 1;
-    reinforcing(desk, japan).act_piece(Verb::unit, "jp-11-5").act(Verb::sail, "1404");
-    EXPECT_TRUE(desk.is_at("jp-11-5", "1404"));
-    EXPECT_EQ(desk.p.amphibious_moves, 0);
-    EXPECT_EQ(desk.pooled(japan, Marker::amphibious_move), 1);
+    reinforcing(desk, japan);
+    EXPECT_FALSE(desk.asks<Reinforce>());
+    desk.into("jp-1-9-amphib", box::base);
+    reinforcing(desk, japan).act_piece(Verb::unit, "jp-11-5");
+    EXPECT_FALSE(desk.can(Verb::sail));  // the boat must come along, and it takes a stack
+    desk.act_piece(Verb::join, "jp-1-9-amphib").act(Verb::sail, "1404");
+    EXPECT_EQ(desk.p.amphibious_moves, 1);
+    EXPECT_FALSE(desk.can_piece(Verb::unit, "jp-21-5"));
+    desk.movement(japan).act_piece(Verb::unit, "jp-21-5");
+    EXPECT_TRUE(desk.can(Verb::sail, "1404"));
 }
 
 TEST(Malaya_22_2, AStackOrThreeSupplyPointsButNeverBoth) {
@@ -265,12 +271,17 @@ TEST(Malaya_6_14, NotBeforeTheSecondTurnNorWithoutTheOption) {
     EXPECT_FALSE(without.asks<Reinforce>());
 }
 
-TEST(Malaya_6_14, TheyArePaidForBeforeAnybodyIsPlaced) {
+TEST(Malaya_6_14, AlsoAfterOthersWerePlaced) {
+    CASES("25.7");
     Desk desk(optional_reinforcements);
     desk.p.vp[index(japan)] = 9;
     desk.into("jp-2-armd", box::to_place);
     reinforcing(desk, japan).act_piece(Verb::unit, "jp-2-armd").act(Verb::place, "1404");
-    EXPECT_FALSE(desk.can(Verb::buy));  // R6.8
+    desk.act_piece(Verb::buy, "jp-113").act_piece(Verb::unit, "jp-113").act(Verb::place, "1404");
+    EXPECT_TRUE(desk.is_at("jp-113", "1404"));
+    EXPECT_TRUE(desk.can_piece(Verb::buy, "jp-146"));
+    desk.act(Verb::end);
+    EXPECT_TRUE(desk.over());
 }
 
 TEST(Malaya_25_6, TheSeventhArmoredComesAsOneForTwelvePointsFromFebruaryOn) {
@@ -410,6 +421,34 @@ TEST(Malaya_16_61, NotAgainstWhatGoesToTheBase) {
     reinforcing(desk, allies).act_piece(Verb::unit, "al-53").act(Verb::stow);
     EXPECT_FALSE(desk.asks<InterdictionRoll>());
     EXPECT_EQ(desk.at("al-53"), box::base);
+}
+
+TEST(Malaya_16_61, NotAgainstLandingsInAMovementPhase) {
+    CASES("26.2", "26.1.4");
+    Desk allied;
+    allied.air(japan, Mission::interdiction, 6).into("al-53", box::base).movement(allies);
+    allied.act_piece(Verb::unit, "al-53").act(Verb::sail, "4148");
+    EXPECT_TRUE(allied.is_at("al-53", "4148"));
+    Desk desk;
+    desk.air(allies, Mission::interdiction, 6).into("jp-1-9-amphib", box::base).put("jp-2-9-amphib", "1404");
+    desk.movement(japan);
+    desk.act_piece(Verb::unit, "jp-1-9-amphib").act(Verb::sail, "2811");
+    desk.act_piece(Verb::unit, "jp-2-9-amphib").act(Verb::sail, "2811");  // from coast to coast
+    EXPECT_EQ(desk.count_in("2811"), 2);
+    EXPECT_FALSE(desk.happened(Sentence::interdicted) || allied.happened(Sentence::interdicted));
+}
+
+TEST(Malaya_26_11, WhatInterdictionStopsHasNotLanded) {
+    CASES("16.63");
+    Desk desk;
+    desk.air(japan, Mission::interdiction, 2).supply_in_base(allies, 2);
+    reinforcing(desk, allies, 3).choose_supply(allies, box::base).act(Verb::sail, "4046").roll(5);  // a turn late
+    EXPECT_EQ(desk.supply_in(allies, track_of(4)), 1);
+    desk.choose_supply(allies, box::base);
+    EXPECT_TRUE(desk.can(Verb::sail, "4046"));
+    desk.act(Verb::sail, "4046").roll(1);
+    EXPECT_EQ(desk.supply_in(allies, "4046"), 1);
+    EXPECT_FALSE(may_land_supply(desk.game, desk.p, allies, desk.hex("4046")).allowed());
 }
 
 TEST(Malaya_26_1_4, TheAlliesDoNotReachTheNorthEdge) {

@@ -73,6 +73,73 @@ TEST(Malaya_4_1, ATieIsRolledFor) {
     EXPECT_EQ(static_cast<Side>(board.p.first), japan);
 }
 
+// Plays at random until `stops`, or the game is over.
+template <class Stops>
+void play_until(Board& board, Rng& rng, Stops stops) {
+    while (!stops() && !result(board.game, board.p)) {
+        const ActionList legal = board.legal();
+        apply(board.game, board.p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], &board.events);
+    }
+}
+
+TEST(Malaya_4_1, TheInitiativeStaysForTheTurnWhateverIsScored) {
+    Board board = Board::at_start();
+    board.act(Verb::historical);
+    Rng rng(11);
+    play_until(board, rng, [&] { return board.p.phase == Phase::movement; });
+    board.p.vp[index(allies)] = 100;
+    play_until(board, rng, [&] { return board.p.turn == 2; });
+    std::vector<int> follow_on;
+    for (const auto& [phase, side] : phases_of(board.events)) {
+        if (phase == Phase::follow_on_movement && follow_on.size() < 2) {
+            follow_on.push_back(side);
+        }
+    }
+    EXPECT_EQ(follow_on, (std::vector<int>{1, 0}));  // Japan, then the Allies
+    EXPECT_EQ(static_cast<Side>(board.p.first), allies) << "from the next turn on";
+}
+
+// --- the third impulse (5.3.23) ------------------------------------------------------------------------------------------
+
+// After the second player's follow-on impulse: an active headquarters with a regiment in its radius and one beyond it.
+Board after_four_impulses(Side first) {
+    Board board;
+    board.put({"jp-5-hq", regiment}, plain).put("jp-21-5", "1404").put(brigade, "4148").activate("jp-5-hq");
+    board.turn(2).hold(japan, Marker::yamashita).phase(Phase::victory, first);
+    board.p.impulse = 4;
+    board.p.stack.top<Turn>().begun = 0;
+    board.settle();
+    return board;
+}
+
+TEST(Malaya_5_3_23, YamashitaGivesAThirdImpulseLikeAFollowOnImpulse) {
+    CASES("4.1", "10.2");
+    for (const Side first : both_sides) {
+        Board board = after_four_impulses(first);
+        ASSERT_TRUE(board.asks<ThirdImpulse>());
+        EXPECT_EQ(board.asked(), japan);
+        board.air(japan, Mission::strike, 1).play(Marker::yamashita);
+        EXPECT_EQ(board.p.phase, Phase::follow_on_movement);
+        EXPECT_EQ(board.asked(), japan);
+        EXPECT_TRUE(board.can_piece(Verb::unit, regiment));
+        EXPECT_FALSE(board.can_piece(Verb::unit, "jp-21-5"));  // in no radius
+        EXPECT_EQ(board.p.pool[index(japan)][index(Marker::yamashita)], 1);
+        board.act(Verb::end);
+        EXPECT_EQ(board.p.phase, Phase::follow_on_strikes);
+        EXPECT_TRUE(board.can(Verb::strike, "4148"));  // who has not flown yet
+        board.act(Verb::done);
+        EXPECT_EQ(board.p.turn, 3);  // no fourth
+    }
+}
+
+TEST(Malaya_5_3_23, ItMayBeKeptForALaterTurn) {
+    CASES("5.4");
+    Board board = after_four_impulses(japan);
+    board.act(Verb::pass);
+    EXPECT_EQ(board.p.turn, 3);
+    EXPECT_EQ(held(board.p, japan, Marker::yamashita), 1);
+}
+
 TEST(Malaya_12_4, TheLimitIsLookedAtWhenAPhaseEnds) {
     CASES("12.5");
     Board board;

@@ -136,6 +136,20 @@ TEST(Malaya_16_81, MoreThanTheTableHasIsItsLastColumn) {
     EXPECT_EQ(column(board, japan, all), 7);
 }
 
+TEST(Malaya_16_81, ShiftsGoLeftFromTheLastColumn) {
+    CASES("16.84", "26.15");
+    Board board;
+    Raid all = raid(board, "3333", 6);
+    all.ca = 1;
+    EXPECT_EQ(column(board, japan, all), 6);  // nine points, jungle
+    board.put("al-1h", "3333");
+    EXPECT_EQ(column(board, japan, all), 5);
+    board.put({"al-singapore-cd", "al-1m"}, "4147");
+    Raid fleet = ships(board, "4147", 1, 2);
+    fleet.air = 6;
+    EXPECT_EQ(column(board, japan, fleet), 5);  // thirteen points against coast guns
+}
+
 // --- 16.83 ---------------------------------------------------------------------------------------------------------------
 
 // The example of 16.83.
@@ -415,6 +429,45 @@ TEST(Malaya_26_1_6, ADashForbidsJapaneseAmphibiousMovementThisTurn) {
     board.act(Verb::shell_z, "2811").act_number(Verb::intercept, 3).roll(die_for(board, 3, BombardResult::none));
     EXPECT_EQ(board.p.no_landings, 1);
     EXPECT_EQ(board.p.raids.size(), 1U);  // and it fires
+}
+
+TEST(Malaya_26_1_6, OnlyPointsOnStrikeThatHaveNotFlownAttackForceZ) {
+    CASES("16.2");
+    Board board = with_force_z(0);
+    board.air(japan, Mission::superiority, 2).air(japan, Mission::interdiction, 2).air(japan, Mission::recon, 2);
+    board.air(japan, Mission::reserve, 2);
+    board.p.wings[index(japan)].flown = 3;
+    Board without = board;
+    without.act(Verb::shell_z, "2811");
+    EXPECT_FALSE(without.asks<Intercept>());
+    EXPECT_EQ(without.p.raids.size(), 1U);
+    board.air(japan, Mission::strike, 1).act(Verb::shell_z, "2811");
+    ASSERT_TRUE(board.asks<Intercept>());
+    EXPECT_EQ(board.choices(Verb::intercept), 2);
+}
+
+TEST(Malaya_26_1_6, HoldingForceZBackOpensNoAttack) {
+    Board board = with_force_z(6);
+    board.act(Verb::done);
+    EXPECT_FALSE(board.asks<Intercept>());
+    EXPECT_EQ(on(board, japan, Mission::strike), 6);
+}
+
+TEST(Malaya_26_1_6, TheBanOnLandingsIsForTheRestOfTheTurn) {
+    CASES("5.3.15", "22.4");
+    Board board = with_force_z(3);
+    board.put({"jp-1-9-amphib", "jp-21-5", "jp-5-hq"}, "1404").activate("jp-5-hq").put("al-6-ind", "2812").turn(2);
+    board.hold(japan, Marker::amphibious_move);
+    board.p.amphibious_moves = 1;
+    board.act(Verb::shell_z, "2811").act_number(Verb::intercept, 3).roll(die_for(board, 3, BombardResult::none));
+    board.movement(japan, Phase::follow_on_movement).act_piece(Verb::unit, "jp-21-5").act_piece(Verb::join, "jp-1-9-amphib");
+    EXPECT_FALSE(board.can(Verb::sail));
+    EXPECT_FALSE(board.can(Verb::storm));
+    EXPECT_EQ(board.why_not(Verb::storm, "2812"), "26.1.6");
+    board.p.raids.clear();
+    board.phase(Phase::victory, japan).settle();
+    EXPECT_EQ(board.p.turn, 3);
+    EXPECT_EQ(board.p.no_landings, 0);
 }
 
 TEST(Malaya_26_1_6, NeitherTerrainNorGunsShiftTheAttack) {

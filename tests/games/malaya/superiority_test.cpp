@@ -130,6 +130,16 @@ TEST(Malaya_26_1_5, JapanMayHitTheAlliedReserve) {
     EXPECT_EQ(desk.air_on(allies, Mission::damaged), 1);
 }
 
+TEST(Malaya_26_1_5, WithoutPointsToSpareTheReserveIsSafe) {
+    CASES("16.52");
+    Desk desk;
+    desk.air(japan, Mission::superiority, 4).air(allies, Mission::superiority, 4).air(allies, Mission::reserve, 3);
+    desk.enter(Phase::superiority);
+    EXPECT_FALSE(desk.asks<SplitFire>());
+    desk.roll(6).roll(6);
+    EXPECT_EQ(desk.air_on(allies, Mission::reserve), 3);
+}
+
 TEST(Malaya_26_1_5, WhatComesThisTurnIsNotInTheReserveYet) {
     Desk desk;
     desk.air(japan, Mission::superiority, 6).air(allies, Mission::reserve, 4);
