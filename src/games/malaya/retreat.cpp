@@ -29,7 +29,7 @@ class Ways {
           origin_(retreat.origin),
           length_(static_cast<std::size_t>(retreat.length)),
           gone_(distance(at(p, piece_))),
-          known_(spread(known_zoc_of(game, p, other(side_)).certain)) {}
+          known_(spread(known_zoc_of(game, p, other(side_)).certain | p.met)) {}
 
     // R15.8: a way that is free of zones and of overstacking, as far as its owner can know; if there is none, one that
     // overstacks, or one into a zone of control for who can break down there.
@@ -186,16 +186,12 @@ void go_back(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
     put(game, p, piece, hex, events);
 }
 
-// 18.4: the enemy says that he has a zone of control there, and shows whose it is; the unit looks for another way.
-void tell_zone(const Game& game, Position& p, Side side, HexId hex, Events* events) {
+// 18.4: the enemy says that he has a zone of control there, not whose it is; the unit looks for another way.
+void tell_zone(Position& p, HexId hex, Events* events) {
     Event event = happening(EventType::reveal, Sentence::stopped, "18.4");
     event.hex = hex;
     emit(events, event);
-    (game.around[index(hex)] & p.occupied[index(other(side))]).for_each([&](HexId enemy) {
-        if (exerts_zoc(game, p, enemy, hex)) {
-            look_at(game, p, side, enemy, events, "18.4");
-        }
-    });
+    p.met.insert(hex);
 }
 
 // The retreat on top of the stack, to the hex that was chosen.
@@ -204,7 +200,7 @@ void carry_out(const Game& game, Position& p, HexId to, Events* events) {
     const Side side = owner(game, order.piece);
     const Ways ways(game, p, order);
     if (const HexId met = ways.surprise(to); met != no_hex) {
-        tell_zone(game, p, side, met, events);
+        tell_zone(p, met, events);
         return;
     }
     const bool breaks = ways.is_stopped_at(to);
@@ -240,6 +236,7 @@ void order_retreat(const Game& game, Position& p, Side side, int length, Events*
 bool Retreats::ready(const Game& game, Position& p, Events* events) {
     const Force waiting = waiting_units(game, p, side);
     if (waiting.empty()) {
+        p.met.clear();
         p.stack.pop();
         return false;
     }

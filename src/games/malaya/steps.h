@@ -17,7 +17,10 @@ struct Ground {
     Hexes closed;
     KnownZones zones;
     Ground(const Game& game, const Position& p, Side side)
-        : closed(p.occupied[index(other(side))]), zones(known_zoc_of(game, p, other(side))) {}
+        : closed(p.occupied[index(other(side))]), zones(known_zoc_of(game, p, other(side))) {
+        zones.certain |= p.met;  // 18.4
+        zones.uncertain -= p.met;
+    }
 };
 
 // What decides where a unit can go; units that agree in it can go to the same hexes.

@@ -198,9 +198,11 @@ TEST(Malaya_18_4, AZoneThatWasNotKnownTurnsARetreatAside) {
     board.act(Verb::retreat, "1826");
     EXPECT_TRUE(board.is_at("jp-1-tank", "1827"));
     EXPECT_TRUE(board.happened(Sentence::stopped));
+    EXPECT_FALSE(board.known("al-22-ind")) << "that there is a zone is told, not whose";
     EXPECT_FALSE(board.can(Verb::retreat, "1826"));
     board.act(Verb::retreat, "1927");
     EXPECT_TRUE(board.is_at("jp-1-tank", "1927"));
+    EXPECT_TRUE(board.p.met.empty()) << "the retreats are over";
 }
 
 // --- 15.32 -----------------------------------------------------------------------------------------------------------------
