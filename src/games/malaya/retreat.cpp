@@ -29,7 +29,7 @@ class Ways {
           origin_(retreat.origin),
           length_(static_cast<std::size_t>(retreat.length)),
           gone_(distance(at(p, piece_))),
-          known_(spread(known_zoc_of(game, p, other(side_)).certain | p.met)) {}
+          known_(spread(closed_by(known_zoc_of(game, p, other(side_)).certain | p.met))) {}
 
     // R15.8: a way that is free of zones and of overstacking, as far as its owner can know; if there is none, one that
     // overstacks, or one into a zone of control for who can break down there.
@@ -40,7 +40,7 @@ class Ways {
         if (!roomy.empty()) {
             return roomy;
         }
-        return can_break_down(game_, piece_) ? ends | known_.stopped : ends;
+        return can_break_down(game_, piece_) ? ends | (known_.stopped & leading_on()) : ends;
     }
     // Whether it breaks down there.
     bool is_stopped_at(HexId hex) const { return known_.stopped.contains(hex); }
@@ -49,7 +49,7 @@ class Ways {
     // 18.4: the first hex of the way where a zone of control is met that its owner did not know of; no_hex if some way has
     // none.
     HexId surprise(HexId to) const {
-        const Hexes zone = zoc_of(game_, p_, other(side_));
+        const Hexes zone = closed_by(zoc_of(game_, p_, other(side_)));
         const Spread truly = spread(zone);
         const std::size_t steps = steps_to(to);
         if (is_stopped_at(to) ? truly.stopped.contains(to) : truly.after[steps].contains(to)) {
@@ -72,6 +72,28 @@ class Ways {
 
   private:
     std::size_t distance(HexId hex) const { return static_cast<std::size_t>(game_.map.grid().distance(origin_, hex)); }
+
+    // R15.9: one battalion is the price of all zones on a way; what is left of the unit that paid it goes on through others.
+    Hexes closed_by(const Hexes& zone) const { return p_.stack.holds<PartedLoss>() ? Hexes{} : zone; }
+
+    // 15.33 (6), (7): from where the way goes on to its full length, if zones do not matter.
+    Hexes leading_on() const {
+        const Spread all = spread({});
+        Hexes alive = all.after[length_], leading = alive;
+        for (std::size_t step = length_; step-- > 0;) {
+            Hexes before;
+            all.after[step].for_each([&](HexId from) {
+                game_.around[index(from)].for_each([&](HexId to) {
+                    if (alive.contains(to) && can_go(from, to)) {
+                        before.insert(from);
+                    }
+                });
+            });
+            alive = before;
+            leading |= before;
+        }
+        return leading;
+    }
 
     // 15.33 (2), (4), (6)
     bool can_go(HexId from, HexId to) const {
