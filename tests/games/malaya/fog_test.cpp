@@ -209,14 +209,15 @@ TEST(Malaya_18_4, TheListDoesNotTellWhoHasAZone) {
 
 TEST(Malaya_18_4, AUnitThatMeetsAZoneIsToldAndStops) {
     CASES("13.3", "11.6");
-    Board board = before_contact(brigade);
+    Board board;  // with six points there is no way around
+    board.put("jp-55-18", "1829").put(brigade, plain).movement(japan).act_piece(Verb::unit, "jp-55-18");
     board.act(Verb::move, "1825");
-    EXPECT_FALSE(board.is_at(regiment, "1825"));
-    EXPECT_TRUE(in_zoc_of(board.game, board.p, allies, board.at(regiment)));
-    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.at(regiment));
+    EXPECT_FALSE(board.is_at("jp-55-18", "1825"));
+    EXPECT_TRUE(in_zoc_of(board.game, board.p, allies, board.at("jp-55-18")));
+    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.at("jp-55-18"));
     EXPECT_EQ(board.last(Sentence::stopped)->type, EventType::reveal);
     EXPECT_FALSE(board.known(brigade));  // he is not told what it is
-    EXPECT_TRUE(has(board.p, board.piece(regiment), status::moved));
+    EXPECT_TRUE(has(board.p, board.piece("jp-55-18"), status::moved));
 }
 
 TEST(Malaya_18_4, AUnitThatMeetsNoneIsToldAndGoesOn) {
@@ -226,6 +227,16 @@ TEST(Malaya_18_4, AUnitThatMeetsNoneIsToldAndGoesOn) {
     EXPECT_FALSE(board.happened(Sentence::stopped));
     EXPECT_TRUE(board.happened(Sentence::no_zone));
     EXPECT_EQ(board.events.list.back().sentence, index(Sentence::moved));  // what is told comes first
+}
+
+TEST(Malaya_11_2, AUnitGoesRoundWhatItDoesNotKnowWhereItCan) {
+    CASES("18.4");
+    for (const char* hidden : {brigade, "supply"}) {
+        Board board = before_contact(hidden);
+        board.act(Verb::move, "1824");  // straight on it would pass beside the stack
+        EXPECT_TRUE(board.is_at(regiment, "1824")) << hidden;
+        EXPECT_FALSE(board.happened(Sentence::stopped) || board.happened(Sentence::no_zone)) << hidden;
+    }
 }
 
 TEST(Malaya_18_4, TheOthersOfAGroupMayChooseAgain) {
