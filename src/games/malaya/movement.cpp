@@ -41,7 +41,8 @@ bool may_embark(const Game& game, const Position& p, PieceId piece) {
         carrier = carrier || (is(game, each, Class::amphibious) && !has(p, each, status::suppressed) &&
                               may_start(game, p, each).allowed());
     });
-    return carrier && (side == japan || facts(game, place).port);
+    const bool carries_itself = is(game, piece, Class::amphibious) && !has(p, piece, status::suppressed);
+    return carrier && (side == japan || facts(game, place).port || carries_itself);  // 26.10
 }
 
 Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
@@ -94,11 +95,27 @@ bool has_secrets(const Game& game, const Position& p, Side side) {
            });
 }
 
+// Whether an effective amphibious unit is of the group.
+bool sails(const Game& game, const Position& p, PieceId leader) {
+    bool carrier = false;
+    for_companions(game, p, leader, [&](PieceId each) {
+        carrier = carrier ||
+                  (has(p, each, status::grouped) && is(game, each, Class::amphibious) && !has(p, each, status::suppressed));
+    });
+    return carrier;
+}
+
 Verdict may_join(const Game& game, const Position& p, const MoveTo& move, PieceId piece) {
     if (owner(game, piece) != owner(game, move.piece) || at(p, piece) != at(p, move.piece) || has(p, piece, status::grouped)) {
         return senseless;
     }
-    return move.spent > 0 ? forbidden_by("11.2") : may_start(game, p, piece);
+    if (move.spent > 0) {
+        return forbidden_by("11.2");
+    }
+    const Verdict start = may_start(game, p, piece);
+    const bool is_load = !has(p, piece, status::moved) && unit(game, piece).movement == 0 && sails(game, p, move.piece) &&
+                         (!is_follow_on(p) || has(p, piece, status::ready));
+    return is_load ? allowed : start;  // R22.9
 }
 
 // --- on the way ----------------------------------------------------------------------------------------------------------
@@ -374,7 +391,7 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
     for_companions(game, p, piece, [&](PieceId each) {
         if (may_join(game, p, *this, each).allowed()) {
             list(out, Verb::join, each);
-            others = true;
+            others = others || unit(game, each).movement > 0;
         }
     });
     if (others) {
@@ -408,7 +425,7 @@ void MoveTo::apply(const Game& game, Position& p, Action action, Events* events)
         case Verb::join: set(p, action.piece, status::grouped); break;
         case Verb::join_all:
             for_companions(game, p, leader, [&](PieceId each) {
-                if (may_join(game, p, *this, each).allowed()) {
+                if (unit(game, each).movement > 0 && may_join(game, p, *this, each).allowed()) {
                     set(p, each, status::grouped);
                 }
             });
