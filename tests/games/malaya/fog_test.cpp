@@ -1,4 +1,5 @@
 // 18.0 Fog of war: looking at units, by neighbours (18.1), from the air (16.7) and by markers (5.3), and how long it lasts.
+#include "core/rng.h"
 #include "tests/games/malaya/board.h"
 
 namespace causeway::malaya {
@@ -274,6 +275,56 @@ TEST(Malaya_18_0, AFollowOnPhaseIsNotLeftOutWhileThereAreHiddenUnits) {
     EXPECT_TRUE(board.only(Verb::end));
     board.show(regiment, plain).movement(japan, Phase::follow_on_movement);
     EXPECT_TRUE(board.over());
+}
+
+// --- what a side imagines ------------------------------------------------------------------------------------------------
+
+// In how many of so many positions that the side could not tell from this one the unit is in that place.
+int imagined_in(const Board& board, Side side, std::string_view id, HexId place) {
+    Rng rng(18);
+    int count = 0;
+    for (int i = 0; i < 40; ++i) {
+        count += at(resample(board.game, board.p, side, rng), board.piece(id)) == place ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(Malaya_18_0, NobodyKnowsWhoIsAtSeaBeforeTheBattle) {
+    CASES("22.4");
+    Board board;
+    board.off({regiment, "jp-1-9-amphib"}, "2812").put(brigade, "2812").into("jp-55-18", box::base).put("jp-56-18", "1404");
+    board.supply_in_base(japan, 3).phase(Phase::movement, allies).movement(allies);
+    const int there = imagined_in(board, allies, regiment, afloat_box(0));
+    EXPECT_GT(there, 0);
+    EXPECT_LT(there, 40);
+    EXPECT_GT(imagined_in(board, allies, "jp-55-18", afloat_box(0)), 0);
+    for (const PieceId point : board.game.supplies[index(japan)]) {
+        EXPECT_EQ(imagined_in(board, allies, unit(board.game, point).id, afloat_box(0)), 0) << "R22.4: no supply";
+    }
+}
+
+TEST(Malaya_18_0, InABattleHeadquartersThatDoNotSupportItMayBeAnywhereElse) {
+    CASES("14.32");
+    Board board;
+    board.put("jp-11-5", "1827").put("al-8-ind", "1828").put("al-11-hq", "3443").activate("al-11-hq");
+    board.put("al-6-ind", "1829").put("al-15-ind", "3629").put("al-1m", "4148").combat(japan).declare({}, {"1828"}).fight();
+    ASSERT_FALSE(board.known("al-11-hq"));
+    const int there = imagined_in(board, japan, "al-11-hq", board.hex("3443"));
+    EXPECT_GT(there, 0);
+    EXPECT_LT(there, 40);
+    EXPECT_EQ(imagined_in(board, japan, "al-11-hq", board.hex("1829")), 0)
+        << "there it would support, and would have been shown";
+}
+
+TEST(Malaya_18_4, AZoneThatWasMetIsThereInEveryMind) {
+    Board board;
+    board.put("jp-55-18", plain).put(regiment, "1929").put(brigade, "1827").supply(japan, "2035", 3).movement(allies);
+    board.act_piece(Verb::unit, brigade).act(Verb::move, "1828");
+    ASSERT_TRUE(board.p.met.contains(board.hex("1828")));
+    Rng rng(4);
+    for (int i = 0; i < 40; ++i) {
+        EXPECT_TRUE(in_zoc_of(board.game, resample(board.game, board.p, allies, rng), japan, board.hex("1828")));
+    }
 }
 
 }  // namespace
