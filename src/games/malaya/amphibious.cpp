@@ -21,6 +21,7 @@ struct Load {
         return (passengers > 0 ? std::max(1, stacks) : 0) + (supply + supply_a_carrier - 1) / supply_a_carrier;
     }
     int carriers_missing() const { return std::max(0, carriers_needed() - carriers); }
+    bool is_transport() const { return passengers + supply > 0; }
 };
 
 Load weigh(const Game& game, const Position& p, Side side) {
@@ -41,6 +42,9 @@ Load weigh(const Game& game, const Position& p, Side side) {
     }
     return load;
 }
+
+// 26.10, R22.8: Allied units are transported from port to port.
+bool keeps_to_ports(const Load& load, Side side) { return side == allies && on_map(load.place) && load.is_transport(); }
 
 // R6.5: the Allied base is the scenario's rule in place of amphibious units.
 bool needs_no_lift(const Load& load, Side side) { return side == allies && load.place == box::base; }
@@ -66,7 +70,7 @@ Verdict may_load(const Game& game, const Position& p, Side side, const Load& loa
     if (load.carriers_needed() > lifts(p, load, side)) {
         return forbidden_by("22.2");
     }
-    return side == japan || facts(game, load.place).port ? allowed : forbidden_by("26.10");
+    return !keeps_to_ports(load, side) || facts(game, load.place).port ? allowed : forbidden_by("26.10");
 }
 
 // 26.11, R26.5: only points that nobody carries.
@@ -85,7 +89,7 @@ Verdict may_land(const Game& game, const Position& p, Side side, const Load& loa
     if (enemy_in(p, side, to)) {
         return forbidden_by("22.3");
     }
-    if (side == allies && on_map(load.place) && !facts(game, to).port) {
+    if (keeps_to_ports(load, side) && !facts(game, to).port) {
         return forbidden_by("26.10");
     }
     return may_take_supply(game, p, side, load, to);

@@ -98,9 +98,9 @@ inline bool fits(const Game& game, const Position& p, PieceId piece, HexId hex) 
 }
 // 12.5: HQs of overstacked hexes go inactive, at the end of every phase.
 void settle_stacking(const Game& game, Position& p, Events* events);
-// 12.5 (3): the units of a side in the hex that count in combat: all, or the best up to the limit. `attack`: by attack factors.
-// Marks by visiting.
-bool counts_in_combat(const Game& game, const Position& p, PieceId piece, bool attack);
+// 12.5 (3), R12.2: whether it is one of those of an overstacked hex that lend it their strength: the choice up to the limit
+// with the highest total defence, of those who did not retreat there in this phase (15.35).
+bool is_employed(const Game& game, const Position& p, PieceId piece);
 
 // --- zones of control (13.0, 26.13): zones.cpp -------------------------------------------------------------------------
 

@@ -339,6 +339,9 @@ class Inspector : Inspection {
         expect(game_.coast_set.includes(p_.beaches), "supply lands on coasts (26.11)", "beaches");
         expect(p_.beaches.empty() || p_.phase >= Phase::reinforcement, "supply lands from the Reinforcement Phase on (26.11)",
                "beaches");
+        expect(game_.land_set.includes(p_.met), "there are no zones of control at sea (13.1)", "met");
+        expect(p_.met.empty() || is_among(movement_phases) || p_.stack.holds<Retreats>(),
+               "nobody moves or retreats who could have met a zone of control (18.4)", "met");
     }
 
     // 22.4

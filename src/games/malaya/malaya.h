@@ -303,6 +303,9 @@ struct Battle {
 struct Position {
     CheckedArray<Hexes, 2> occupied{};  // by Side
     Hexes beaches{};                    // 26.11, R26.5: where a supply point has landed over the beach this turn
+    // 18.4: where, in this Movement Phase or these retreats, units were told of an enemy zone of control that they could not
+    // enter.
+    Hexes met{};
 
     CheckedArray<HexId, max_pieces> at{};
     CheckedArray<std::uint16_t, max_pieces> status{};

@@ -41,7 +41,8 @@ bool may_embark(const Game& game, const Position& p, PieceId piece) {
         carrier = carrier || (is(game, each, Class::amphibious) && !has(p, each, status::suppressed) &&
                               may_start(game, p, each).allowed());
     });
-    return carrier && (side == japan || facts(game, place).port);
+    const bool carries_itself = is(game, piece, Class::amphibious) && !has(p, piece, status::suppressed);
+    return carrier && (side == japan || facts(game, place).port || carries_itself);  // 26.10
 }
 
 Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
@@ -94,11 +95,27 @@ bool has_secrets(const Game& game, const Position& p, Side side) {
            });
 }
 
+// Whether an effective amphibious unit is of the group.
+bool sails(const Game& game, const Position& p, PieceId leader) {
+    bool carrier = false;
+    for_companions(game, p, leader, [&](PieceId each) {
+        carrier = carrier ||
+                  (has(p, each, status::grouped) && is(game, each, Class::amphibious) && !has(p, each, status::suppressed));
+    });
+    return carrier;
+}
+
 Verdict may_join(const Game& game, const Position& p, const MoveTo& move, PieceId piece) {
     if (owner(game, piece) != owner(game, move.piece) || at(p, piece) != at(p, move.piece) || has(p, piece, status::grouped)) {
         return senseless;
     }
-    return move.spent > 0 ? forbidden_by("11.2") : may_start(game, p, piece);
+    if (move.spent > 0) {
+        return forbidden_by("11.2");
+    }
+    const Verdict start = may_start(game, p, piece);
+    const bool is_load = !has(p, piece, status::moved) && unit(game, piece).movement == 0 && sails(game, p, move.piece) &&
+                         (!is_follow_on(p) || has(p, piece, status::ready));
+    return is_load ? allowed : start;  // R22.9
 }
 
 // --- on the way ----------------------------------------------------------------------------------------------------------
@@ -109,29 +126,53 @@ void mark_moved(Position& p, PieceId piece) {
     unset(p, piece, status::grouped | status::known);
 }
 
-// R18.4: hex by hex along the way that was found, up to the first zone of control that nobody knew of. Returns where it ends.
-HexId walk(const Game& game, const Position& p, const Ground& ground, Side side, HexId to, Events* events) {
+struct Walked {
     HexId end = no_hex;
+    bool met_at_once = false;  // a zone of control in the first hex
+};
+
+// R18.4: hex by hex along the way that was found, up to the first zone of control that nobody knew of.
+Walked walk(const Game& game, const Position& p, const Ground& ground, Side side, HexId to, Events* events) {
+    Walked walked;
+    bool first = true;
     last_search().for_path(to, [&](HexId hex) {
-        if (end != no_hex || !ground.zones.uncertain.contains(hex)) {
-            return;
+        if (walked.end == no_hex && ground.zones.uncertain.contains(hex)) {
+            announce_zone(game, p, side, hex, events);
+            if (in_zoc_of(game, p, other(side), hex)) {
+                walked = {hex, first};
+            }
         }
-        announce_zone(game, p, side, hex, events);
-        if (in_zoc_of(game, p, other(side), hex)) {
-            end = hex;
-        }
+        first = false;
     });
-    return end == no_hex ? to : end;
+    walked.end = walked.end == no_hex ? to : walked.end;
+    return walked;
 }
 
-// Whether the unit could still be moved there, with what is known by now.
-bool march(const Game& game, Position& p, const Member& member, HexId to, Events* events) {
+// 13.4, R13.5: who starts in a zone of control and finds another in the first hex has not left, unless he can infiltrate
+// (13.5).
+bool is_turned_back(const Game& game, const Position& p, const Ground& ground, const Mover& mover, const Walked& walked) {
+    if (!walked.met_at_once || !ground.zones.certain.contains(mover.start)) {
+        return false;
+    }
+    const Direction d = *game.map.direction(mover.start, walked.end);
+    return !mover.infiltrates || !mover.fresh || Steps(game, p, ground, mover).cost(mover.start, walked.end, d) > mover.halves;
+}
+
+enum class Marched : std::uint8_t { yes, cannot, turned_back };
+
+// Moves the unit there if it still can, with what is known by now.
+Marched march(const Game& game, Position& p, const Member& member, HexId to, Events* events) {
     const auto& [piece, mover] = member;
     const Ground ground(game, p, mover.side);
     if (!find_way(game, p, ground, mover, to).found) {
-        return false;
+        return Marched::cannot;
     }
-    const HexId end = walk(game, p, ground, mover.side, to, events);
+    const Walked walked = walk(game, p, ground, mover.side, to, events);
+    if (is_turned_back(game, p, ground, mover, walked)) {
+        p.met.insert(walked.end);
+        return Marched::turned_back;
+    }
+    const HexId end = walked.end;
     mark_moved(p, piece);
     Event event = about(game, p, EventType::move, Sentence::moved, "11.0", piece);
     event.from = mover.start;
@@ -139,15 +180,18 @@ bool march(const Game& game, Position& p, const Member& member, HexId to, Events
     event.a = last_search().cost(end).halves;
     emit(events, event);
     put(game, p, piece, end, events);
-    return true;
+    return Marched::yes;
 }
 
-// Whoever cannot follow because of what the others met stays, and its owner is asked again.
+// Whoever cannot follow because of what the others met stays, and its owner is asked again; so is the owner of whoever was
+// turned back, with all who were to go with him.
 void march_all(const Game& game, Position& p, HexId to, Events* events) {
     PieceId waiting = no_piece;
     for (const Member& member : members_of(game, p, p.stack.top<MoveTo>())) {
-        if (!march(game, p, member, to, events)) {
-            waiting = member.piece;
+        const Marched marched = march(game, p, member, to, events);
+        waiting = marched == Marched::yes ? waiting : member.piece;
+        if (marched == Marched::turned_back) {
+            break;
         }
     }
     if (waiting == no_piece) {
@@ -232,6 +276,7 @@ void mark_railed(const Game& game, Position& p, PieceId engineer) {
 void begin_movement(const Game& game, Position& p, Side side) {
     unset_all(game, p, side, status::ready | status::railed | status::grouped);
     p.engineers.clear();
+    p.met.clear();
     if (is_follow_on(p)) {
         mark_ready(game, p, side);
     }
@@ -251,6 +296,7 @@ void begin_movement(const Game& game, Position& p, Side side) {
 void end_movement(const Game& game, Position& p, Side side) {
     unset_all(game, p, side, status::moved | status::ready | status::railed | status::grouped);
     p.engineers.clear();
+    p.met.clear();
 }
 
 // --- the questions -------------------------------------------------------------------------------------------------------
@@ -345,7 +391,7 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
     for_companions(game, p, piece, [&](PieceId each) {
         if (may_join(game, p, *this, each).allowed()) {
             list(out, Verb::join, each);
-            others = true;
+            others = others || unit(game, each).movement > 0;
         }
     });
     if (others) {
@@ -379,7 +425,7 @@ void MoveTo::apply(const Game& game, Position& p, Action action, Events* events)
         case Verb::join: set(p, action.piece, status::grouped); break;
         case Verb::join_all:
             for_companions(game, p, leader, [&](PieceId each) {
-                if (may_join(game, p, *this, each).allowed()) {
+                if (unit(game, each).movement > 0 && may_join(game, p, *this, each).allowed()) {
                     set(p, each, status::grouped);
                 }
             });

@@ -256,7 +256,7 @@ bool counts_in_defence(const Game& game, const Position& p, PieceId piece) {
     }
     int here_before = 0;
     for_stack(p, hex, [&](PieceId each) { here_before += has(p, each, status::arrived) ? 0 : unit(game, each).stacking; });
-    return here_before <= stacking_limit || counts_in_combat(game, p, piece, false);
+    return here_before <= stacking_limit || is_employed(game, p, piece);
 }
 
 PieceId supporter(const Game& game, const Position& p, Side side) {

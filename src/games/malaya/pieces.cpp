@@ -225,29 +225,61 @@ void settle_stacking(const Game& game, Position& p, Events* events) {
 
 namespace {
 
-// 12.5 (3), R12.2: the strongest first; of equals the one higher in the stack.
-bool is_better(const Game& game, PieceId a, PieceId b, bool attack) {
-    const Unit &one = unit(game, a), &two = unit(game, b);
-    return attack ? one.attack > two.attack : one.defence > two.defence;
+// The defence factors of the units in the hex that take up so many equivalents, the highest first.
+using Strengths = FixedVector<int, max_pieces>;
+
+Strengths strengths_of(const Game& game, const Position& p, HexId hex, int size) {
+    Strengths found;
+    for_stack(p, hex, [&](PieceId piece) {
+        if (unit(game, piece).stacking == size && !has(p, piece, status::arrived)) {
+            found.push_back(unit(game, piece).defence);
+        }
+    });
+    std::sort(found.begin(), found.end(), std::greater<>());
+    return found;
+}
+
+int sum_of_first(const Strengths& strengths, int count) {
+    int sum = 0;
+    for (int i = 0; i < std::min(count, static_cast<int>(strengths.size())); ++i) {
+        sum += strengths[static_cast<std::size_t>(i)];
+    }
+    return sum;
+}
+
+// How many of the same size in the hex are better, or as good and higher in the stack.
+int rank_of(const Game& game, const Position& p, PieceId piece) {
+    const Unit& own = unit(game, piece);
+    int rank = 0;
+    bool above = true;
+    for_stack(p, at(p, piece), [&](PieceId each) {
+        const Unit& of = unit(game, each);
+        above = above && each != piece;
+        if (each != piece && of.stacking == own.stacking && !has(p, each, status::arrived)) {
+            rank += of.defence > own.defence || (of.defence == own.defence && above) ? 1 : 0;
+        }
+    });
+    return rank;
 }
 
 }  // namespace
 
-bool counts_in_combat(const Game& game, const Position& p, PieceId piece, bool attack) {
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || unit(game, piece).stacking == 0 || !is_overstacked(game, p, hex)) {
+// Units take up one equivalent or three (26.8), so that it is enough to ask how many large ones are the best choice.
+bool is_employed(const Game& game, const Position& p, PieceId piece) {
+    const int size = unit(game, piece).stacking;
+    if (size == 0) {
         return true;
     }
-    // As long as the better ones before it leave room.
-    int room = stacking_limit;
-    bool after = false;  // further down the stack than the piece itself
-    for_stack(p, hex, [&](PieceId other) {
-        after = after || other == piece;
-        if (other != piece && (is_better(game, other, piece, attack) || (!after && !is_better(game, piece, other, attack)))) {
-            room -= unit(game, other).stacking;
-        }
-    });
-    return room >= unit(game, piece).stacking;
+    constexpr int large = 3, most_large = stacking_limit / large;
+    const Strengths of_large = strengths_of(game, p, at(p, piece), large), of_small = strengths_of(game, p, at(p, piece), 1);
+    const auto total = [&](int count) {
+        return sum_of_first(of_large, count) + sum_of_first(of_small, stacking_limit - large * count);
+    };
+    int best = most_large;
+    for (int count = most_large; count-- > 0;) {
+        best = total(count) > total(best) ? count : best;
+    }
+    return rank_of(game, p, piece) < (size == large ? best : stacking_limit - large * best);
 }
 
 }  // namespace causeway::malaya

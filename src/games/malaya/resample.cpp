@@ -3,6 +3,7 @@
 #include <tuple>
 
 #include "core/rng.h"
+#include "games/malaya/battle.h"
 #include "games/malaya/shown.h"
 
 namespace causeway::malaya {
@@ -34,14 +35,11 @@ bool is_engaged(const Position& p, PieceId piece) {
     return false;
 }
 
-// Counters on the map and in the base; what is at sea, on the track or to be placed stays.
+// Counters on the map, in the base and at sea; what is on the track or to be placed stays.
 bool takes_part(const Game& game, const Position& p, PieceId piece, Side viewer) {
     const HexId place = at(p, piece);
-    if (p.battle.number != 0 && is_hq(game, piece)) {
-        return false;  // 14.32: whoever supports the battle has been shown, and nobody else does
-    }
-    return (on_map(place) || place == box::base) && !identifies(game, p, piece, viewer_of(viewer)) && !is_engaged(p, piece) &&
-           unit(game, piece).movement > 0;  // 25.4: everybody knows where the coastal guns are
+    return (on_map(place) || place == box::base || is_afloat(place)) && !identifies(game, p, piece, viewer_of(viewer)) &&
+           !is_engaged(p, piece) && unit(game, piece).movement > 0;  // 25.4: everybody knows where the coastal guns are
 }
 
 // In an order that does not tell which counter is where: by place and height.
@@ -72,17 +70,52 @@ bool could_be(const Game& game, PieceId piece, const Slot& slot) {
         return false;
     }
     if (!on_map(slot.place)) {
-        return true;
+        return !is_afloat(slot.place) || !is_supply(game, piece);  // R22.4
     }
     const HexFacts& there = facts(game, slot.place);
     const bool on_line = (there.roads | there.rails | there.trails) != 0;
     return !unit(game, piece).mechanized || there.mechanized > 0 || on_line || there.port;
 }
 
+// 14.32, R18.3: whoever supports the battle has been shown, so that nobody who is hidden does better.
+class Supporters {
+  public:
+    Supporters(const Game& game, const Position& p, Side side) : game_(game), p_(p) {
+        if (p.battle.number == 0) {
+            return;
+        }
+        for_force(game, p, side, [&](PieceId piece) { fought_in_.insert(fighting_hex(p, piece)); });
+        for (const PieceId hq : game.headquarters[index(side)]) {
+            if (has(p, hq, status::known) && is_in_reach(hq, at(p, hq))) {
+                best_ = std::max<int>(best_, unit(game, hq).support);
+            }
+        }
+    }
+    bool would_be(PieceId hq, HexId place) const {
+        return is_hq(game_, hq) && unit(game_, hq).support > best_ && is_in_reach(hq, place);
+    }
+
+  private:
+    bool is_in_reach(PieceId hq, HexId place) const {
+        if (!has(p_, hq, status::active) || !on_map(place)) {
+            return false;
+        }
+        bool near = false;
+        fought_in_.for_each([&](HexId hex) { near = near || game_.map.grid().distance(place, hex) <= unit(game_, hq).radius; });
+        return near;
+    }
+
+    const Game& game_;
+    const Position& p_;
+    int best_ = 0;
+    Hexes fought_in_;
+};
+
 // Gives the slots counters in an order that the generator alone decides.
 class Dealer {
   public:
-    Dealer(const Game& game, const Position& p, Side viewer, const Slots& slots) : game_(game), p_(p), slots_(slots) {
+    Dealer(const Game& game, const Position& p, Side viewer, const Slots& slots)
+        : game_(game), p_(p), slots_(slots), supporters_(game, p, other(viewer)) {
         for (const Slot& slot : slots_) {
             counters_.push_back(slot.piece);
         }
@@ -119,11 +152,11 @@ class Dealer {
     // Nobody who is left could be there: an earlier slot of which nothing was told gives up its counter for one of them.
     bool make_room(std::size_t i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (is_told(slots_[i].place) || is_told(slots_[j].place) || !could_be(game_, slots_[j].piece, slots_[i])) {
+            if (is_told(slots_[i].place) || is_told(slots_[j].place) || !may_be(slots_[j].piece, slots_[i])) {
                 continue;
             }
             for (std::size_t k = 0; k < counters_.size(); ++k) {
-                if (could_be(game_, counters_[k], slots_[j])) {
+                if (may_be(counters_[k], slots_[j])) {
                     std::swap(slots_[j].piece, counters_[k]);
                     take(i, k);
                     return true;
@@ -131,6 +164,9 @@ class Dealer {
             }
         }
         return false;
+    }
+    bool may_be(PieceId piece, const Slot& slot) const {
+        return could_be(game_, piece, slot) && !supporters_.would_be(piece, slot.place);
     }
     bool is_told(HexId place) const {
         const ToldZones told = on_map(place) ? told_zones(game_, p_, place) : ToldZones{};
@@ -169,7 +205,7 @@ class Dealer {
         const Slot& slot = slots_[i];
         std::size_t second_best = counters_.size();
         for (std::size_t k = 0; k < counters_.size(); ++k) {
-            if (!could_be(game_, counters_[k], slot) || !keeps_zones(i, counters_[k])) {
+            if (!may_be(counters_[k], slot) || !keeps_zones(i, counters_[k])) {
                 continue;
             }
             const bool crowded =
@@ -185,6 +221,7 @@ class Dealer {
     const Game& game_;
     const Position& p_;
     Slots slots_;
+    Supporters supporters_;
     FixedVector<PieceId, max_pieces> counters_;
     std::array<std::uint8_t, max_hexes> load_{};
     Hexes exerts_, trained_;  // stacks that have a zone of control by now, and one that reaches into jungle
@@ -207,6 +244,13 @@ void carry_out(Position& p, const Slots& before, const Slots& after) {
     p.stacks.exchange(successor);
 }
 
+// 18.4: where this side was told of a zone of control there is one.
+bool keeps_what_was_met(const Game& game, const Position& p, Side viewer) {
+    const Retreats* retreats = p.stack.find<Retreats>();
+    const Side mover = retreats != nullptr ? retreats->side : phasing(p);
+    return p.met.empty() || mover != viewer || zoc_of(game, p, other(viewer)).includes(p.met);
+}
+
 // What lies where is dealt anew, from nothing but what the viewer knows; left as it is in the rare case that it does not go
 // round.
 void deal_counters(const Game& game, Position& p, Side viewer, Rng& rng) {
@@ -214,8 +258,13 @@ void deal_counters(const Game& game, Position& p, Side viewer, Rng& rng) {
     const Slots before = find_slots(game, p, viewer);
     for (int i = 0; i < tries; ++i) {
         Dealer dealer(game, p, viewer, before);
-        if (dealer.deal(rng)) {
-            carry_out(p, before, dealer.slots());
+        if (!dealer.deal(rng)) {
+            continue;
+        }
+        Position dealt = p;
+        carry_out(dealt, before, dealer.slots());
+        if (keeps_what_was_met(game, dealt, viewer)) {
+            p = dealt;
             return;
         }
     }

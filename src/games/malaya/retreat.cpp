@@ -29,7 +29,7 @@ class Ways {
           origin_(retreat.origin),
           length_(static_cast<std::size_t>(retreat.length)),
           gone_(distance(at(p, piece_))),
-          known_(spread(known_zoc_of(game, p, other(side_)).certain)) {}
+          known_(spread(closed_by(known_zoc_of(game, p, other(side_)).certain | p.met))) {}
 
     // R15.8: a way that is free of zones and of overstacking, as far as its owner can know; if there is none, one that
     // overstacks, or one into a zone of control for who can break down there.
@@ -40,7 +40,7 @@ class Ways {
         if (!roomy.empty()) {
             return roomy;
         }
-        return can_break_down(game_, piece_) ? ends | known_.stopped : ends;
+        return can_break_down(game_, piece_) ? ends | (known_.stopped & leading_on()) : ends;
     }
     // Whether it breaks down there.
     bool is_stopped_at(HexId hex) const { return known_.stopped.contains(hex); }
@@ -49,7 +49,7 @@ class Ways {
     // 18.4: the first hex of the way where a zone of control is met that its owner did not know of; no_hex if some way has
     // none.
     HexId surprise(HexId to) const {
-        const Hexes zone = zoc_of(game_, p_, other(side_));
+        const Hexes zone = closed_by(zoc_of(game_, p_, other(side_)));
         const Spread truly = spread(zone);
         const std::size_t steps = steps_to(to);
         if (is_stopped_at(to) ? truly.stopped.contains(to) : truly.after[steps].contains(to)) {
@@ -72,6 +72,28 @@ class Ways {
 
   private:
     std::size_t distance(HexId hex) const { return static_cast<std::size_t>(game_.map.grid().distance(origin_, hex)); }
+
+    // R15.9: one battalion is the price of all zones on a way; what is left of the unit that paid it goes on through others.
+    Hexes closed_by(const Hexes& zone) const { return p_.stack.holds<PartedLoss>() ? Hexes{} : zone; }
+
+    // 15.33 (6), (7): from where the way goes on to its full length, if zones do not matter.
+    Hexes leading_on() const {
+        const Spread all = spread({});
+        Hexes alive = all.after[length_], leading = alive;
+        for (std::size_t step = length_; step-- > 0;) {
+            Hexes before;
+            all.after[step].for_each([&](HexId from) {
+                game_.around[index(from)].for_each([&](HexId to) {
+                    if (alive.contains(to) && can_go(from, to)) {
+                        before.insert(from);
+                    }
+                });
+            });
+            alive = before;
+            leading |= before;
+        }
+        return leading;
+    }
 
     // 15.33 (2), (4), (6)
     bool can_go(HexId from, HexId to) const {
@@ -186,16 +208,12 @@ void go_back(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
     put(game, p, piece, hex, events);
 }
 
-// 18.4: the enemy says that he has a zone of control there, and shows whose it is; the unit looks for another way.
-void tell_zone(const Game& game, Position& p, Side side, HexId hex, Events* events) {
+// 18.4: the enemy says that he has a zone of control there, not whose it is; the unit looks for another way.
+void tell_zone(Position& p, HexId hex, Events* events) {
     Event event = happening(EventType::reveal, Sentence::stopped, "18.4");
     event.hex = hex;
     emit(events, event);
-    (game.around[index(hex)] & p.occupied[index(other(side))]).for_each([&](HexId enemy) {
-        if (exerts_zoc(game, p, enemy, hex)) {
-            look_at(game, p, side, enemy, events, "18.4");
-        }
-    });
+    p.met.insert(hex);
 }
 
 // The retreat on top of the stack, to the hex that was chosen.
@@ -204,7 +222,7 @@ void carry_out(const Game& game, Position& p, HexId to, Events* events) {
     const Side side = owner(game, order.piece);
     const Ways ways(game, p, order);
     if (const HexId met = ways.surprise(to); met != no_hex) {
-        tell_zone(game, p, side, met, events);
+        tell_zone(p, met, events);
         return;
     }
     const bool breaks = ways.is_stopped_at(to);
@@ -240,6 +258,7 @@ void order_retreat(const Game& game, Position& p, Side side, int length, Events*
 bool Retreats::ready(const Game& game, Position& p, Events* events) {
     const Force waiting = waiting_units(game, p, side);
     if (waiting.empty()) {
+        p.met.clear();
         p.stack.pop();
         return false;
     }

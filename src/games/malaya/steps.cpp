@@ -242,11 +242,13 @@ Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
 
 namespace {
 
-void search(const Game& game, const Steps& steps, const Mover& mover, int halves) {
+// `wary`: no way goes on from a hex where a zone of control may be met (18.4).
+void search(const Game& game, const Steps& steps, const Mover& mover, int halves, bool wary) {
     static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
     Reachable& reach = last_search();
     const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& {
-        const bool ends = reach.cost(hex).halves == halves || (hex != mover.start && steps.in_zoc(hex));  // 13.3
+        const bool stops = steps.in_zoc(hex) || (wary && steps.may_meet(hex));
+        const bool ends = reach.cost(hex).halves == halves || (hex != mover.start && stops);  // 13.3
         return ends ? nowhere : game.map.neighbours(hex);
     };
     const auto cost = [&](HexId from, HexId to, Direction d) {
@@ -258,12 +260,12 @@ void search(const Game& game, const Steps& steps, const Mover& mover, int halves
     reach.search(mover.start, {static_cast<std::int16_t>(halves)}, neighbours, cost);
 }
 
-void search_open(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
-    search(game, Steps(game, p, ground, mover), mover, mover.halves);
+void search_open(const Game& game, const Position& p, const Ground& ground, const Mover& mover, bool wary = false) {
+    search(game, Steps(game, p, ground, mover), mover, mover.halves, wary);
 }
 // 26.12: on the railroad all the way.
-void search_rail(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
-    search(game, Steps(game, p, ground, mover, true), mover, mover.rail_halves);
+void search_rail(const Game& game, const Position& p, const Ground& ground, const Mover& mover, bool wary = false) {
+    search(game, Steps(game, p, ground, mover, true), mover, mover.rail_halves, wary);
 }
 
 Hexes reached_by(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
@@ -283,22 +285,28 @@ Hexes reached_by(const Game& game, const Position& p, const Ground& ground, cons
     return hexes;
 }
 
-}  // namespace
-
-Way find_way(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to) {
+Way find_cheapest(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to, bool wary) {
     constexpr int never = 1000;
     const auto cost = [&] { return last_search().reached(to) ? int{last_search().cost(to).halves} : never; };
     int by_rail = never;
     if (mover.rail_halves > 0) {
-        search_rail(game, p, ground, mover);
+        search_rail(game, p, ground, mover, wary);
         by_rail = cost();
     }
-    search_open(game, p, ground, mover);
+    search_open(game, p, ground, mover, wary);
     const int open = cost();
     if (by_rail < open) {
-        search_rail(game, p, ground, mover);
+        search_rail(game, p, ground, mover, wary);
     }
     return {std::min(by_rail, open) < never, by_rail < open};
+}
+
+}  // namespace
+
+// R11.6: nobody walks into what may be a zone of control if he can get there without.
+Way find_way(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to) {
+    const Way wary = find_cheapest(game, p, ground, mover, to, true);
+    return wary.found || ground.zones.uncertain.empty() ? wary : find_cheapest(game, p, ground, mover, to, false);
 }
 
 Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {

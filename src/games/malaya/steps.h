@@ -17,7 +17,10 @@ struct Ground {
     Hexes closed;
     KnownZones zones;
     Ground(const Game& game, const Position& p, Side side)
-        : closed(p.occupied[index(other(side))]), zones(known_zoc_of(game, p, other(side))) {}
+        : closed(p.occupied[index(other(side))]), zones(known_zoc_of(game, p, other(side))) {
+        zones.certain |= p.met;  // 18.4
+        zones.uncertain -= p.met;
+    }
 };
 
 // What decides where a unit can go; units that agree in it can go to the same hexes.
@@ -48,6 +51,7 @@ class Steps {
         : game_(game), p_(p), ground_(ground), mover_(mover), by_rail_(by_rail) {}
 
     bool in_zoc(HexId hex) const { return ground_.zones.certain.contains(hex); }
+    bool may_meet(HexId hex) const { return ground_.zones.uncertain.contains(hex); }
     bool changes_zone(HexId from, HexId to) const { return in_zoc(from) && in_zoc(to); }
     // Whether the unit may be in the hex, whichever way it came.
     Verdict may_enter(HexId to) const {
@@ -108,7 +112,7 @@ inline bool is_working_engineer(const Game& game, const Position& p, PieceId pie
 
 // --- the search ----------------------------------------------------------------------------------------------------------
 
-// Finds the cheapest way to the hex, which is the last search then.
+// Finds the cheapest of the safest ways to the hex, which is the last search then.
 struct Way {
     bool found = false, by_rail = false;
 };

@@ -82,8 +82,8 @@ struct KnownReaches {
     Reaches certain, uncertain;
 };
 
-// From the units that the enemy knows, and from what he was told in the hexes next to the stack. He is told of the hexes where
-// his units are and no more; but a zone that reaches into jungle reaches everywhere, and who has none has none in jungle.
+// From the units that the enemy knows, and from what he was told in the hexes next to the stack: whether it has zones of
+// control, and in jungle (26.13) whether they reach him there. Who has none has none in jungle.
 KnownReaches known_reaches(const Game& game, const Position& p, HexId hex) {
     const Side side = occupied_by(p, japan, hex) ? japan : allies;
     bool all_known = true;
@@ -97,13 +97,12 @@ KnownReaches known_reaches(const Game& game, const Position& p, HexId hex) {
     bool told_in_open = false, told_in_jungle = false;
     for (const HexId beside : game.map.neighbours(hex)) {
         if (beside != no_hex && occupied_by(p, other(side), beside) && game.around[index(hex)].contains(beside)) {
-            const bool in_jungle = facts(game, beside).jungle;
-            told_in_open = told_in_open || side == japan || !in_jungle;
-            told_in_jungle = told_in_jungle || side == japan || in_jungle;
+            told_in_open = true;
+            told_in_jungle = told_in_jungle || side == japan || facts(game, beside).jungle;
         }
     }
-    const Reaches truly = told_in_open || told_in_jungle ? reaches_of(game, p, hex) : Reaches{};
-    const bool knows_open = seen.open || told_in_open || (told_in_jungle && truly.jungle);
+    const Reaches truly = told_in_open ? reaches_of(game, p, hex) : Reaches{};
+    const bool knows_open = seen.open || told_in_open;
     const bool knows_jungle = told_in_jungle || (told_in_open && !truly.open);
     return {{seen.open || (knows_open && truly.open), knows_jungle && truly.jungle}, {!knows_open, !knows_jungle}};
 }

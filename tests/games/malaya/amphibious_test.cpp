@@ -286,6 +286,33 @@ TEST(Malaya_26_10, TheAlliesSailFromPortToPort) {
     EXPECT_EQ(beach.why_not(Verb::sail, "4148"), "26.10");
 }
 
+TEST(Malaya_26_10, AnAmphibiousUnitThatCarriesNobodyIsNotBoundToPorts) {
+    CASES("22.1");
+    Board board = on_coast({allied_boats, brigade}, "1219");
+    board.act_piece(Verb::unit, allied_boats);
+    EXPECT_TRUE(can_sail(board, "4148"));
+    EXPECT_TRUE(can_sail(board, "2811"));
+    board.act_piece(Verb::join, brigade);
+    EXPECT_EQ(board.choices(Verb::sail), 0) << "what it transports is";
+    Board stuck = on_coast({allied_boats}, "1118");
+    EXPECT_TRUE(stuck.can_piece(Verb::unit, allied_boats));
+}
+
+TEST(Malaya_22_0, AnyTypeOfUnitSailsAlsoGunsThatCannotMarch) {
+    Board board = on_coast({allied_boats, "al-11-cd", brigade}, "1217");
+    EXPECT_FALSE(board.can_piece(Verb::unit, "al-11-cd"));
+    board.act_piece(Verb::unit, brigade);
+    EXPECT_EQ(board.why_not(Verb::join, {}, "al-11-cd"), "11.0") << "not with a brigade that marches";
+    board.act(Verb::cancel).act_piece(Verb::unit, allied_boats).act(Verb::join_all);
+    EXPECT_TRUE(board.can(Verb::move)) << "all who can march";
+    board.act(Verb::cancel);
+    Board island = on_coast({allied_boats, "al-11-cd"}, "1118");
+    island.act_piece(Verb::unit, allied_boats).act_piece(Verb::join, "al-11-cd");
+    EXPECT_FALSE(island.can(Verb::move));
+    island.act(Verb::sail, "4148");
+    EXPECT_TRUE(island.is_at("al-11-cd", "4148"));
+}
+
 TEST(Malaya_26_10, TheAlliesMakeNoAssaults) {
     CASES("26.2", "22.4");
     Board board = on_coast({allied_boats, brigade}, "1118");

@@ -1,4 +1,5 @@
 // 18.0 Fog of war: looking at units, by neighbours (18.1), from the air (16.7) and by markers (5.3), and how long it lasts.
+#include "core/rng.h"
 #include "tests/games/malaya/board.h"
 
 namespace causeway::malaya {
@@ -209,14 +210,15 @@ TEST(Malaya_18_4, TheListDoesNotTellWhoHasAZone) {
 
 TEST(Malaya_18_4, AUnitThatMeetsAZoneIsToldAndStops) {
     CASES("13.3", "11.6");
-    Board board = before_contact(brigade);
+    Board board;  // with six points there is no way around
+    board.put("jp-55-18", "1829").put(brigade, plain).movement(japan).act_piece(Verb::unit, "jp-55-18");
     board.act(Verb::move, "1825");
-    EXPECT_FALSE(board.is_at(regiment, "1825"));
-    EXPECT_TRUE(in_zoc_of(board.game, board.p, allies, board.at(regiment)));
-    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.at(regiment));
+    EXPECT_FALSE(board.is_at("jp-55-18", "1825"));
+    EXPECT_TRUE(in_zoc_of(board.game, board.p, allies, board.at("jp-55-18")));
+    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.at("jp-55-18"));
     EXPECT_EQ(board.last(Sentence::stopped)->type, EventType::reveal);
     EXPECT_FALSE(board.known(brigade));  // he is not told what it is
-    EXPECT_TRUE(has(board.p, board.piece(regiment), status::moved));
+    EXPECT_TRUE(has(board.p, board.piece("jp-55-18"), status::moved));
 }
 
 TEST(Malaya_18_4, AUnitThatMeetsNoneIsToldAndGoesOn) {
@@ -226,6 +228,16 @@ TEST(Malaya_18_4, AUnitThatMeetsNoneIsToldAndGoesOn) {
     EXPECT_FALSE(board.happened(Sentence::stopped));
     EXPECT_TRUE(board.happened(Sentence::no_zone));
     EXPECT_EQ(board.events.list.back().sentence, index(Sentence::moved));  // what is told comes first
+}
+
+TEST(Malaya_11_2, AUnitGoesRoundWhatItDoesNotKnowWhereItCan) {
+    CASES("18.4");
+    for (const char* hidden : {brigade, "supply"}) {
+        Board board = before_contact(hidden);
+        board.act(Verb::move, "1824");  // straight on it would pass beside the stack
+        EXPECT_TRUE(board.is_at(regiment, "1824")) << hidden;
+        EXPECT_FALSE(board.happened(Sentence::stopped) || board.happened(Sentence::no_zone)) << hidden;
+    }
 }
 
 TEST(Malaya_18_4, TheOthersOfAGroupMayChooseAgain) {
@@ -263,6 +275,56 @@ TEST(Malaya_18_0, AFollowOnPhaseIsNotLeftOutWhileThereAreHiddenUnits) {
     EXPECT_TRUE(board.only(Verb::end));
     board.show(regiment, plain).movement(japan, Phase::follow_on_movement);
     EXPECT_TRUE(board.over());
+}
+
+// --- what a side imagines ------------------------------------------------------------------------------------------------
+
+// In how many of so many positions that the side could not tell from this one the unit is in that place.
+int imagined_in(const Board& board, Side side, std::string_view id, HexId place) {
+    Rng rng(18);
+    int count = 0;
+    for (int i = 0; i < 40; ++i) {
+        count += at(resample(board.game, board.p, side, rng), board.piece(id)) == place ? 1 : 0;
+    }
+    return count;
+}
+
+TEST(Malaya_18_0, NobodyKnowsWhoIsAtSeaBeforeTheBattle) {
+    CASES("22.4");
+    Board board;
+    board.off({regiment, "jp-1-9-amphib"}, "2812").put(brigade, "2812").into("jp-55-18", box::base).put("jp-56-18", "1404");
+    board.supply_in_base(japan, 3).phase(Phase::movement, allies).movement(allies);
+    const int there = imagined_in(board, allies, regiment, afloat_box(0));
+    EXPECT_GT(there, 0);
+    EXPECT_LT(there, 40);
+    EXPECT_GT(imagined_in(board, allies, "jp-55-18", afloat_box(0)), 0);
+    for (const PieceId point : board.game.supplies[index(japan)]) {
+        EXPECT_EQ(imagined_in(board, allies, unit(board.game, point).id, afloat_box(0)), 0) << "R22.4: no supply";
+    }
+}
+
+TEST(Malaya_18_0, InABattleHeadquartersThatDoNotSupportItMayBeAnywhereElse) {
+    CASES("14.32");
+    Board board;
+    board.put("jp-11-5", "1827").put("al-8-ind", "1828").put("al-11-hq", "3443").activate("al-11-hq");
+    board.put("al-6-ind", "1829").put("al-15-ind", "3629").put("al-1m", "4148").combat(japan).declare({}, {"1828"}).fight();
+    ASSERT_FALSE(board.known("al-11-hq"));
+    const int there = imagined_in(board, japan, "al-11-hq", board.hex("3443"));
+    EXPECT_GT(there, 0);
+    EXPECT_LT(there, 40);
+    EXPECT_EQ(imagined_in(board, japan, "al-11-hq", board.hex("1829")), 0)
+        << "there it would support, and would have been shown";
+}
+
+TEST(Malaya_18_4, AZoneThatWasMetIsThereInEveryMind) {
+    Board board;
+    board.put("jp-55-18", plain).put(regiment, "1929").put(brigade, "1827").supply(japan, "2035", 3).movement(allies);
+    board.act_piece(Verb::unit, brigade).act(Verb::move, "1828");
+    ASSERT_TRUE(board.p.met.contains(board.hex("1828")));
+    Rng rng(4);
+    for (int i = 0; i < 40; ++i) {
+        EXPECT_TRUE(in_zoc_of(board.game, resample(board.game, board.p, allies, rng), japan, board.hex("1828")));
+    }
 }
 
 }  // namespace

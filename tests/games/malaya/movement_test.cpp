@@ -307,6 +307,47 @@ TEST(Malaya_13_4, AUnitThatCannotLeaveIsNotAsked) {
     EXPECT_EQ(board.why_not(Verb::unit, {}, brigade), "13.4");
 }
 
+TEST(Malaya_13_4, WhoFindsAnotherZoneInTheFirstHexHasNotLeft) {
+    CASES("18.4");
+    Board board;  // 1828 is beside a regiment that nobody has seen, and all other ways are closed
+    board.put(infantry, plain).put(regiment, "1929").supply(japan, "1728").supply(japan, "1928").put(brigade, "1827");
+    board.movement(allies).act_piece(Verb::unit, brigade);
+    ASSERT_TRUE(board.can(Verb::move, "1828"));
+    board.act(Verb::move, "1828");
+    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.hex("1828"));
+    EXPECT_TRUE(board.is_at(brigade, "1827"));
+    EXPECT_FALSE(board.known(regiment));
+    ASSERT_TRUE(board.asks<MoveTo>());
+    EXPECT_FALSE(board.can(Verb::move));
+    EXPECT_EQ(board.why_not(Verb::move, "1828"), "13.4");
+    board.act(Verb::cancel);
+    EXPECT_EQ(board.why_not(Verb::unit, {}, brigade), "13.4") << "it is not forgotten while the phase lasts";
+    end_movement(board.game, board.p, allies);
+    EXPECT_TRUE(board.p.met.empty());
+}
+
+TEST(Malaya_13_4, OrGoesThereByAnotherWay) {
+    Board board;
+    board.put(infantry, plain).put(regiment, "1929").put({brigade, "al-6-ind"}, "1827").movement(allies);
+    board.act_piece(Verb::unit, brigade).act(Verb::join_all).act(Verb::move, "1828");
+    EXPECT_TRUE(board.is_at(brigade, "1827") && board.is_at("al-6-ind", "1827")) << "both are asked again";
+    EXPECT_EQ(preview_of(board, "1828").path.size(), 3U) << "by 1728, so that the zone is not in the first hex";
+    board.act(Verb::move, "1828");
+    EXPECT_TRUE(board.is_at(brigade, "1828") && board.is_at("al-6-ind", "1828"));
+}
+
+TEST(Malaya_13_5, InfantryThatFindsAnotherZoneInTheFirstHexHasInfiltrated) {
+    CASES("18.4");
+    Board board;
+    board.show(brigade, plain).put("al-6-ind", "1929").put(infantry, "1827").movement(japan).act_piece(Verb::unit, infantry);
+    board.act(Verb::move, "1828");
+    EXPECT_TRUE(board.is_at(infantry, "1828"));
+    Board vehicle;
+    vehicle.show(brigade, plain).put("al-6-ind", "1929").supply(allies, "1728").put(tanks, "1827").movement(japan);
+    vehicle.act_piece(Verb::unit, tanks).act(Verb::move, "1828");
+    EXPECT_TRUE(vehicle.is_at(tanks, "1827"));
+}
+
 TEST(Malaya_13_5, JapaneseInfantryInfiltratesOneHex) {
     Board board;
     board.show(brigade, plain).put(infantry, "1827").movement(japan).act_piece(Verb::unit, infantry);

@@ -252,6 +252,21 @@ TEST(Malaya_12_5, AnOverstackedDefenceCountsTheBestUpToTheLimit) {
     EXPECT_TRUE(board.fights("al-1h")) << "all are subject to the result";
 }
 
+TEST(Malaya_12_5, ThreeBattalionsMayBeWorthMoreThanABrigade) {
+    Board board;  // brigades of 4, battalions of 2: two brigades and the battalions are nine, with 14 factors
+    board.put({"al-1m", "al-2m", "al-44", "al-1-2-6-1", "al-1-2-6-2", "al-1-2-6-3"}, "1828").put("jp-11-5", "1827");
+    board.combat(japan).declare({}, {"1828"}).fight();
+    EXPECT_EQ(board.odds().defence, 14);
+}
+
+TEST(Malaya_12_5, WhoRetreatedIntoAnOverstackedHexTakesNobodysPlace) {
+    CASES("15.35");
+    Board board;
+    board.put({"al-1m", "al-2m", "al-44", "al-45", "al-8-ind"}, "1828").put("jp-11-5", "1827").combat(japan);
+    board.declare({}, {"1828"}).mark("al-8-ind", status::arrived).fight();
+    EXPECT_EQ(board.odds().defence, 12) << "three of the four that were there before";
+}
+
 TEST(Malaya_15_35, WhoRetreatedIntoAFullHexDoesNotCountThere) {
     Board board;
     board.put({"al-1m", "al-2m", "al-44"}, "1828").put("al-8-ind", "1828").mark("al-8-ind", status::known);

@@ -96,22 +96,36 @@ TEST(Malaya_15_33, ItsOwnerSaysWhichBattalion) {
 TEST(Malaya_15_33, TheOtherBattalionsGoOnToTheFullDistance) {
     Board board = ringed({"al-8-ind", "al-6-ind"});
     board.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::dm).act_piece(Verb::lose, "al-6-ind").roll(2);
-    board.act(Verb::retreat, "1929");
-    EXPECT_EQ(board.battalions("al-1-2-6", "1930"), 2) << "the only hex two away that is free of zones";
+    board.act(Verb::retreat, "1929").act(Verb::retreat, "1930").act(Verb::retreat, "1930");
+    EXPECT_EQ(board.battalions("al-1-2-6", "1930"), 2);
     EXPECT_EQ(board.battalions("al-1-2-6", box::eliminated), 1);
 }
 
-TEST(Malaya_15_33, InAnotherZoneTheyAreEliminated) {
+TEST(Malaya_15_33, OneBattalionIsLostAndOnlyOneHoweverManyZonesAreOnTheWay) {
     Board board = ringed({"al-8-ind", "al-6-ind"});
-    board.show("jp-55-18", "2032");
+    board.show("jp-55-18", "1931");  // now all that is two hexes behind 1929 is in zones, too
     board.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::dm).act_piece(Verb::lose, "al-6-ind").roll(2);
-    board.act(Verb::retreat, "1929");
-    EXPECT_EQ(board.battalions("al-1-2-6", "1930"), 2);
-    Board closed = ringed({"al-8-ind", "al-6-ind"});
-    closed.show("jp-55-18", "1931");
-    closed.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::dm).act_piece(Verb::lose, "al-6-ind").roll(2);
-    closed.act(Verb::retreat, "1929");
-    EXPECT_EQ(closed.battalions("al-1-2-6", box::eliminated), 3);
+    board.act(Verb::retreat, "1929").act(Verb::retreat, "1930").act(Verb::retreat, "2029");
+    EXPECT_EQ(board.battalions("al-1-2-6", "1930"), 1);
+    EXPECT_EQ(board.battalions("al-1-2-6", "2029"), 1);
+    EXPECT_EQ(board.battalions("al-1-2-6", box::eliminated), 1);
+}
+
+TEST(Malaya_15_33, ABattalionMadeByALossPaysForAZoneLikeAnyOther) {
+    Board board = ringed({"al-8-ind"});  // 6 of defence: two battalions of 2 are lost, the third retreats
+    board.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::ds).act_piece(Verb::break_down, "al-8-ind");
+    while (board.asks<Halve<false>>()) {
+        board.act(Verb::lose);
+    }
+    EXPECT_EQ(board.battalions("al-1-2-6", box::eliminated), 3);
+}
+
+TEST(Malaya_15_33, NotIntoAZoneFromWhereTheWayDoesNotGoOnWhileThereIsAnother) {
+    Board board = ringed({"al-8-ind", "al-6-ind"});
+    board.supply(japan, "1930").supply(japan, "2029");  // with 2028 all that is behind 1929
+    board.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::dm).act_piece(Verb::lose, "al-6-ind").roll(2);
+    EXPECT_FALSE(board.can(Verb::retreat, "1929"));
+    EXPECT_TRUE(board.can(Verb::retreat, "1729"));
 }
 
 TEST(Malaya_15_33, TheRetreatEndsAtItsFullDistance) {
@@ -198,9 +212,11 @@ TEST(Malaya_18_4, AZoneThatWasNotKnownTurnsARetreatAside) {
     board.act(Verb::retreat, "1826");
     EXPECT_TRUE(board.is_at("jp-1-tank", "1827"));
     EXPECT_TRUE(board.happened(Sentence::stopped));
+    EXPECT_FALSE(board.known("al-22-ind")) << "that there is a zone is told, not whose";
     EXPECT_FALSE(board.can(Verb::retreat, "1826"));
     board.act(Verb::retreat, "1927");
     EXPECT_TRUE(board.is_at("jp-1-tank", "1927"));
+    EXPECT_TRUE(board.p.met.empty()) << "the retreats are over";
 }
 
 // --- 15.32 -----------------------------------------------------------------------------------------------------------------

@@ -26,6 +26,28 @@ TEST(Malaya_24_1, ObjectivesScoreForWhoStandsInThem) {
     EXPECT_EQ(ending(board), "");
 }
 
+TEST(Malaya_24_6, HavingBeenThereIsNotEnough) {
+    CASES("2.36");
+    Board board = campaign(2);
+    board.put("jp-55-18", "1823").put("jp-55-18", "1822").supply(allies, "2812").put("jp-56-18", "2811");
+    check_victory(board.game, board.p, &board.events);
+    EXPECT_EQ(board.p.vp[index(japan)], 0) << "Ipoh was left";
+    EXPECT_EQ(board.p.vp[index(allies)], 1) << "Kota Bharu is held by a supply point, beside a regiment";
+}
+
+TEST(Malaya_24_3, NobodyWinsBeforeTheVictoryPhase) {
+    CASES("25.3");
+    Board board;
+    board.turn(1);
+    board.put("al-8-ind", "2812").put("jp-1-tank", "1404").enter(Phase::follow_on_movement, japan);
+    while (board.p.phase != Phase::victory && board.p.winner == 0) {
+        EXPECT_EQ(ending(board), "");
+        board.first();
+    }
+    EXPECT_EQ(ending(board), "no Japanese infantry is left in Malaya");
+    EXPECT_EQ(board.p.turn, 1);
+}
+
 TEST(Malaya_24_1, TheIslandCountsTenAtTheEnd) {
     CASES("24.0");
     Board board = campaign(6);

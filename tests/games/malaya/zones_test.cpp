@@ -186,16 +186,17 @@ TEST(Malaya_18_4, UnitsThatHaveBeenLookedAtTellOfThemselves) {
     EXPECT_EQ(told_of(board, allies), std::pair(0, 6));
 }
 
-TEST(Malaya_18_4, WhoIsToldInJungleKnowsOfThatHexAndNoMore) {
+TEST(Malaya_18_4, WhoIsToldInJungleKnowsThatTheStackHasZonesThatDoNotReachHim) {
     CASES("26.13");
     // Alor Star has one jungle hex beside it, and five others.
     Board board;
     board.put(brigade, "1212").put(regiment, "1312");
-    EXPECT_EQ(told_of(board, allies), std::pair(0, 5));
-    EXPECT_FALSE(told(board, allies).uncertain.contains(board.hex("1312")));
+    EXPECT_EQ(told_of(board, allies), std::pair(5, 0));
+    EXPECT_FALSE(told(board, allies).certain.contains(board.hex("1312")));
     board.put(regiment, "1313");
     EXPECT_EQ(told_of(board, allies), std::pair(5, 1));
-    EXPECT_TRUE(told(board, allies).uncertain.contains(board.hex("1312")));
+    EXPECT_TRUE(told(board, allies).uncertain.contains(board.hex("1312")))
+        << "whether it reaches into jungle is not told there";
     board.put(jungle_brigade, "1212").put(regiment, "1312");
     EXPECT_EQ(told_of(board, allies), std::pair(6, 0));  // what reaches into jungle reaches everywhere
 }
