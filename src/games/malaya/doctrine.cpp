@@ -21,6 +21,7 @@ constexpr auto doctrine_fields = std::tuple{
     field("march", &Doctrine::march, worth_form),
     field("first_day", &Doctrine::first_day, worth_form),
     field("garrison", &Doctrine::garrison, share_form),
+    field("crowding", &Doctrine::crowding, worth_form),
     field("fortress", &Doctrine::fortress, worth_form),
     field("attack_factor", &Doctrine::attack_factor, worth_form),
     field("defence_factor", &Doctrine::defence_factor, worth_form),
@@ -50,8 +51,8 @@ void read_doctrine(const DataFile& file, Game& game) {
     root.only({"characters"});
     const std::vector<DataValue> rows = root.list("characters");
     root.expect(rows.size() == 1 && rows.front().text("id") == "staff", "the one character that plays is \"staff\"");
-    if (file.ok()) {
-        read_fields(game, rows.front(), game.doctrine, doctrine_fields);
+    for (const DataValue& row : rows) {
+        read_fields(game, row, game.characters.emplace_back(), doctrine_fields);
     }
 }
 

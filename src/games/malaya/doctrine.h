@@ -24,6 +24,7 @@ struct Doctrine {
     int first_day = 0;   // 25.3: infantry in Malaya before turn 1 is over
     // What is held.
     int garrison = 0;  // parts of a hundred of an objective's worth that keep a combat unit in it
+    int crowding = 0;  // a battalion equivalent beyond the stacking limit
     int fortress = 0;  // what a fortification or the terrain adds to a place out of contact, a column
     // What a unit is worth beside its points.
     int attack_factor = 0, defence_factor = 0, supply_point = 0;

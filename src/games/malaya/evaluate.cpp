@@ -14,7 +14,7 @@ double Judge::moving(Action action) {
     }
     switch (verb(action)) {
         case Verb::move: return group_move_worth(action.hex);
-        case Verb::sail: return group_move_worth(action.hex) - 0.2;
+        case Verb::sail: return side_ == japan ? -1 : group_move_worth(action.hex) - 0.2;  // Japan lands in force or not at all
         case Verb::recon:
         case Verb::look: return 0.3;
         case Verb::cancel:

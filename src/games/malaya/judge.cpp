@@ -42,7 +42,7 @@ void work_out_fields(Game& game) {
     double value = 1;
     for (double& each : game.closeness) {
         each = value;
-        value *= 1 - 1.0 / game.doctrine.reach;
+        value *= 1 - 1.0 / game.characters[0].reach;
     }
     game.closeness[too_far] = 0;
 }
@@ -363,14 +363,28 @@ double Judge::place_worth(PieceId piece, HexId hex) {
         return 0;
     }
     switch (unit(game_, piece).type) {
-        case Class::headquarters: return headquarters_worth(piece, hex);
+        case Class::headquarters: return headquarters_worth(piece, hex) - crowding(piece, hex);
         case Class::supply: return supply_worth(piece, hex);
         case Class::airfield:
         case Class::antiaircraft:
         case Class::engineer:
-        case Class::amphibious: return guard_worth(piece, hex);
-        default: return side_ == japan ? japanese_worth(piece, hex) : allied_worth(piece, hex);
+        case Class::amphibious: return guard_worth(piece, hex) - crowding(piece, hex);
+        default: return (side_ == japan ? japanese_worth(piece, hex) : allied_worth(piece, hex)) - crowding(piece, hex);
     }
+}
+
+// 12.5: beyond the limit units do not fight, supply is of no use and headquarters turn inactive.
+double Judge::crowding(PieceId piece, HexId hex) const {
+    if (!occupied_by(p_, side_, hex)) {
+        return 0;
+    }
+    int beyond = unit(game_, piece).stacking - stacking_limit;
+    bool staff = is_hq(game_, piece);
+    for_stack(p_, hex, [&](PieceId each) {
+        beyond += each == piece ? 0 : unit(game_, each).stacking;
+        staff = staff || is_hq(game_, each);
+    });
+    return beyond <= 0 ? 0 : 0.01 * doctrine(game_).crowding * (beyond + (staff ? 3 : 0));
 }
 
 double Judge::japanese_worth(PieceId piece, HexId hex) {

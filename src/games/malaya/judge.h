@@ -83,7 +83,7 @@ class Outlook {
     FixedVector<Troop, max_pieces> troops_;
 };
 
-inline const Doctrine& doctrine(const Game& game) { return game.doctrine; }
+inline const Doctrine& doctrine(const Game& game) { return game.characters[0]; }
 
 // How near an objective is to a hex, from 1 down to 0.
 double closeness(const Game& game, std::size_t objective, HexId hex);
@@ -115,6 +115,7 @@ class Judge {
   private:
     // --- places (judge.cpp) ---
     double place_worth(PieceId piece, HexId hex);
+    double crowding(PieceId piece, HexId hex) const;
     double worth_of_staying(PieceId piece) { return on_map(at(p_, piece)) ? place_worth(piece, at(p_, piece)) : -1; }
     double move_worth(PieceId piece, HexId to);
     double group_move_worth(HexId to);

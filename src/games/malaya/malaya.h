@@ -230,7 +230,7 @@ struct Game {
     CheckedArray<std::uint8_t, 16> interdiction_modifier{};                                  // by air points, 15 and more
     // By objective, as listed: half points on foot from every hex, for bots.
     CheckedVector<std::array<std::uint8_t, max_hexes>> fields;
-    Doctrine doctrine;
+    CheckedVector<Doctrine> characters;      // of bots; the first plays
     std::array<double, 256> closeness{};     // by half points to an objective: how much it draws, for bots
     CheckedArray<Delay, 16> interdiction{};  // by modified die, 15 and more
 };

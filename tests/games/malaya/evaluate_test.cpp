@@ -85,6 +85,17 @@ TEST(MalayaBot, ALoneBattalionKeepsClearOfAStrongStack) {
     EXPECT_FALSE(is_next_to(board, "jp-2-2-8-1", "1829"));
 }
 
+TEST(MalayaBot, DoesNotCrowdAHexWithItsHeadquarters) {
+    CASES("12.5");
+    Board board;
+    board.turn(2).put({"jp-11-5", "jp-21-5", "jp-5-hq"}, "1726").put("jp-41-5", "1624").put({"al-8-ind", "al-6-ind"}, "1829");
+    garrison(board).movement(japan);
+    play(board, japan);
+    for (const HexId hex : board.game.land) {
+        EXPECT_LE(stacked(board.game, board.p, hex), stacking_limit) << board.game.map.name(hex);
+    }
+}
+
 TEST(MalayaBot, AHeadquartersDoesNotGoIntoTheFrontAlone) {
     for (const Side side : both_sides) {
         Board board;
