@@ -1,6 +1,7 @@
 // `causeway arena`: bot against bot, many times.
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -11,7 +12,9 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/scenario_choice.h"
+#include "core/map.h"
 #include "play/bots.h"
+#include "play/campaign.h"
 
 namespace causeway::cli {
 namespace {
@@ -21,18 +24,23 @@ struct ArenaOptions {
     std::uint64_t seed = 1;
     std::size_t matches = 100;
     unsigned jobs = 0;
-    bool swap = false;
+    bool swap = false, campaign = false;
+    std::string places;
     ScenarioChoice choice;
 };
+
+constexpr std::uint64_t most_decisions = 200'000;  // then a match is taken for one that does not end
 
 struct Tally {
     std::array<std::size_t, 2> wins_by_side{}, wins_by_bot{};
     std::size_t draws = 0, matches = 0;
     std::uint64_t decisions = 0;
     std::map<std::string, std::size_t> endings;  // by the reason of the result
+    Campaign campaign;
     std::optional<Error> error;
 
-    void add(const DuelResult& duel, bool swapped) {
+    void add(const DuelResult& duel, const CampaignLog& log, bool swapped) {
+        campaign.add(log);
         ++matches;
         decisions += duel.decisions;
         ++endings[fmt::format("{} ({})", duel.result.reason, duel.result.rule)];
@@ -69,14 +77,16 @@ class Arena {
         for (std::size_t number = next_++; number < total(); number = next_++) {
             const bool swapped = options_.swap && number % 2 == 1;
             const std::uint64_t seed = options_.seed + (options_.swap ? number / 2 : number);
-            const Expected<DuelResult> duelled = duel(game_, setup_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed);
+            CampaignLog log;
+            const Expected<DuelResult> duelled = duel(game_, setup_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed,
+                                                      most_decisions, options_.campaign ? &log : nullptr);
             const std::lock_guard lock(mutex_);
             if (!duelled) {
                 tally_.error = Error{fmt::format("seed {}: {}", seed, duelled.error().message), ""};
                 next_ = total();
                 return;
             }
-            tally_.add(*duelled, swapped);
+            tally_.add(*duelled, log, swapped);
             progress_.advance();
         }
     }
@@ -118,6 +128,85 @@ void print_tally(const GameInfo& info, const ArenaOptions& options, const Tally&
                static_cast<double>(tally.decisions) / static_cast<double>(tally.matches));
 }
 
+// --- the campaign --------------------------------------------------------------------------------------------------------
+
+// One line of the table: a title, and a cell for each turn.
+struct CampaignRow {
+    std::string title;
+    std::vector<std::string> cells;
+};
+
+// In the order of the map's places, then what is no place; `kind` empty means all.
+std::vector<HexId> held_places(const Map& map, const Campaign& campaign, const std::string& kind) {
+    std::vector<HexId> hexes;
+    const auto add = [&](HexId hex) {
+        if (campaign.places().contains(hex) && std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) {
+            hexes.push_back(hex);
+        }
+    };
+    for (const Place& place : map.places()) {
+        if (kind.empty() || place.is(kind)) {
+            add(place.hex);
+        }
+    }
+    for (const auto& [hex, holders] : campaign.places()) {
+        if (kind.empty()) {
+            add(hex);
+        }
+    }
+    return hexes;
+}
+
+void print_rows(const std::string& heading, const std::vector<CampaignRow>& rows, std::size_t turns) {
+    if (rows.empty()) {
+        return;
+    }
+    std::size_t title = heading.size(), cell = 5;
+    for (const CampaignRow& row : rows) {
+        title = std::max(title, row.title.size());
+        for (const std::string& each : row.cells) {
+            cell = std::max(cell, each.size());
+        }
+    }
+    fmt::print("\n{:<{}}", heading, title);
+    for (std::size_t turn = 1; turn <= turns; ++turn) {
+        fmt::print("  {:>{}}", turn, cell);
+    }
+    for (const CampaignRow& row : rows) {
+        fmt::print("\n{:<{}}", row.title, title);
+        for (const std::string& each : row.cells) {
+            fmt::print("  {:>{}}", each, cell);
+        }
+    }
+    fmt::print("\n");
+}
+
+void print_campaign(const AnyGame& game, const Campaign& campaign, const std::string& kind) {
+    const auto& sides = game.info().sides;
+    std::vector<CampaignRow> rows;
+    for (const HexId hex : held_places(game.map(), campaign, kind)) {
+        CampaignRow& row = rows.emplace_back(CampaignRow{game.map().label(hex), {}});
+        for (const auto& [first, second] : campaign.places().at(hex)) {
+            row.cells.push_back(fmt::format("{}/{}", first, second));
+        }
+    }
+    print_rows(fmt::format("held by {}/{} after turn", sides[0].title, sides[1].title), rows, campaign.turns());
+    rows.assign(1, {"matches still played", {}});
+    for (const std::size_t matches : campaign.played()) {
+        rows.back().cells.push_back(fmt::format("{}", matches));
+    }
+    for (const Campaign::Track& track : campaign.tracks()) {
+        if (!track.varies()) {
+            continue;
+        }
+        CampaignRow& row = rows.emplace_back(CampaignRow{track.label, {}});
+        for (const Spread& each : track.by_turn) {
+            row.cells.push_back(each.count == 0 ? "-" : fmt::format("{:.1f} \u00B1{:.1f}", each.mean(), each.deviation()));
+        }
+    }
+    print_rows("after turn", rows, campaign.turns());
+}
+
 int run_arena(const Context& context, const ArenaOptions& options) {
     const std::unique_ptr<AnyGame> game = load_or_complain(context, options.game);
     if (game == nullptr) {
@@ -134,6 +223,9 @@ int run_arena(const Context& context, const ArenaOptions& options) {
         return complain(*tally.error);
     }
     print_tally(game->info(), options, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    if (options.campaign) {
+        print_campaign(*game, tally.campaign, options.places);
+    }
     return exit_ok;
 }
 
@@ -155,12 +247,19 @@ void add_arena(CLI::App& app, Context& context) {
         ->check(CLI::Range(0, 1024))
         ->capture_default_str();
     command->add_flag("--swap", options->swap, "Play each seed twice, with the sides exchanged, and count by bot too");
+    CLI::Option* campaign = command->add_flag("--campaign", options->campaign,
+                                              "Tell who held which place after each turn, and what stood on the tracks");
+    command->add_option("--places", options->places, "Only places of this kind, as the map calls it: city, port, objective ...")
+        ->needs(campaign);
     command->footer(
         "The same seeds give the same tally, whatever the number of threads.\n"
+        "With --campaign a place has two numbers a turn, the matches in which the first and the second side held it when the\n"
+        "turn ended, and a track its mean and standard deviation. A match that ended early counts on as it ended.\n"
         "Examples:\n"
         "  causeway arena ichigo --first staff --second recruit --matches 100 --seed 1\n"
         "  causeway arena formosa --scenario scenario-2 --first staff --second recruit\n"
-        "  causeway arena skirmish --first staff --second recruit --matches 500 --swap");
+        "  causeway arena skirmish --first staff --second recruit --matches 500 --swap\n"
+        "  causeway arena malaya --first staff --second staff --matches 200 --campaign --places objective");
 }
 
 }  // namespace causeway::cli

@@ -85,24 +85,35 @@ Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, 
 namespace {
 
 Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second,
-                                std::uint64_t seed, std::uint64_t limit) {
+                                std::uint64_t seed, std::uint64_t limit, CampaignLog* log) {
     Rng dice(seed);
     Rng minds[] = {Rng(dice.next()), Rng(dice.next())};
     AnyPosition position = game.start(setup.scenario, setup.options);
     DuelResult duel;
     ActionList outcomes;
+    Events events;
+    const auto apply = [&](Action action) {
+        events.clear();
+        game.apply(position, action, log != nullptr ? &events : nullptr);
+        if (log != nullptr) {
+            log->watch(game, position, events);
+        }
+    };
     for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {
         if (open.by == chance_side) {
             game.actions(position, outcomes);
             const auto weight = [&](Action outcome) { return game.weight(position, outcome); };
-            game.apply(position, outcomes[draw_outcome(outcomes, weight, dice)], nullptr);
+            apply(outcomes[draw_outcome(outcomes, weight, dice)]);
             continue;
         }
         if (++duel.decisions > limit) {
             return fail("the match did not end within " + std::to_string(limit) + " decisions");
         }
         const BotLevel level = open.by == first_side ? first : second;
-        game.apply(position, choose(game, position, open.by, level, minds[index(open.by)]), nullptr);
+        apply(choose(game, position, open.by, level, minds[index(open.by)]));
+    }
+    if (log != nullptr) {
+        log->finish(game, position);
     }
     duel.result = game.result(position).value_or(Result{});
     duel.hash = position.bytes_hash();
@@ -112,9 +123,9 @@ Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, Bot
 }  // namespace
 
 Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
-                          std::uint64_t limit) {
+                          std::uint64_t limit, CampaignLog* log) {
     try {
-        return fight_duel(game, setup, first, second, seed, limit);
+        return fight_duel(game, setup, first, second, seed, limit, log);
     } catch (const Broken& reason) {
         return fail(std::string("the rules met ") + reason.what());
     }

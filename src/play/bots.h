@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "play/any_game.h"
+#include "play/campaign.h"
 
 namespace causeway {
 
@@ -36,9 +37,9 @@ struct DuelSetup {
     Options options = 0;
 };
 // Bot against bot to the end; the same seed gives the same match. A match that does not end within `limit` decisions is an
-// error.
+// error. How it stood turn by turn goes into the log, if there is one.
 Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
-                          std::uint64_t limit = 200'000);
+                          std::uint64_t limit = 200'000, CampaignLog* log = nullptr);
 // The same in the first scenario with its default options.
 Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed,
                           std::uint64_t limit = 200'000);

@@ -529,6 +529,25 @@ class Arena(unittest.TestCase):
         self.assertEqual(answer.returncode, 1)
         self.assertIn('no scenario "scenario-9"', answer.err)
 
+    def test_a_campaign_is_told_turn_by_turn(self):
+        def told(*more):
+            answer = run("arena", "malaya", "--matches", "2", "--first", "recruit", "--second", "recruit", "--campaign", *more)
+            self.assertEqual(answer.returncode, 0, answer.err)
+            return answer.out
+        text = told("--places", "objective")
+        row = re.search(r"^4148 Singapore +(.*)$", text, re.M).group(1).split()
+        self.assertEqual(len(row), 6, "a cell a turn")
+        for cell in row:
+            first, second = map(int, cell.split("/"))
+            self.assertLessEqual(first + second, 2, "no more holders than matches")
+        self.assertRegex(text, r"matches still played +2 ")
+        self.assertRegex(text, "Japanese VP +[0-9.]+ \u00B1[0-9.]+")
+        places = lambda told: len(re.findall(r"^\d{4} ", told, re.M))
+        self.assertLess(places(text), places(told()), "airfields and ports, too")
+
+    def test_places_of_a_kind_need_a_campaign(self):
+        self.assertEqual(run("arena", "skirmish", "--places", "objective").returncode, 2)
+
     def test_staff_beats_recruit_from_both_sides(self):
         answer = run("arena", "skirmish", "--matches", "20", "--swap")
         wins = {name: int(count) for name, count in re.findall(r"^(staff|recruit) \(\w+\) +(\d+) wins", answer.out, re.M)}

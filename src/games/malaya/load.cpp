@@ -332,7 +332,8 @@ Expected<Game> load(const std::string& directory) {
                          {"charts.toml", &read_charts},
                          {"scenarios.toml", &read_scenarios},
                          {"units.toml", &read_units},
-                         {"scenarios.toml", &read_deployment}});
+                         {"scenarios.toml", &read_deployment},
+                         {"doctrine.toml", &read_doctrine}});
     if (game) {
         work_out_fields(*game);
         measure_steps(*game);

@@ -14,6 +14,7 @@
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/malaya/doctrine.h"
 #include "games/malaya/procedures.h"
 
 namespace causeway::malaya {
@@ -229,6 +230,8 @@ struct Game {
     CheckedArray<std::uint8_t, 16> interdiction_modifier{};                                  // by air points, 15 and more
     // By objective, as listed: half points on foot from every hex, for bots.
     CheckedVector<std::array<std::uint8_t, max_hexes>> fields;
+    CheckedVector<Doctrine> characters;      // of bots; the first plays
+    std::array<double, 256> closeness{};     // by half points to an objective: how much it draws, for bots
     CheckedArray<Delay, 16> interdiction{};  // by modified die, 15 and more
 };
 
