@@ -107,13 +107,24 @@ double Judge::landing_worth(const Landing& landing, HexId from, HexId to) {
     return worth;
 }
 
+namespace {
+
+// R22.7: whether ships come to the hex through a strait only.
+bool lies_on_strait(const Game& game, HexId hex) {
+    const auto& around = game.map.neighbours(hex);
+    return std::none_of(around.begin(), around.end(),
+                        [&](HexId beside) { return beside != no_hex && !facts(game, beside).land; });
+}
+
+}  // namespace
+
 // 22.4: whoever does not get ashore is lost.
 double Judge::storm_worth(const Landing& landing, HexId to) {
     const Doctrine& d = doctrine(game_);
     const Burden force = burden_of(out_, landing);
     const Foe& foe = out_.foe(to);
     const bool guns = p_.stacks.any(to, [&](PieceId piece) { return is(game_, piece, Class::coastal_defense); });
-    const int shift = foe.shift + force.support - (guns ? 2 : 0) - (facts(game_, to).straits != 0 ? game_.strait_shift : 0);
+    const int shift = foe.shift + force.support - (guns ? 2 : 0) - (lies_on_strait(game_, to) ? game_.strait_shift : 0);
     const auto column = static_cast<std::size_t>(out_.column_of(force.attack + foe.beside, foe.defence, shift));
     const Prospect& chances = out_.prospects[index(Crt::assault)][column];
     const double clear = chances.clear * (foe.stands_fast ? 0.6 : 1);
