@@ -45,8 +45,7 @@ Landing Judge::cargo_of(PieceId leader) const {
         }
         return 3 * u.attack - u.movement;  // the quick go by road
     };
-    std::sort(crowd.begin(), crowd.end(),
-              [&](PieceId a, PieceId b) { return rank(a) != rank(b) ? rank(a) > rank(b) : index(a) < index(b); });
+    std::sort(crowd.begin(), crowd.end(), [&](PieceId a, PieceId b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
     int room = stacking_limit, engineers = 0, staffs = 0, left = static_cast<int>(crowd.size());
     if (is(game_, leader, Class::amphibious)) {
         landing.cargo.push_back(leader);
