@@ -1,5 +1,6 @@
 // 18.0: Positions that a side could not tell from the one at hand. The enemy's counters that it has not looked at change places
 // among themselves, his hand with his pool, and his plan while it is secret.
+#include <bitset>
 #include <tuple>
 
 #include "core/rng.h"
@@ -42,7 +43,7 @@ bool takes_part(const Game& game, const Position& p, PieceId piece, Side viewer)
            !is_engaged(p, piece) && unit(game, piece).movement > 0;  // 25.4: everybody knows where the coastal guns are
 }
 
-// In an order that does not tell which counter is where: by place and height.
+// In an order that does not tell which counter is where: by place and height, off the map by what could be seen to happen.
 Slots find_slots(const Game& game, const Position& p, Side viewer) {
     Slots slots;
     for (const PieceId piece : game.pieces[index(other(viewer))]) {
@@ -57,7 +58,7 @@ Slots find_slots(const Game& game, const Position& p, Side viewer) {
     };
     const auto key = [&](const Slot& slot) {
         const int height = on_map(slot.place) ? p.stacks.level(slot.piece, slot.place) : 0;
-        return std::tuple{is_free(slot.place), slot.place, height, slot.piece};
+        return std::tuple{is_free(slot.place), slot.place, height, slot.status & ~of_the_unit, slot.battle, slot.piece};
     };
     std::sort(slots.begin(), slots.end(), [&](const Slot& a, const Slot& b) { return key(a) < key(b); });
     return slots;
@@ -65,7 +66,7 @@ Slots find_slots(const Game& game, const Position& p, Side viewer) {
 
 // What one counter could be seen to be capable of where it lies.
 bool could_be(const Game& game, PieceId piece, const Slot& slot) {
-    constexpr unsigned fighting = status::suppressed | status::retreats | status::arrived | status::railed;
+    constexpr unsigned fighting = status::suppressed | status::retreats | status::arrived;
     if ((slot.battle != 0 || (slot.status & fighting) != 0) && !is_combat_unit(game, piece)) {
         return false;
     }
@@ -131,7 +132,11 @@ class Dealer {
     // False if the counters did not go round.
     bool deal(Rng& rng) {
         shuffle(counters_, rng);
+        place_headquarters(rng);
         for (std::size_t i = 0; i < slots_.size(); ++i) {
+            if (dealt_[i]) {
+                continue;
+            }
             const std::size_t chosen = choose(i);
             if (chosen < counters_.size()) {
                 take(i, chosen);
@@ -144,7 +149,27 @@ class Dealer {
     const Slots& slots() const { return slots_; }
 
   private:
+    // Those that would support the battle from some places go first, while there are others.
+    void place_headquarters(Rng& rng) {
+        for (std::size_t k = counters_.size(); k-- > 0;) {
+            if (!is_hq(game_, counters_[k]) || p_.battle.number == 0) {
+                continue;
+            }
+            FixedVector<std::size_t, max_pieces> open;
+            bool bound = false;
+            for (std::size_t i = 0; i < slots_.size(); ++i) {
+                bound = bound || supporters_.would_be(counters_[k], slots_[i].place);
+                if (!dealt_[i] && !is_told(slots_[i].place) && may_be(counters_[k], slots_[i])) {
+                    open.push_back(i);
+                }
+            }
+            if (bound && !open.empty()) {
+                take(open[rng.below(static_cast<std::uint32_t>(open.size()))], k);
+            }
+        }
+    }
     void take(std::size_t i, std::size_t chosen) {
+        dealt_.set(i);
         slots_[i].piece = counters_[chosen];
         add(slots_[i].place, counters_[chosen], slots_[i].status);
         counters_.erase_at(chosen);
@@ -152,7 +177,7 @@ class Dealer {
     // Nobody who is left could be there: an earlier slot of which nothing was told gives up its counter for one of them.
     bool make_room(std::size_t i) {
         for (std::size_t j = 0; j < i; ++j) {
-            if (is_told(slots_[i].place) || is_told(slots_[j].place) || !may_be(slots_[j].piece, slots_[i])) {
+            if (!dealt_[j] || is_told(slots_[i].place) || is_told(slots_[j].place) || !may_be(slots_[j].piece, slots_[i])) {
                 continue;
             }
             for (std::size_t k = 0; k < counters_.size(); ++k) {
@@ -222,6 +247,7 @@ class Dealer {
     const Position& p_;
     Slots slots_;
     Supporters supporters_;
+    std::bitset<max_pieces> dealt_;
     FixedVector<PieceId, max_pieces> counters_;
     std::array<std::uint8_t, max_hexes> load_{};
     Hexes exerts_, trained_;  // stacks that have a zone of control by now, and one that reaches into jungle

@@ -73,17 +73,19 @@ PieceView unit_view(const Game& game, const Position& p, PieceId piece, Viewer v
 // 18.6: bases, tracks and what is to be placed are nobody else's business; dead units and forces at sea are seen.
 bool is_shown_off_map(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
     const HexId place = at(p, piece);
-    if (on_map(place) || place == box::unused) {
-        return false;
-    }
-    return is_afloat(place) || identifies(game, p, piece, viewer);
+    return !on_map(place) && place != box::unused && !is_afloat(place) && identifies(game, p, piece, viewer);
 }
 
-// On the map in the order of its hexes, not of the order of battle, which would tell hidden pieces apart.
+// On the map in the order of its hexes, and at sea force by force before all else off the map, not in the order of battle,
+// which would tell hidden pieces apart.
 void show_units(const Game& game, const Position& p, Viewer viewer, View& shown) {
     (p.occupied[index(allies)] | p.occupied[index(japan)]).for_each([&](HexId hex) {
         for_stack(p, hex, [&](PieceId piece) { shown.pieces.push_back(unit_view(game, p, piece, viewer)); });
     });
+    for (std::size_t force = 0; force < assault_count; ++force) {
+        for_box(game, p, japan, afloat_box(force),
+                [&](PieceId piece) { shown.pieces.push_back(unit_view(game, p, piece, viewer)); });
+    }
     for (std::size_t i = 0; i < game.units.size(); ++i) {
         if (const auto piece = static_cast<PieceId>(i); is_shown_off_map(game, p, piece, viewer)) {
             shown.pieces.push_back(unit_view(game, p, piece, viewer));

@@ -289,6 +289,19 @@ int imagined_in(const Board& board, Side side, std::string_view id, HexId place)
     return count;
 }
 
+TEST(Malaya_18_0, TheOrderOfThePiecesDoesNotTellWhoIsAtSea) {
+    const auto shown = [](std::string_view at_sea) {
+        Board board;
+        board.put(brigade, "2812").off({at_sea}, "2812").into("jp-21-5", box::eliminated).movement(allies);
+        std::vector<std::string> ids;
+        for (const PieceView& piece : view(board.game, board.p, viewer_of(allies)).pieces) {
+            ids.push_back(piece.id);
+        }
+        return ids;
+    };
+    EXPECT_EQ(shown("jp-11-5"), shown("jp-55-18"));
+}
+
 TEST(Malaya_18_0, NobodyKnowsWhoIsAtSeaBeforeTheBattle) {
     CASES("22.4");
     Board board;
