@@ -75,6 +75,7 @@ int play_match(const PlayOptions& options, const AnyGame& game, Match match) {
     settings.bot = *find_bot_level(options.bot);
     settings.bot_seed = match.setup().seed + 1 + match.answers().size();
     settings.automatic = options.automatic;
+    settings.briefing = options.load_file.empty();
     settings.plain = options.plain;
     settings.echo = isatty(STDIN_FILENO) == 0;
     settings.save_file = options.save_file;

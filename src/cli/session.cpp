@@ -29,6 +29,7 @@ constexpr std::string_view help_text =
     "  status          turn, phase and tracks\n"
     "  log [COUNT]     the last things that happened\n"
     "  rule [CASE]     what a rule case says; without a case, the one that asks now\n"
+    "  briefing        what you have, what you must do and how each side wins\n"
     "  chart [NAME]    a table of the game, with what is live in brackets; without a name, the list\n"
     "  hint            what the bot would do in your place\n"
     "  undo            back to your previous decision, unless dice or a reveal lie between\n"
@@ -109,11 +110,40 @@ void Session::greet() {
         out_ << "People play both sides.";
     }
     out_ << fmt::format(" Seed {}. Type ? for help.\n", match_.setup().seed);
+    if (settings_.briefing) {
+        show_briefing();
+    }
     if (!settings_.plain) {
         out_ << "\n";
         show_map("");
         out_ << "\n";
     }
+}
+
+// Says whether there is one.
+bool Session::show_briefing() {
+    const GameInfo& info = match_.game().info();
+    const Briefing* briefing = briefing_of(match_.game().briefings(), match_.setup().scenario);
+    if (briefing == nullptr) {
+        return false;
+    }
+    out_ << "\n" << briefing->history << "\n";
+    for (std::size_t i = 0; i < info.sides.size(); ++i) {
+        const SideBriefing& side = briefing->sides[i];
+        if (settings_.person && index(*settings_.person) != i) {
+            continue;
+        }
+        out_ << fmt::format("\n{}. {}\nTask: {}\n", info.sides[i].title, side.forces, side.task);
+        for (const std::string& hint : side.hints) {
+            out_ << (settings_.plain ? "Hint: " : "  - ") << hint << "\n";
+        }
+    }
+    out_ << "\nVictory:";
+    for (const SideBriefing& side : briefing->sides) {
+        out_ << " " << side.victory;
+    }
+    out_ << "\nEnd: " << briefing->ends << "\n";
+    return true;
 }
 
 // Arrows say nothing when they are read aloud.
@@ -288,6 +318,10 @@ std::optional<Session::Next> Session::command(Question& question, std::string_vi
         show_log(rest);
     } else if (word == "rule") {
         show_rule(rest);
+    } else if (word == "briefing") {
+        if (!show_briefing()) {
+            out_ << "There is no briefing for this scenario.\n";
+        }
     } else if (word == "chart" || word == "charts") {
         show_chart(rest);
     } else if (word == "hint") {

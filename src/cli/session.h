@@ -22,6 +22,7 @@ struct SessionSettings {
     BotLevel bot = BotLevel::staff;
     std::uint64_t bot_seed = 0;
     std::uint64_t automatic = 0;  // so many decisions of the person are answered by the bot first
+    bool briefing = true;         // begin with what a player should know of the scenario
     bool plain = false;           // sentences only, for reading aloud
     bool echo = false;            // repeat each line read, so that a transcript shows it
     std::string save_file;        // where the record goes when the session ends; may be empty
@@ -64,6 +65,7 @@ class Session {
     void show_question(const Question& question);
     void show_map(const std::string& where);
     void show_log(const std::string& count);
+    bool show_briefing();
     void show_rule(std::string id);
     void show_chart(const std::string& id);
     void show_preview(const Question& question, const std::string& which);

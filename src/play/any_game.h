@@ -13,6 +13,7 @@
 
 #include "core/game.h"
 #include "core/telling.h"
+#include "play/briefings.h"
 #include "play/rules_index.h"
 
 namespace causeway {
@@ -44,6 +45,9 @@ class AnyGame {
     // The cases of its rulebook and their versions; empty for a game that was not read from a data directory.
     const RulesIndex& rules() const { return rules_; }
     void set_rules(RulesIndex rules) { rules_ = std::move(rules); }
+    // What a player is told before the first turn; empty where the game's data says nothing.
+    const Briefings& briefings() const { return briefings_; }
+    void set_briefings(Briefings briefings) { briefings_ = std::move(briefings); }
 
     // The tables that a player looks up; none if the game has none.
     virtual std::vector<ChartTable> charts() const { return {}; }
@@ -104,6 +108,7 @@ class AnyGame {
 
   private:
     RulesIndex rules_;
+    Briefings briefings_;
 };
 
 // FNV-1a, 64 bits, of the Position's document as compact JSON with sorted keys: the same on every build and machine. A document

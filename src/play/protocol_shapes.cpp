@@ -14,7 +14,17 @@ using Shapes = std::vector<NamedShape>;
 Shapes games_and_maps() {
     return {
         {"Named", record({{"id", text()}, {"title", text()}})},
-        {"ScenarioInfo", record({{"id", text()}, {"title", text()}, {"turns", count()}})},
+        {"SideBriefing", record({{"forces", text(), "What the side has."},
+                                 {"task", text(), "What it must do."},
+                                 {"victory", text(), "How it wins."},
+                                 {"hints", list_of(text())}})},
+        {"Briefing",
+         record({{"history", text()},
+                 {"ends", text(), "When the match ends."},
+                 {"objectives", list_of(text()), "Hexes to be shown with it; perhaps none."},
+                 {"sides", map_of(named("SideBriefing"))}}),
+         "What a player should read before the first turn."},
+        {"ScenarioInfo", record({{"id", text()}, {"title", text()}, {"turns", count()}, {"briefing?", named("Briefing")}})},
         {"OptionInfo", record({{"id", text()}, {"title", text()}, {"rule", text()}, {"default", flag()}})},
         {"OptionChoice", either({map_of(flag()), list_of(text())}),
          "Changes those options from their defaults, or lists exactly those in force."},

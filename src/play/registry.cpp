@@ -57,6 +57,11 @@ Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_direct
         return tl::make_unexpected(std::move(rules.error()));
     }
     (*game)->set_rules(std::move(*rules));
+    Expected<Briefings> briefings = load_briefings(directory, (*game)->info(), (*game)->map());
+    if (!briefings) {
+        return tl::make_unexpected(std::move(briefings.error()));
+    }
+    (*game)->set_briefings(std::move(*briefings));
     return game;
 }
 

@@ -300,22 +300,36 @@ json result_json(const GameInfo& info, const std::optional<Result>& result) {
     return {{"winner", std::move(winner)}, {"rule", result->rule}, {"reason", result->reason}};
 }
 
-json catalog_json(const GameInfo& info) {
+namespace {
+
+json scenarios_json(const AnyGame& game) {
+    const GameInfo& info = game.info();
+    json scenarios = json::array();
+    for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
+        const ScenarioInfo& scenario = info.scenarios[i];
+        json& entry = scenarios.emplace_back(json{{"id", scenario.id}, {"title", scenario.title}, {"turns", scenario.turns}});
+        if (const Briefing* briefing = briefing_of(game.briefings(), i)) {
+            entry["briefing"] = briefing_json(*briefing, info, game.map());
+        }
+    }
+    return scenarios;
+}
+
+}  // namespace
+
+json catalog_json(const AnyGame& game) {
+    const GameInfo& info = game.info();
     json sides = json::array();
     for (const NamedThing& side : info.sides) {
         sides.push_back({{"id", side.id}, {"title", side.title}});
-    }
-    json scenarios = json::array();
-    for (const ScenarioInfo& scenario : info.scenarios) {
-        scenarios.push_back({{"id", scenario.id}, {"title", scenario.title}, {"turns", scenario.turns}});
     }
     json options = json::array();
     for (const OptionInfo& option : info.options) {
         options.push_back(
             {{"id", option.id}, {"title", option.title}, {"rule", option.rule}, {"default", option.on_by_default}});
     }
-    return {{"id", info.id},          {"title", info.title}, {"sides", sides},
-            {"scenarios", scenarios}, {"options", options},  {"words", words_json(info)}};
+    return {{"id", info.id},      {"title", info.title},      {"sides", sides}, {"scenarios", scenarios_json(game)},
+            {"options", options}, {"words", words_json(info)}};
 }
 
 json map_json(const Map& map) {
@@ -380,7 +394,7 @@ json map_json(const AnyGame& game) {
 json catalog_json(std::span<const AnyGame* const> games) {
     json list = json::array();
     for (const AnyGame* game : games) {
-        list.push_back(catalog_json(game->info()));
+        list.push_back(catalog_json(*game));
     }
     return {{"protocol", protocol_version}, {"games", std::move(list)}};
 }

@@ -40,7 +40,7 @@ nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& re
 inline constexpr int protocol_version = 1;
 // Of all games, and of one.
 nlohmann::json catalog_json(std::span<const AnyGame* const> games);
-nlohmann::json catalog_json(const GameInfo& info);
+nlohmann::json catalog_json(const AnyGame& game);
 nlohmann::json map_json(const Map& map);
 // The same, with the game's id.
 nlohmann::json map_json(const AnyGame& game);

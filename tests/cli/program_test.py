@@ -132,6 +132,15 @@ class Play(WithFolder):
         self.assertEqual(answer.returncode, 0)
         self.assertIn("The input has ended.\nThe match is not over.\n", answer.out)
 
+    def test_a_match_begins_with_its_briefing(self):
+        file = self.path("begun.json")
+        begun = run("play", "skirmish", "--seed", "1", "--save", file).out
+        self.assertIn("Task: Take Signal Hill", begun)
+        self.assertNotIn("Keep Blue off", begun)
+        taken_up = run("play", "--load", file, "--side", "red", text="briefing\n").out
+        self.assertEqual(taken_up.count("Task: "), 1)
+        self.assertIn("Keep Blue off", taken_up)
+
     def test_bots_play_a_match_to_its_end(self):
         answer = run("play", "skirmish", "--seed", "1", *TO_THE_END)
         self.assertEqual(answer.returncode, 0)

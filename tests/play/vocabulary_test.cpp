@@ -131,7 +131,7 @@ TEST(Vocabulary, TravelsInTheCatalog) {
     ASSERT_TRUE(games) << to_string(games.error());
     for (const auto& game : *games) {
         const GameInfo& info = game->info();
-        const json words = catalog_json(info)["words"];
+        const json words = catalog_json(*game)["words"];
         EXPECT_EQ(words["verbs"].size(), info.verbs.size());
         EXPECT_EQ(words["sentences"].size(), info.sentences.size());
         for (const NamedThing& side : info.sides) {

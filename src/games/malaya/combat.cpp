@@ -292,6 +292,20 @@ void Prepare<attacking>::apply(const Game& game, Position& p, Action action, Eve
 }
 
 template <bool attacking>
+Remark Prepare<attacking>::remark(const Game&, const Position&, Action action) const {
+    Remark remark;
+    if (verb(action) == Verb::play) {
+        switch (marker(action)) {
+            case Marker::banzai: remark.says = "one shift for Japan; no Japanese retreat; losses are for good"; break;
+            case Marker::tank_shock: remark.says = "one shift to the right; armor may pursue two hexes"; break;
+            case Marker::thais_resist: remark.says = "one shift for the Allies; leaves the game"; break;
+            default: remark.says = "you say whether it is a Raid or an Assault"; break;
+        }
+    }
+    return remark;
+}
+
+template <bool attacking>
 Prompt Prepare<attacking>::prompt(const Game& game, const Position& p) const {
     Prompt prompt;
     const Odds odds = combat_odds(game, p, &prompt.explanation);

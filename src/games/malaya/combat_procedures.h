@@ -73,6 +73,7 @@ struct Prepare {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Remark remark(const Game& game, const Position& p, Action action) const;
     Prompt prompt(const Game& game, const Position& p) const;
 };
 // 14.41, R5.15: Raid or Assault, as the attacker says before markers are played, or the defender after that.
@@ -190,6 +191,7 @@ struct Retreat {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -225,6 +227,7 @@ struct Pursuit {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
 };
 

@@ -407,7 +407,11 @@ Verdict Expend::verdict(const Game& game, const Position& p, const Try& tried) c
 Remark Expend::remark(const Game& game, const Position& p, Action action) const {
     Remark remark;
     switch (verb(action)) {
-        case Verb::activate: remark.says = fmt::format("costs {} supply", activation_price(p, side)); break;
+        case Verb::activate:
+            remark.says =
+                fmt::format("costs {} supply; shifts battles by {} and lets units move again within {} hexes",
+                            activation_price(p, side), unit(game, action.piece).support, unit(game, action.piece).radius);
+            break;
         case Verb::refit_hq: remark.says = fmt::format("costs {} supply", refit_price(game, action.piece)); break;
         case Verb::refit:
         case Verb::refit_base: remark.says = "costs 1 supply, brings back 3 battalion equivalents"; break;
@@ -489,6 +493,13 @@ bool Pay::ready(const Game& game, Position& p, Events* events) {
     }
     pay_from(game, p, side, last, events);
     return false;
+}
+
+Prompt Pay::prompt(const Game& game, const Position&) const {
+    constexpr const char* reasons[] = {"activate ", "bring back ", "repair air points", "fortify with "};
+    return {fmt::format("Choose where the supply to {}{} is taken from: {} {} to pay",
+                        reasons[static_cast<std::size_t>(purpose)], piece == no_piece ? "" : unit(game, piece).name, due,
+                        due == 1 ? "point" : "points")};
 }
 
 void Pay::actions(const Game& game, const Position& p, ActionList& out) const {

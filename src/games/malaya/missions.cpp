@@ -183,8 +183,8 @@ template <Side side>
 Prompt Plan<side>::prompt(const Game& game, const Position& p) const {
     const std::string limit =
         side == japan ? "" : fmt::format(" of {} that manned airfields allow", manned_airfields(game, p, allies));
-    return {
-        fmt::format("{}. {} in reserve can fly, {} assigned{}", Plan::ask.prompt, rested(p, side), assigned(p, side), limit)};
+    return {fmt::format("{} in secret. {} in reserve can fly, {} assigned{}", Plan::ask.prompt, rested(p, side),
+                        assigned(p, side), limit)};
 }
 
 template struct Plan<allies>;

@@ -27,6 +27,7 @@ struct PlaceUnit {
     static constexpr Side by = allies;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };

@@ -1,4 +1,6 @@
 // 15.4 Pursuit, of attackers and defenders alike; 22.4: forces at sea land by it.
+#include <fmt/format.h>
+
 #include "games/malaya/battle.h"
 
 namespace causeway::malaya {
@@ -98,6 +100,11 @@ void Pursuit::apply(const Game& game, Position& p, Action action, Events* events
     const bool goes_on = !has(p, piece, status::stepped) && reach(game, p, piece, length) > 1;
     set(p, piece, goes_on ? status::stepped : status::stayed);
     acted = 1;
+}
+
+Prompt Pursuit::prompt(const Game&, const Position&) const {
+    return {fmt::format("Pursue with any of the units into the hexes that the enemy left, up to {} {}, or stay", length,
+                        length == 1 ? "hex" : "hexes")};
 }
 
 Verdict Pursuit::verdict(const Game& game, const Position& p, const Try& tried) const {

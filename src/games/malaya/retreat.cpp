@@ -342,6 +342,12 @@ void Retreat::actions(const Game& game, const Position& p, ActionList& out) cons
 
 void Retreat::apply(const Game& game, Position& p, Action action, Events* events) { carry_out(game, p, action.hex, events); }
 
+Prompt Retreat::prompt(const Game& game, const Position& p) const {
+    const bool routs = p.stack.nearest<Retreats>().length == rout;
+    return {fmt::format("{} {} {} {}: choose where it ends", unit(game, piece).name, routs ? "routs" : "retreats", length,
+                        length == 1 ? "hex" : "hexes")};
+}
+
 Verdict Retreat::verdict(const Game& game, const Position& p, const Try& tried) const {
     const bool makes_sense = verb(tried) == Verb::retreat && is_land(game, tried.hex);
     return makes_sense ? Ways(game, p, *this).verdict(tried.hex) : senseless;

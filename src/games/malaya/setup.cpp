@@ -168,6 +168,10 @@ Prompt Deploy::prompt(const Game& game, const Position& p) const {
     return {fmt::format("{} units to set up: choose one, or let the rest go where history had them", left)};
 }
 
+Prompt PlaceUnit::prompt(const Game& game, const Position&) const {
+    return {fmt::format("Choose the hex in which {} starts", unit(game, piece).name)};
+}
+
 void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {
     for (const HexId hex : game.land) {
         if (may_deploy(game, p, piece, hex).allowed()) {

@@ -21,10 +21,10 @@ inline constexpr const char* result_texts[] = {
     "DE: the defenders are cut down to one battalion each and fall back",
     "DS: the defenders lose half and fall back",
     "DZ: the defenders are annihilated",
-    "AA: attrition of the attackers",
+    "AA: an attacking unit is broken down or lost",
     "AM: the attackers lose half and rout",
     "CT: contact, no effect",
-    "DA: attrition of the defenders",
+    "DA: a defending unit is broken down or lost",
     "DM: the defenders lose half and rout",
 };
 static_assert(std::size(result_texts) == std::size(combat_result_names));

@@ -120,7 +120,7 @@ class Displays {
     void add_points(Side side, std::string_view mission, int points) {
         for (int number = 1; points > 0; ++number, points -= 3) {
             PieceView& piece = add(side, fmt::format("air-{}-{}", mission, number), std::string(mission));
-            piece.name = fmt::format("Air {}", std::min(points, 3));
+            piece.name = fmt::format("Points {}", std::min(points, 3));
             piece.kind = "air";
             piece.symbol = "air";
         }
@@ -192,6 +192,8 @@ void show_tracks(const Game& game, const Position& p, View& shown) {
     show("lead", "Japanese lead", p.vp[index(japan)] - p.vp[index(allies)]);
     show("allied-objectives", "Objectives in Allied hands", objectives_held(game, p, allies));
     show("japanese-objectives", "Objectives in Japanese hands", objectives_held(game, p, japan));
+    show("allied-air", "Allied air points", air_points(p, allies));
+    show("japanese-air", "Japanese air points", air_points(p, japan));
     show("impulse", "Impulse", p.impulse);
     show("turn", "Turn", p.turn);
 }

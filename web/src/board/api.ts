@@ -37,6 +37,8 @@ export interface Board {
   setHighlights(highlights: Highlights): void;
   setPath(hexes: readonly string[] | null): void;
   setOverlays(overlays: readonly BoardOverlay[]): void;
+  /** Hexes that are pointed out, whatever lies on them. */
+  setGlow(hexes: readonly string[]): void;
   /** The keyboard's hex cursor. */
   setCursor(hex: string | null): void;
   /** Counters of this hex are spread out so that each can be pressed. */

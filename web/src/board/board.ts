@@ -4,7 +4,7 @@ import { bringIn, pointersTo, unseen } from './attention';
 import type { Board, BoardOptions, BoardOverlay, Highlights, Scene } from './api';
 import { Camera } from './camera';
 import { HexGrid, boxOf, grow, type ArrowKey, type Box, type Point } from './geometry';
-import { controlMarks, costMarks, cursorMarks, legalMarks, overlayMarks } from './hexmarks';
+import { controlMarks, costMarks, cursorMarks, glowMarks, legalMarks, overlayMarks } from './hexmarks';
 import { listen } from './input';
 import { Pieces, detailAt, type Detail } from './layers';
 import { Looks } from './looks';
@@ -60,6 +60,7 @@ class HexBoard implements Board {
   /** Where something can be chosen. */
   private spots: readonly Point[] = [];
   private pulseSince = -Infinity;
+  private glowSince = -Infinity;
 
   private theme: Theme;
   private readonly fingers = window.matchMedia('(pointer: coarse)').matches;
@@ -148,11 +149,21 @@ class HexBoard implements Board {
     const places = new Set(this.highlights.hexes.keys());
     for (const piece of this.scene.pieces) if (piece.at.hex && this.highlights.pieces.has(piece.id)) places.add(piece.at.hex);
     this.spots = [...places].map((id) => this.grid.get(id)).filter((hex) => hex !== undefined);
+    if (this.frameSpots()) return;
     const spot = this.fitted ? unseen(this.camera, this.spots) : null;
     if (!spot) return;
     this.untouched = false;
     bringIn(this.camera, spot, this.spots);
     this.moved();
+  }
+
+  /** As long as nobody has moved a map whose counters are mere blocks, a question about a small part of it shows that part. */
+  private frameSpots(): boolean {
+    if (!this.fitted || !this.untouched || this.camera.scale >= READABLE || this.spots.length === 0) return false;
+    if (!this.camera.frame(grow(boxOf(this.spots), 2.5), FRAMED)) return false;
+    this.untouched = false;
+    this.moved();
+    return true;
   }
 
   setPath(hexes: readonly string[] | null): void {
@@ -164,6 +175,12 @@ class HexBoard implements Board {
   setOverlays(overlays: readonly BoardOverlay[]): void {
     this.overlays = overlays;
     this.stage.overlays.set(overlayMarks(this.grid, overlays, this.scene.looks));
+    this.changed();
+  }
+
+  setGlow(hexes: readonly string[]): void {
+    this.stage.beacons.set(glowMarks(this.grid, hexes));
+    this.glowSince = this.options.reducedMotion ? -Infinity : performance.now();
     this.changed();
   }
 
@@ -360,10 +377,13 @@ class HexBoard implements Board {
 
   /** True while something is in motion. The pulse ends after a while: a decision may wait for days. */
   private animate(now: number): boolean {
-    const pulse = (now - this.pulseSince) / PULSE_MS;
-    this.stage.glows.container.alpha = this.stage.wedges.container.alpha = pulse < 1 ? 0.7 + 0.3 * Math.cos(pulse * 6 * Math.PI) : 1;
+    const pulse = (since: number): number => (now - since) / PULSE_MS;
+    const beat = (at: number): number => (at < 1 ? 0.7 + 0.3 * Math.cos(at * 6 * Math.PI) : 1);
+    const { glows, wedges, beacons } = this.stage;
+    glows.container.alpha = wedges.container.alpha = beat(pulse(this.pulseSince));
+    beacons.container.alpha = beat(pulse(this.glowSince));
     if (this.flashing) this.drawFlash(this.flashing, now);
-    return pulse < 1 || this.flashing !== null;
+    return pulse(this.pulseSince) < 1 || pulse(this.glowSince) < 1 || this.flashing !== null;
   }
 
   private drawFlash({ at, from, since }: { at: Point; from: Point | null; since: number }, now: number): void {

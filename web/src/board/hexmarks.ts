@@ -9,6 +9,8 @@ import { FONT, INK, PAPER, css, hash, inkOn, mix, parse, type Rgb } from './pale
 type Context = CanvasRenderingContext2D;
 
 export const GOLD = parse('#ffe23d');
+/** Of the light round a hex, in hexes. */
+const GLOW_SIZE = 1.9;
 const HATCHES = ['rising', 'falling', 'level', 'upright', 'crossed', 'dotted'] as const;
 type Hatch = (typeof HATCHES)[number];
 
@@ -125,6 +127,24 @@ function paintCursor(context: Context, width: number, height: number, dpr: numbe
   }
 }
 
+/** Light round a hex: brightest at its rim, fading outwards over half a hex. */
+function paintGlow(context: Context, width: number, height: number, dpr: number): void {
+  const x = width / 2, y = height / 2, rim = height / 2 / GLOW_SIZE;
+  const light = context.createRadialGradient(x, y, rim * 0.55, x, y, height / 2);
+  light.addColorStop(0, css(GOLD, 0.2));
+  light.addColorStop(0.35, css(GOLD, 0.95));
+  light.addColorStop(1, css(GOLD, 0));
+  context.fillStyle = light;
+  context.fillRect(0, 0, width, height);
+  context.beginPath();
+  context.arc(x, y, rim, 0, 7);
+  for (const [share, colour] of [[1.8, css(INK, 0.9)], [1, css(GOLD)]] as const) {
+    context.lineWidth = Math.max(2 * dpr, height * 0.03) * share;
+    context.strokeStyle = colour;
+    context.stroke();
+  }
+}
+
 function paintPointed(context: Context, width: number, height: number): void {
   const edge = Math.max(1, width * 0.018);
   hexPath(context, width, height, edge);
@@ -178,6 +198,13 @@ export function chip(at: Point, text: string, key: string, height: number, least
       context.fillText(text, w / 2, h * 0.54, w * 0.92);
     },
   };
+}
+
+export function glowMarks(grid: HexGrid, hexes: readonly string[]): Mark[] {
+  return hexes.flatMap((id) => {
+    const hex = grid.get(id);
+    return hex ? [{ ...hexMark(hex, 'glow', paintGlow, GLOW_SIZE), least: 48 }] : [];
+  });
 }
 
 export function cursorMarks(grid: HexGrid, cursor: string | null, pointed: string | null): Mark[] {

@@ -15,6 +15,8 @@ export class Stage {
   readonly overlays = this.layer();
   readonly control = this.layer();
   readonly legal = this.layer();
+  /** Hexes pointed out; wider than a hex, so that they are seen round the counters. */
+  readonly beacons = this.layer();
   readonly glows = this.layer();
   readonly cursor = this.layer();
   /** Above everything that is shaded or ringed, so that they can be read in a lit hex. */
@@ -26,13 +28,13 @@ export class Stage {
   /** Measured in CSS pixels of the window; all others in hexes of the map. */
   readonly fan = this.layer();
   private readonly onMap = [
-    this.overlays, this.control, this.legal, this.glows, this.cursor, this.names, this.pieces, this.wedges, this.markers, this.costs,
+    this.overlays, this.control, this.legal, this.beacons, this.glows, this.cursor, this.names, this.pieces, this.wedges, this.markers, this.costs,
   ];
   private readonly world = new Container();
 
   constructor(private readonly map: Container) {
-    const { overlays, control, legal, glows, cursor, names, pieces, wedges, markers, costs } = this;
-    this.world.addChild(map, overlays.container, control.container, legal.container, this.path, glows.container);
+    const { overlays, control, legal, beacons, glows, cursor, names, pieces, wedges, markers, costs } = this;
+    this.world.addChild(map, overlays.container, control.container, legal.container, beacons.container, this.path, glows.container);
     this.world.addChild(cursor.container, names.container, pieces.container, wedges.container, markers.container, costs.container, this.flash);
     this.root.addChild(this.world, this.pointers, this.fanGround, this.fan.container);
   }

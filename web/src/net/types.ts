@@ -9,10 +9,31 @@ export interface Named {
   title: string;
 }
 
+export interface SideBriefing {
+  /** What the side has. */
+  forces: string;
+  /** What it must do. */
+  task: string;
+  /** How it wins. */
+  victory: string;
+  hints: string[];
+}
+
+/** What a player should read before the first turn. */
+export interface Briefing {
+  history: string;
+  /** When the match ends. */
+  ends: string;
+  /** Hexes to be shown with it; perhaps none. */
+  objectives: string[];
+  sides: Record<string, SideBriefing>;
+}
+
 export interface ScenarioInfo {
   id: string;
   title: string;
   turns: number;
+  briefing?: Briefing;
 }
 
 export interface OptionInfo {

@@ -8,7 +8,7 @@ export type BotSpeed = 'instant' | 'fast' | 'slow';
 export const longestName = 20;
 
 const key = 'causeway.prefs';
-const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, game: '' };
+const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '' };
 type Kept = typeof standard;
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const speeds: readonly BotSpeed[] = ['instant', 'fast', 'slow'];
@@ -22,6 +22,7 @@ function load(): Kept {
       sound: kept.sound === true,
       botSpeed: speeds.find((speed) => speed === kept.botSpeed) ?? standard.botSpeed,
       seenHint: kept.seenHint === true,
+      briefings: kept.briefings !== false,
       game: typeof kept.game === 'string' ? kept.game : standard.game,
     };
   } catch {
@@ -45,6 +46,10 @@ class Preferences {
   /** Whether the first-visit hint was read or skipped. */
   get seenHint(): boolean { return this.#kept.seenHint; }
   set seenHint(seenHint: boolean) { this.#keep({ seenHint }); }
+
+  /** Whether a match begins with its briefing. */
+  get briefings(): boolean { return this.#kept.briefings; }
+  set briefings(briefings: boolean) { this.#keep({ briefings }); }
 
   /** The game chosen last in the lobby, by its id. */
   get game(): string { return this.#kept.game; }

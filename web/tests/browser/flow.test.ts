@@ -79,6 +79,7 @@ test('lobby, match against the bot, move, attack with the odds shown, undo, end 
   expect(await byId(page, 'game').inputValue()).toBe('ichigo');
   await byId(page, 'preset-bot').click();
   await byId(page, 'hint-skip').click();
+  await byId(page, 'briefing-close').click();
   await openSpeed(player);
   await toFirstMove(player);
   await checkMove(player);

@@ -14,8 +14,10 @@ export const patience = 180_000;
 
 export interface Player { page: Page; wire: Wire; context: BrowserContext }
 export interface Visit extends BrowserContextOptions {
-  /** A browser that has never been here: it is shown the hint. */
+  /** A browser that has never been here: it is shown the hint, and the briefing of its first match. */
   firstVisit?: boolean;
+  /** Matches begin with their briefing, as they do unless one has said otherwise. */
+  briefings?: boolean;
   /** Runs in the page before anything of its own. */
   script?: () => void;
 }
@@ -45,14 +47,14 @@ export class House {
   }
 
   /** Somebody with a browser of his own, at the given page of the client. */
-  async visit(route = '#/', { firstVisit = false, script, ...options }: Visit = {}): Promise<Player> {
+  async visit(route = '#/', { firstVisit = false, briefings = false, script, ...options }: Visit = {}): Promise<Player> {
     const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
     context.setDefaultTimeout(patience);
     this.#contexts.push(context);
     // Steps of the other side are shown at once, so that no test waits for a show.
-    if (!firstVisit) await context.addInitScript(() => {
-      localStorage.setItem('causeway.prefs', JSON.stringify({ seenHint: true, botSpeed: 'instant' }));
-    });
+    if (!firstVisit) await context.addInitScript((wanted) => {
+      localStorage.setItem('causeway.prefs', JSON.stringify({ seenHint: true, botSpeed: 'instant', briefings: wanted }));
+    }, briefings);
     if (script) await context.addInitScript(script);
     return this.another(context, route);
   }

@@ -31,6 +31,19 @@ async function backToMove(player: Player): Promise<void> {
   }
 }
 
+/** It has the keyboard when it opens and gives it to the board; B brings it back. */
+async function readBriefing({ page }: Player): Promise<void> {
+  const briefing = byId(page, 'briefing');
+  for (const open of ['', 'b']) {
+    if (open) await page.keyboard.press(open);
+    await briefing.waitFor();
+    await expect.poll(() => briefing.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await briefing.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('data-testid'))).toBe('board');
+  }
+}
+
 async function reachBoard(player: Player): Promise<void> {
   const { page } = player;
   await byId(page, 'game').waitFor();
@@ -42,6 +55,7 @@ async function reachBoard(player: Player): Promise<void> {
   await byId(page, 'hint').waitFor();
   for (let step = 0; step < 5; step++) await page.keyboard.press('Enter');
   await byId(page, 'hint').waitFor({ state: 'detached' });
+  await readBriefing(player);
   await atBoard(player);
   await tabTo(page, 'board');
 }

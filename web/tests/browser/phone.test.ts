@@ -29,6 +29,10 @@ test('on a phone a match is started and decided by tapping, and log and odds ope
   await expectFits(page, 'the hint');
   await byId(page, 'hint-skip').tap();
   await atBoard(player);
+  await byId(page, 'briefing').waitFor();
+  await expectFits(page, 'the briefing');
+  await expectInWindow(page, 'briefing-close');
+  await byId(page, 'briefing-close').tap();
   await expectFits(page, 'the board');
   await expectInWindow(page, 'prompt');
 
