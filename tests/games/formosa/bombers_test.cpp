@@ -124,6 +124,20 @@ TEST(Formosa_16_5, JapanMayRevealAFort) {
     EXPECT_EQ(board.count_in("1118"), 2);
 }
 
+TEST(Formosa_16_5, OnlyAConcealedFortInTheHexIsRevealed) {
+    Board board;
+    board.hide("jp-hw-1", "1118").hide("jp-7-9", "1118").hide("jp-hw-2", "1120").put("us-17-7", "1312");
+    take_off(board).act(Verb::bomb, "1118");
+    ASSERT_TRUE(board.asks<Fortify>());
+    const auto refused = [&](const char* id) {
+        return why_not(board.game, board.p, {static_cast<std::uint8_t>(Verb::reveal), id, no_hex});
+    };
+    EXPECT_EQ(refused("jp-hw-1"), "");
+    EXPECT_EQ(refused("jp-7-9"), "16.5");   // no fort
+    EXPECT_EQ(refused("jp-hw-2"), "16.5");  // in another hex
+    EXPECT_EQ(refused("us-17-7"), "");      // makes no sense
+}
+
 TEST(Formosa_16_5, AFortThatStaysConcealedDoesNotHelp) {
     Board board;
     board.hide("jp-hw-1", "1118").hide("jp-7-9", "1118");

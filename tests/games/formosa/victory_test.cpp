@@ -330,5 +330,36 @@ TEST(Formosa_4_1, TheLastUnitThatSailsAwayIsMarked) {
     EXPECT_EQ(loses(board, stow), "");
 }
 
+// --- the account ---------------------------------------------------------------------------------------------------------
+
+// What changes the difference besides hexes and losses, as the log tells it at the end.
+std::vector<std::string> told_besides(Board board) {
+    board.base("us-eng-1", "1020").turn(13).enter(Phase::administration);
+    std::vector<std::string> lines;
+    for (const Event& event : board.events.list) {
+        if (event.sentence == index(Sentence::scored_else)) {
+            lines.push_back(describe(board.game, event, Viewer::spectator));
+        }
+    }
+    return lines;
+}
+
+TEST(Formosa_4_2, TheAccountSaysWhatElseCounts) {
+    CASES("25.5", "25.10");
+    using Lines = std::vector<std::string>;
+    Board board(0, division_97 | pow_camp);
+    EXPECT_EQ(told_besides(board), Lines{});
+    board.p.recruited_97 = 1;
+    EXPECT_EQ(told_besides(board), Lines{"The 97th Division was called up: -5 VP"});
+    board.p.recruited_97 = 0;
+    board.p.vp_adjustment = 5;
+    EXPECT_EQ(told_besides(board), Lines{"The prisoners of war were freed: +5 VP"});
+    board.p.vp_adjustment = -5;
+    EXPECT_EQ(told_besides(board), Lines{"The prisoners of war died in the bombing: -5 VP"});
+    board.p.vp_adjustment = 0;
+    board.put("jp-camp", "2105");
+    EXPECT_EQ(told_besides(board), Lines{"The prisoners of war are still held: -3 VP"});
+}
+
 }  // namespace
 }  // namespace causeway::formosa

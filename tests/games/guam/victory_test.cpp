@@ -231,10 +231,10 @@ TEST(Guam_30_0, JoinedBeachheadsCount) {
 }
 
 // Points for joined beachheads after landings on these beaches only, some of which Japan has closed.
-int points_for_joining(std::initializer_list<std::string_view> landed, std::initializer_list<std::string_view> closed = {}) {
+int points_for_joining(const std::vector<std::string_view>& landed, const std::vector<std::string_view>& closed = {}) {
     Board board("both-beaches");
     board.put("us-a-1-3", "24.60");
-    const auto beaches = [&](std::initializer_list<std::string_view> hexes) {
+    const auto beaches = [&](const std::vector<std::string_view>& hexes) {
         unsigned bits = 0;
         for (const std::string_view hex : hexes) {
             bits |= 1U << facts(board.game, board.hex(hex)).beach;
@@ -259,6 +259,21 @@ TEST(Guam_30_0, BeachheadsAreJoinedFromTheBeachesThatWereUsed) {
     EXPECT_EQ(points_for_joining({"23.59", "34.81"}, {"34.81"}), 0) << "the only beach of Agat is closed";
     EXPECT_EQ(points_for_joining({"23.59", "34.81"}, {"23.59"}), 0) << "the only beach of Asan is closed";
     EXPECT_EQ(points_for_joining({"23.59", "34.81", "35.81"}, {"35.81"}), 2) << "another is open";
+}
+
+// R30.7: a closed beach closes no other.
+TEST(Guam_30_0, OneOpenBeachOfEachBeachheadIsEnough) {
+    const auto without = [](std::vector<std::string_view> beaches, std::string_view a, std::string_view b) {
+        std::erase_if(beaches, [&](std::string_view each) { return each == a || each == b; });
+        return beaches;
+    };
+    const std::vector<std::string_view> used = {"23.59", "23.60", "23.61", "22.62", "34.81", "35.81", "36.82", "36.83"};
+    for (const std::string_view asan : {"23.59", "23.60", "23.61", "22.62"}) {
+        for (const std::string_view agat : {"34.81", "35.81", "36.82", "36.83"}) {
+            EXPECT_EQ(points_for_joining(used, without(used, asan, agat)), 2) << asan << " " << agat;
+        }
+    }
+    EXPECT_EQ(points_for_joining(used, used), 0);
 }
 
 // --- conceded hexes ---

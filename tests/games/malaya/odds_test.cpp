@@ -331,5 +331,43 @@ TEST(Malaya_22_4, AnActiveHqInTheForceSupportsIt) {
     EXPECT_EQ(board.declare({}, {"2812"}).fight().shift("14.32"), 2);
 }
 
+// --- before the battle -----------------------------------------------------------------------------------------------------
+
+// What the terms with that label amount to in the odds of the battle that is being put together.
+int declared_term(const Board& board, std::string_view label) {
+    Explanation explanation;
+    declared_odds(board.game, board.p, 1, &explanation);
+    int total = 0;
+    for (const Term& term : explanation) {
+        total += term.label == label ? term.amount : 0;
+    }
+    return total;
+}
+
+TEST(Malaya_14_3, TheOddsOfABattleThatIsBeingPutTogether) {
+    Board board;
+    board.put("jp-11-5", "1827").put("al-8-ind", "1828").combat(japan).act(Verb::target, "1828").join("jp-11-5");
+    const Odds alone = declared_odds(board.game, board.p, 1, nullptr);
+    EXPECT_EQ(alone.attack, 6);
+    EXPECT_EQ(alone.defence, 6);
+    EXPECT_EQ(alone.percent, 100);
+    EXPECT_EQ(declared_term(board, "defenders not looked at"), 0);
+    Board both;
+    both.put({"jp-11-5", "jp-1-tank"}, "1827").put("al-8-ind", "1828").combat(japan).act(Verb::target, "1828");
+    EXPECT_EQ(declared_odds(both.join("jp-11-5").join("jp-1-tank").game, both.p, 1, nullptr).percent, 150);
+}
+
+TEST(Malaya_18_0, DefendersThatNobodyHasLookedAtAreOnlyCounted) {
+    CASES("14.3");
+    Board board;
+    board.put("jp-11-5", "1827").put("al-8-ind", "1828").combat(japan).act(Verb::target, "1828").join("jp-11-5");
+    board.put("al-9-mg", "1828");
+    EXPECT_EQ(declared_odds(board.game, board.p, 1, nullptr).defence, 6);
+    EXPECT_EQ(declared_term(board, "defenders not looked at"), 1);
+    board.mark("al-9-mg", status::known);
+    EXPECT_EQ(declared_odds(board.game, board.p, 1, nullptr).defence, 9);
+    EXPECT_EQ(declared_term(board, "defenders not looked at"), 0);
+}
+
 }  // namespace
 }  // namespace causeway::malaya

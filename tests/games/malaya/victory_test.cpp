@@ -102,5 +102,93 @@ TEST(Malaya_25_3, TheAlliesWinAtOnceWithoutJapaneseInfantryInMalaya) {
     EXPECT_EQ(ending(held), "");
 }
 
+TEST(Malaya_24_2, TheSameLevelsForTheAllies) {
+    constexpr std::pair<int, const char*> levels[] = {{15, "a draw"},
+                                                      {16, "Allied marginal victory"},
+                                                      {30, "Allied marginal victory"},
+                                                      {31, "Allied major victory"},
+                                                      {44, "Allied major victory"},
+                                                      {45, "Allied decisive victory"}};
+    for (const auto& [lead, text] : levels) {
+        Board board = campaign(6);
+        board.p.vp = {static_cast<std::int16_t>(lead + 7), 7};  // it is the difference that counts
+        check_victory(board.game, board.p, nullptr);
+        EXPECT_EQ(ending(board), text) << lead;
+        EXPECT_EQ(result(board.game, board.p)->winner, lead < 16 ? nobody : allies) << lead;
+    }
+}
+
+TEST(Malaya_24_2, ThePointsAreComparedAfterTheLastTurnOnly) {
+    for (const int turn : {1, 5}) {
+        Board board = campaign(turn);
+        board.p.vp = {0, 100};
+        check_victory(board.game, board.p, nullptr);
+        EXPECT_EQ(ending(board), "") << turn;
+    }
+}
+
+// R4.3: Japan holds everything, but with no infantry.
+TEST(Malaya_25_3, BothSuddenDeathsAtOnceAreDecidedByPoints) {
+    CASES("24.2", "24.3");
+    for (const int turn : {2, 6}) {
+        Board board;
+        board.turn(turn);
+        std::size_t next = 0;
+        for (const PieceId piece : board.game.pieces[index(japan)]) {
+            if (is_combat_unit(board.game, piece) && !is(board.game, piece, Class::infantry) &&
+                next < board.game.objectives.size()) {
+                put(board.game, board.p, piece, board.game.objectives[next++]);
+            }
+        }
+        ASSERT_EQ(next, board.game.objectives.size());
+        board.p.vp = {100, 0};
+        check_victory(board.game, board.p, nullptr);
+        EXPECT_EQ(ending(board), "Allied decisive victory") << turn;
+    }
+}
+
+TEST(Malaya_24_3, TheWinnerOfASuddenDeathDoesNotDependOnPoints) {
+    CASES("25.3");
+    Board gone;
+    gone.turn(6);
+    gone.p.vp = {0, 100};
+    check_victory(gone.game, gone.p, nullptr);
+    EXPECT_EQ(ending(gone), "no Japanese infantry is left in Malaya");
+    EXPECT_EQ(result(gone.game, gone.p)->winner, allies);
+    EXPECT_EQ(result(gone.game, gone.p)->rule, "25.3");
+}
+
+// R25.1: a battalion in the jungle is enough, a regiment in the base is not.
+TEST(Malaya_25_3, BattalionsAreInfantryToo) {
+    Board board;
+    board.into("jp-11-5", box::base).put("jp-2-2-8-1", "1211");
+    check_victory(board.game, board.p, nullptr);
+    EXPECT_EQ(ending(board), "");
+    board.into("jp-2-2-8-1", box::unused);
+    check_victory(board.game, board.p, nullptr);
+    EXPECT_EQ(ending(board), "no Japanese infantry is left in Malaya");
+}
+
+// R24.2
+TEST(Malaya_24_1, WhatALostUnitScores) {
+    const Board board;
+    const auto worth = [&](std::string_view id) { return loss_points(board.game, board.p, board.piece(id)); };
+    EXPECT_EQ(worth("jp-5-hq"), 4);
+    EXPECT_EQ(worth("jp-11-5"), 3);
+    EXPECT_EQ(worth("jp-1-tank"), 1);
+    EXPECT_EQ(worth("jp-2-2-8-1"), 1);
+    EXPECT_EQ(worth("al-8-ind"), 3);
+    EXPECT_EQ(worth("al-9-mg"), 1);
+    for (const Unit& unit : board.game.units) {
+        if (unit.side == allies && unit.type == Class::headquarters) {
+            EXPECT_EQ(worth(unit.id), 2) << unit.id;
+        } else if (unit.type == Class::supply) {
+            EXPECT_EQ(worth(unit.id), 0) << unit.id;
+        } else if (unit.side == allies) {
+            EXPECT_EQ(worth(unit.id), unit.size == Size::brigade ? 3 : 1) << unit.id;  // its regiments score as other units
+        }
+    }
+}
+
 }  // namespace
 }  // namespace causeway::malaya
