@@ -119,6 +119,11 @@ struct KnownZones {
     Hexes certain, uncertain;
 };
 KnownZones known_zoc_of(const Game& game, const Position& p, Side side);
+// The same of one hex, for who asks about few.
+struct KnownZone {
+    bool certain = false, uncertain = false;
+};
+KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex);
 // The same of one stack: whether it is known to have a zone in open ground and in jungle, or to have none.
 struct ToldZones {
     bool knows_open = false, open = false, knows_jungle = false, jungle = false;
