@@ -18,7 +18,8 @@ bool is_one_of(T value, std::initializer_list<T> values) {
 
 // --- units (2.3) -------------------------------------------------------------------------------------------------------
 
-inline const Unit& unit(const Game& game, PieceId piece) { return game.units[index(piece)]; }
+inline const Unit& unit(const Game& game, PieceId piece) { return game.figures[index(piece)]; }
+inline const Counter& counter(const Game& game, PieceId piece) { return game.units[index(piece)]; }
 inline Side owner(const Game& game, PieceId piece) { return unit(game, piece).side; }
 inline bool is(const Game& game, PieceId piece, Class type) { return unit(game, piece).type == type; }
 inline bool is_supply(const Game& game, PieceId piece) { return is(game, piece, Class::supply); }

@@ -427,7 +427,7 @@ Prompt MoveTo::prompt(const Game& game, const Position& p) const {
     const Members members = members_of(game, p, *this);
     const int left = leader_of(game, p, *this).halves;
     const std::string company = members.size() > 1 ? fmt::format(" and {} more", members.size() - 1) : std::string();
-    return {fmt::format("Choose where {}{} moves. {}{} movement points left", unit(game, piece).name, company, left / 2,
+    return {fmt::format("Choose where {}{} moves. {}{} movement points left", counter(game, piece).name, company, left / 2,
                         left % 2 != 0 ? "\u00BD" : "")};
 }
 

@@ -422,7 +422,7 @@ TEST(Malaya_20_0, AnEngineerCarriesOneSupplyPointAtItsOwnFactor) {
     Board board;
     Game game = board.game;
     for (const PieceId point : game.supplies[index(japan)]) {
-        game.units[index(point)].movement = 2;
+        game.figures[index(point)].movement = 2;
     }
     board.put(engineer, "3333").supply(japan, "3333", 2).movement(japan).act_piece(Verb::unit, engineer);
     const MoveTo& move = board.p.stack.top<MoveTo>();
