@@ -221,6 +221,8 @@ struct Game {
     CheckedArray<Hexes, max_hexes> around{};
     // 11.3: half points of the step from a hex in a direction, by StepKind; 0: no way. Worked out by measure_steps.
     CheckedArray<CheckedArray<std::array<std::uint8_t, direction_count>, max_hexes>, step_kinds> steps{};
+    // Half points that the cheapest step out of a hex takes at least, whatever engineers bridge.
+    CheckedArray<CheckedArray<std::uint8_t, max_hexes>, step_kinds> least_steps{};
     CheckedVector<HexId> land, coast, ports, airfields, objectives, edge;  // edge: where Japan enters (26.3)
     Hexes land_set, coast_set, port_set, jungle_set, objective_set;
     HexId naval_base = no_hex, penang = no_hex;

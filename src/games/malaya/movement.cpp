@@ -46,8 +46,8 @@ bool may_embark(const Game& game, const Position& p, PieceId piece) {
 
 Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     const HexId hex = at(p, piece);
-    const Mover mover = mover_of(game, p, piece, allowance(game, p, piece), false);
-    const Steps steps(game, p, ground, mover);
+    const Mover mover = walker_of(game, p, piece);
+    const Steps steps(game, ground, mover);
     for (const Direction d : all_directions) {
         const HexId to = game.map.neighbour(hex, d);
         if (to != no_hex && steps.may_step(hex, to, d).allowed()) {
@@ -58,7 +58,7 @@ Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground,
 }
 
 Verdict may_leave_base(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
-    const Mover mover = mover_of(game, p, piece, allowance(game, p, piece), false);
+    const Mover mover = walker_of(game, p, piece);
     return may_embark(game, p, piece) || !edge_hexes(game, ground, mover).empty() ? allowed : forbidden_by("26.2");
 }
 
@@ -113,7 +113,7 @@ void mark_moved(Position& p, PieceId piece) {
 HexId walk(const Game& game, const Position& p, const Ground& ground, Side side, HexId to, Events* events) {
     HexId end = no_hex;
     last_search().for_path(to, [&](HexId hex) {
-        if (end != no_hex || !ground.zones.uncertain.contains(hex)) {
+        if (end != no_hex || !ground.zone(hex).uncertain) {
             return;
         }
         announce_zone(game, p, side, hex, events);
@@ -125,10 +125,9 @@ HexId walk(const Game& game, const Position& p, const Ground& ground, Side side,
 }
 
 // Whether the unit could still be moved there, with what is known by now.
-bool march(const Game& game, Position& p, const Member& member, HexId to, Events* events) {
-    const auto& [piece, mover] = member;
+bool march(const Game& game, Position& p, PieceId piece, const Mover& mover, HexId to, Events* events) {
     const Ground ground(game, p, mover.side);
-    if (!find_way(game, p, ground, mover, to).found) {
+    if (!find_way(game, ground, mover, to).found) {
         return false;
     }
     const HexId end = walk(game, p, ground, mover.side, to, events);
@@ -145,8 +144,9 @@ bool march(const Game& game, Position& p, const Member& member, HexId to, Events
 // Whoever cannot follow because of what the others met stays, and its owner is asked again.
 void march_all(const Game& game, Position& p, HexId to, Events* events) {
     PieceId waiting = no_piece;
-    for (const Member& member : members_of(game, p, p.stack.top<MoveTo>())) {
-        if (!march(game, p, member, to, events)) {
+    const MoveTo move = p.stack.top<MoveTo>();
+    for (const Member& member : members_of(game, p, move)) {
+        if (!march(game, p, member.piece, mover_of(game, p, move, member), to, events)) {
             waiting = member.piece;
         }
     }
@@ -173,12 +173,16 @@ void come_over_edge(const Game& game, Position& p, HexId hex, Events* events) {
     const Side side = owner(game, move.piece);
     announce_zone(game, p, side, hex, events);
     int spent = 1;
-    for (const auto& [piece, mover] : members) {
+    for (const Member& member : members) {
+        const PieceId piece = member.piece;
+        if (piece == move.piece) {
+            const Mover mover = mover_of(game, p, move, member);
+            spent = spent_entering(game, mover, hex, mover.halves, false);
+        }
         Event event = about(game, p, EventType::place, Sentence::entered, "26.2", piece);
         event.hex = hex;
         emit(events, event);
         put(game, p, piece, hex, events);
-        spent = piece == move.piece ? spent_entering(game, mover, hex, mover.halves, false) : spent;
     }
     move.spent = static_cast<std::uint8_t>(std::clamp(spent, 1, most_halves));
     if (in_zoc_of(game, p, other(side), hex) || destinations(game, p, move).empty()) {
@@ -417,7 +421,7 @@ Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) c
     if (!on_map(mover.start)) {
         return first_of(may_come_over_edge(game, ground, mover, tried.hex), forbidden_by("11.5"));
     }
-    const Steps steps(game, p, ground, mover);
+    const Steps steps(game, ground, mover);
     const std::optional<Direction> next = game.map.direction(mover.start, tried.hex);
     return first_of(steps.may_enter(tried.hex), next ? steps.may_step(mover.start, tried.hex, *next) : allowed,
                     forbidden_by("11.0"));
