@@ -78,11 +78,23 @@ Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Pi
 template <class Visit>
 bool find_choice(const Game& game, const Position& p, Side side, Visit visit) {
     const Ground ground(game, p, side);
+    std::optional<bool> out_of_base[2];  // the same for all who are mechanized, and for all who are not
+    const auto leaves_base = [&](PieceId piece) {
+        std::optional<bool>& found = out_of_base[unit(game, piece).mechanized ? 1 : 0];
+        if (!found) {
+            found = may_leave_base(game, p, ground, piece).allowed();
+        }
+        return *found;
+    };
+    const auto can_be_chosen = [&](PieceId piece) {
+        const HexId place = at(p, piece);
+        if (place == box::base) {
+            return may_start(game, p, piece).allowed() && leaves_base(piece);
+        }
+        return on_map(place) && may_choose(game, p, ground, piece).allowed();
+    };
     const auto& pieces = game.pieces[index(side)];
-    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
-        return (on_map(at(p, piece)) || at(p, piece) == box::base) && may_choose(game, p, ground, piece).allowed() &&
-               visit(piece);
-    });
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return can_be_chosen(piece) && visit(piece); });
 }
 
 // 18.0: while a side has units that the enemy does not know, or markers in hand, it is asked, so that a phase left out does not
@@ -343,8 +355,10 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::done);
         return;
     }
-    sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
-    storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+    if (may_embark(game, p, piece)) {
+        sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
+        storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+    }
     bool others = false;
     for_companions(game, p, piece, [&](PieceId each) {
         if (may_join(game, p, *this, each).allowed()) {
