@@ -85,6 +85,10 @@ void withdraw(const Game& game, Position& p, PieceId piece, Events* events);
 // 26.7: puts the battalions in the place of the unit (hex or box), with its status of suppression, of battle and of being
 // known; the unit is set aside. The new battalions are marked status::parted, all others lose that mark.
 void break_down(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// 26.7: whether its battalions are, or were, in its place.
+inline bool is_apart(const Game& game, const Position& p, PieceId whole) {
+    return can_break_down(game, whole) && at(p, whole) == box::unused && has(p, whole, status::parted);
+}
 // 9.2: whether the battalions for it are in that place (a hex, or box::base), not suppressed.
 Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place);
 void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events);
