@@ -21,13 +21,13 @@ class HexSet {
     constexpr void erase(HexId hex) { bits_[word(hex)] &= ~(std::uint64_t{1} << (index(hex) & 63U)); }
     constexpr void assign(HexId hex, bool member) { member ? insert(hex) : erase(hex); }
     constexpr void clear() { bits_.fill(0); }
+    // Questions about all words look at all of them: several at once is faster than to stop early.
     constexpr bool empty() const {
+        std::uint64_t any = 0;
         for (const std::uint64_t word : bits_) {
-            if (word != 0) {
-                return false;
-            }
+            any |= word;
         }
-        return true;
+        return any == 0;
     }
     constexpr int count() const {
         int total = 0;
@@ -37,20 +37,18 @@ class HexSet {
         return total;
     }
     constexpr bool intersects(const HexSet& other) const {
+        std::uint64_t common = 0;
         for (std::size_t i = 0; i < words; ++i) {
-            if ((bits_[i] & other.bits_[i]) != 0) {
-                return true;
-            }
+            common |= bits_[i] & other.bits_[i];
         }
-        return false;
+        return common != 0;
     }
     constexpr bool includes(const HexSet& other) const {
+        std::uint64_t missing = 0;
         for (std::size_t i = 0; i < words; ++i) {
-            if ((other.bits_[i] & ~bits_[i]) != 0) {
-                return false;
-            }
+            missing |= other.bits_[i] & ~bits_[i];
         }
-        return true;
+        return missing == 0;
     }
     constexpr HexSet& operator|=(const HexSet& other) {
         for (std::size_t i = 0; i < words; ++i) {

@@ -30,6 +30,13 @@ class Reach {
     template <class Neighbours, class Cost>
     void search(HexId start, HalfPoints allowance, const Neighbours& neighbours, const Cost& cost, HexId stop_at = no_hex);
 
+    // The same, for a caller that knows the ways out of a hex: `expand(from, spent)` calls `find(from, to, cost)`, with the
+    // cost of the whole way, for each hex `to` that it can enter from there and that is cheaper so, which `gains` tells.
+    template <class Expand>
+    void spread(HexId start, HalfPoints allowance, const Expand& expand, HexId stop_at = no_hex);
+    bool gains(HexId to, int cost) const { return cost <= limit_ && cost < cost_[asked(to)]; }
+    void find(HexId from, HexId to, int cost) { wait(to, from, cost); }
+
     bool reached(HexId hex) const { return cost_[asked(hex)] != unreached; }
     HalfPoints cost(HexId hex) const { return {cost_[asked(hex)]}; }
     // The hex from which a reached hex is entered; no_hex for the start.
@@ -67,6 +74,7 @@ class Reach {
     std::array<HexId, Hexes> previous_{};
     std::array<HexId, Hexes> order_{};
     std::size_t count_ = 0;
+    int limit_ = 0;  // of the search under way
     // A hex is found at most once from each neighbour, and the start once more.
     std::array<Waiting, 6 * Hexes + 1> waiting_{};
     std::size_t waiting_count_ = 0;
@@ -116,12 +124,11 @@ void Reach<Hexes, MaxHalves>::drop_unfinished(std::uint16_t entry, int cost, int
 }
 
 template <std::size_t Hexes, int MaxHalves>
-template <class Neighbours, class Cost>
-void Reach<Hexes, MaxHalves>::search(HexId start, HalfPoints allowance, const Neighbours& neighbours, const Cost& cost,
-                                     HexId stop_at) {
+template <class Expand>
+void Reach<Hexes, MaxHalves>::spread(HexId start, HalfPoints allowance, const Expand& expand, HexId stop_at) {
     require(allowance.halves >= 0 && allowance.halves <= MaxHalves, "more movement points than there are");
     require(index(start) < Hexes, "a hex that is on no map");
-    const int limit = allowance.halves;
+    const int limit = limit_ = allowance.halves;
     forget_last_search();
     wait(start, no_hex, 0);
     for (int spent = 0; spent <= limit; ++spent) {
@@ -136,20 +143,29 @@ void Reach<Hexes, MaxHalves>::search(HexId start, HalfPoints allowance, const Ne
                 drop_unfinished(waiting_[entry].next, spent, limit);
                 return;
             }
-            const std::array<HexId, 6>& around = neighbours(from);
-            for (std::size_t d = 0; d < around.size(); ++d) {
-                const HexId to = around[d];
-                if (to == no_hex || cost_[index(to)] <= spent) {
-                    continue;
-                }
-                const int step = static_cast<int>(cost(from, to, static_cast<Direction>(d)));
-                if (step < 0 || spent + step > limit || spent + step >= cost_[index(to)]) {
-                    continue;
-                }
+            expand(from, spent);
+        }
+    }
+}
+
+template <std::size_t Hexes, int MaxHalves>
+template <class Neighbours, class Cost>
+void Reach<Hexes, MaxHalves>::search(HexId start, HalfPoints allowance, const Neighbours& neighbours, const Cost& cost,
+                                     HexId stop_at) {
+    const auto expand = [&](HexId from, int spent) {
+        const std::array<HexId, 6>& around = neighbours(from);
+        for (std::size_t d = 0; d < around.size(); ++d) {
+            const HexId to = around[d];
+            if (to == no_hex || cost_[index(to)] <= spent) {
+                continue;
+            }
+            const int step = static_cast<int>(cost(from, to, static_cast<Direction>(d)));
+            if (step >= 0 && gains(to, spent + step)) {
                 wait(to, from, spent + step);
             }
         }
-    }
+    };
+    spread(start, allowance, expand, stop_at);
 }
 
 template <std::size_t Hexes, int MaxHalves>

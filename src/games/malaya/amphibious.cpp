@@ -218,6 +218,9 @@ void storm(const Game& game, Position& p, Side side, HexId to, Events* events) {
 
 void forget_empty_forces(const Game& game, Position& p) {
     for (std::size_t force = 0; force < assault_count; ++force) {
+        if (p.assaults[force] == no_hex) {
+            continue;
+        }
         bool any = false;
         for (const Side side : both_sides) {
             for_box(game, p, side, afloat_box(force), [&](PieceId) { any = true; });

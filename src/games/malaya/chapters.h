@@ -18,7 +18,8 @@ bool is_one_of(T value, std::initializer_list<T> values) {
 
 // --- units (2.3) -------------------------------------------------------------------------------------------------------
 
-inline const Unit& unit(const Game& game, PieceId piece) { return game.units[index(piece)]; }
+inline const Unit& unit(const Game& game, PieceId piece) { return game.figures[index(piece)]; }
+inline const Counter& counter(const Game& game, PieceId piece) { return game.units[index(piece)]; }
 inline Side owner(const Game& game, PieceId piece) { return unit(game, piece).side; }
 inline bool is(const Game& game, PieceId piece, Class type) { return unit(game, piece).type == type; }
 inline bool is_supply(const Game& game, PieceId piece) { return is(game, piece, Class::supply); }
@@ -84,6 +85,10 @@ void withdraw(const Game& game, Position& p, PieceId piece, Events* events);
 // 26.7: puts the battalions in the place of the unit (hex or box), with its status of suppression, of battle and of being
 // known; the unit is set aside. The new battalions are marked status::parted, all others lose that mark.
 void break_down(const Game& game, Position& p, PieceId piece, Events* events, const char* rule);
+// 26.7: whether its battalions are, or were, in its place.
+inline bool is_apart(const Game& game, const Position& p, PieceId whole) {
+    return can_break_down(game, whole) && at(p, whole) == box::unused && has(p, whole, status::parted);
+}
 // 9.2: whether the battalions for it are in that place (a hex, or box::base), not suppressed.
 Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place);
 void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events);
@@ -119,6 +124,11 @@ struct KnownZones {
     Hexes certain, uncertain;
 };
 KnownZones known_zoc_of(const Game& game, const Position& p, Side side);
+// The same of one hex, for who asks about few.
+struct KnownZone {
+    bool certain = false, uncertain = false;
+};
+KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex);
 // The same of one stack: whether it is known to have a zone in open ground and in jungle, or to have none.
 struct ToldZones {
     bool knows_open = false, open = false, knows_jungle = false, jungle = false;

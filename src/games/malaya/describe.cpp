@@ -27,7 +27,7 @@ class Telling {
         if (index(event_.piece) >= game_.units.size()) {
             return "a unit";
         }
-        const Unit& known = unit(game_, event_.piece);
+        const Counter& known = counter(game_, event_.piece);
         if (!sees(event_.known_to, viewer_)) {
             return known.side == japan ? "a Japanese unit" : "an Allied unit";
         }

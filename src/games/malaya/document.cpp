@@ -54,7 +54,7 @@ struct PiecesForm {
     void write(const Game& game, const Position& p, json& out) const {
         out = json::array();
         const auto add = [&](PieceId piece) {
-            json& item = out.emplace_back(json{{"id", unit(game, piece).id}});
+            json& item = out.emplace_back(json{{"id", counter(game, piece).id}});
             write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
         };
         for (const Hexes& occupied : p.occupied) {
@@ -189,7 +189,7 @@ Expected<Position> from_document(const Game& game, const json& given) {
     Position blank;
     blank.at.fill(box::unused);
     blank.assaults.fill(no_hex);
-    return read_document(game, given, position_fields, blank, [&](PieceId piece) { return unit(game, piece).id; });
+    return read_document(game, given, position_fields, blank, [&](PieceId piece) { return counter(game, piece).id; });
 }
 
 }  // namespace causeway::malaya

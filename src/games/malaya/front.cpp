@@ -6,10 +6,9 @@ namespace causeway::malaya {
 Front::Front(const Game& game, const Position& p, Side side, int number) : game_(game), p_(p), side_(side), number_(number) {
     const Hexes& ours = p.occupied[index(side)];
     p.occupied[index(other(side))].for_each([&](HexId hex) {
-        const Hexes near = game.around[index(hex)] & ours;
         const bool assaulted = is_assaulted(hex);
-        if (!near.empty() || assaulted) {
-            meet(hex, near, assaulted);
+        if (assaulted || game.around[index(hex)].intersects(ours)) {
+            meet(hex, game.around[index(hex)] & ours, assaulted);
         }
     });
     Hexes within_reach;

@@ -498,7 +498,7 @@ bool Pay::ready(const Game& game, Position& p, Events* events) {
 Prompt Pay::prompt(const Game& game, const Position&) const {
     constexpr const char* reasons[] = {"activate ", "bring back ", "repair air points", "fortify with "};
     return {fmt::format("Choose where the supply to {}{} is taken from: {} {} to pay",
-                        reasons[static_cast<std::size_t>(purpose)], piece == no_piece ? "" : unit(game, piece).name, due,
+                        reasons[static_cast<std::size_t>(purpose)], piece == no_piece ? "" : counter(game, piece).name, due,
                         due == 1 ? "point" : "points")};
 }
 

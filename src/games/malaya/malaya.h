@@ -53,8 +53,8 @@ enum class Group : std::uint8_t {
 
 inline constexpr std::uint8_t no_kind = 0xFF;
 
+// What the rules ask of a unit: small, so that those of all units lie close together.
 struct Unit {
-    std::string id, name, symbol, formation, source;
     Side side = nobody;
     Class type = Class::infantry;
     Size size = Size::battalion;
@@ -66,6 +66,11 @@ struct Unit {
     bool jungle = false;                   // 26.13
     std::uint8_t breakdown = no_kind;      // index into Game::breakdowns, of a unit that can break down (26.7)
     std::uint8_t kind = no_kind;           // index into Game::kinds, of a battalion that others break down into
+    friend constexpr bool operator==(const Unit&, const Unit&) = default;
+};
+// The unit as its counter shows it.
+struct Counter : Unit {
+    std::string id, name, symbol, formation, source;
 };
 
 // 26.7: battalions that cannot be told apart.
@@ -202,7 +207,8 @@ struct Game {
     Charts charts;
     CheckedVector<Effect> effects;
     RowSources sources;
-    CheckedVector<Unit> units;                     // by PieceId; supply points of a side stand together at the end of its units
+    CheckedVector<Counter> units;                  // by PieceId; supply points of a side stand together at the end of its units
+    CheckedArray<Unit, max_pieces> figures{};      // by PieceId: the same without their names
     CheckedArray<std::vector<PieceId>, 2> pieces;  // by Side
     CheckedArray<std::vector<PieceId>, 2> headquarters;  // by Side
     CheckedArray<std::vector<PieceId>, 2> supplies;      // by Side
@@ -216,6 +222,8 @@ struct Game {
     CheckedArray<Hexes, max_hexes> around{};
     // 11.3: half points of the step from a hex in a direction, by StepKind; 0: no way. Worked out by measure_steps.
     CheckedArray<CheckedArray<std::array<std::uint8_t, direction_count>, max_hexes>, step_kinds> steps{};
+    // Half points that the cheapest step out of a hex takes at least, whatever engineers bridge.
+    CheckedArray<CheckedArray<std::uint8_t, max_hexes>, step_kinds> least_steps{};
     CheckedVector<HexId> land, coast, ports, airfields, objectives, edge;  // edge: where Japan enters (26.3)
     Hexes land_set, coast_set, port_set, jungle_set, objective_set;
     HexId naval_base = no_hex, penang = no_hex;

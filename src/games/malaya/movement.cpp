@@ -47,8 +47,8 @@ bool may_embark(const Game& game, const Position& p, PieceId piece) {
 
 Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     const HexId hex = at(p, piece);
-    const Mover mover = mover_of(game, p, piece, allowance(game, p, piece), false);
-    const Steps steps(game, p, ground, mover);
+    const Mover mover = walker_of(game, p, piece);
+    const Steps steps(game, ground, mover);
     for (const Direction d : all_directions) {
         const HexId to = game.map.neighbour(hex, d);
         if (to != no_hex && steps.may_step(hex, to, d).allowed()) {
@@ -59,7 +59,7 @@ Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground,
 }
 
 Verdict may_leave_base(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
-    const Mover mover = mover_of(game, p, piece, allowance(game, p, piece), false);
+    const Mover mover = walker_of(game, p, piece);
     return may_embark(game, p, piece) || !edge_hexes(game, ground, mover).empty() ? allowed : forbidden_by("26.2");
 }
 
@@ -79,11 +79,23 @@ Verdict may_choose(const Game& game, const Position& p, const Ground& ground, Pi
 template <class Visit>
 bool find_choice(const Game& game, const Position& p, Side side, Visit visit) {
     const Ground ground(game, p, side);
+    std::optional<bool> out_of_base[2];  // the same for all who are mechanized, and for all who are not
+    const auto leaves_base = [&](PieceId piece) {
+        std::optional<bool>& found = out_of_base[unit(game, piece).mechanized ? 1 : 0];
+        if (!found) {
+            found = may_leave_base(game, p, ground, piece).allowed();
+        }
+        return *found;
+    };
+    const auto can_be_chosen = [&](PieceId piece) {
+        const HexId place = at(p, piece);
+        if (place == box::base) {
+            return may_start(game, p, piece).allowed() && leaves_base(piece);
+        }
+        return on_map(place) && may_choose(game, p, ground, piece).allowed();
+    };
     const auto& pieces = game.pieces[index(side)];
-    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) {
-        return (on_map(at(p, piece)) || at(p, piece) == box::base) && may_choose(game, p, ground, piece).allowed() &&
-               visit(piece);
-    });
+    return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return can_be_chosen(piece) && visit(piece); });
 }
 
 // 18.0: while a side has units that the enemy does not know, or markers in hand, it is asked, so that a phase left out does not
@@ -136,7 +148,7 @@ Walked walk(const Game& game, const Position& p, const Ground& ground, Side side
     Walked walked;
     bool first = true;
     last_search().for_path(to, [&](HexId hex) {
-        if (walked.end == no_hex && ground.zones.uncertain.contains(hex)) {
+        if (walked.end == no_hex && ground.zone(hex).uncertain) {
             announce_zone(game, p, side, hex, events);
             if (in_zoc_of(game, p, other(side), hex)) {
                 walked = {hex, first};
@@ -150,25 +162,25 @@ Walked walk(const Game& game, const Position& p, const Ground& ground, Side side
 
 // 13.4, R13.5: who starts in a zone of control and finds another in the first hex has not left, unless he can infiltrate
 // (13.5).
-bool is_turned_back(const Game& game, const Position& p, const Ground& ground, const Mover& mover, const Walked& walked) {
-    if (!walked.met_at_once || !ground.zones.certain.contains(mover.start)) {
+bool is_turned_back(const Game& game, const Ground& ground, const Mover& mover, const Walked& walked) {
+    if (!walked.met_at_once || !ground.zone(mover.start).certain) {
         return false;
     }
     const Direction d = *game.map.direction(mover.start, walked.end);
-    return !mover.infiltrates || !mover.fresh || Steps(game, p, ground, mover).cost(mover.start, walked.end, d) > mover.halves;
+    return !mover.infiltrates || !mover.fresh ||
+           Steps(game, ground, mover).price(mover.start, walked.end, d).total() > mover.halves;
 }
 
 enum class Marched : std::uint8_t { yes, cannot, turned_back };
 
 // Moves the unit there if it still can, with what is known by now.
-Marched march(const Game& game, Position& p, const Member& member, HexId to, Events* events) {
-    const auto& [piece, mover] = member;
+Marched march(const Game& game, Position& p, PieceId piece, const Mover& mover, HexId to, Events* events) {
     const Ground ground(game, p, mover.side);
-    if (!find_way(game, p, ground, mover, to).found) {
+    if (!find_way(game, ground, mover, to).found) {
         return Marched::cannot;
     }
     const Walked walked = walk(game, p, ground, mover.side, to, events);
-    if (is_turned_back(game, p, ground, mover, walked)) {
+    if (is_turned_back(game, ground, mover, walked)) {
         p.met.insert(walked.end);
         return Marched::turned_back;
     }
@@ -187,8 +199,9 @@ Marched march(const Game& game, Position& p, const Member& member, HexId to, Eve
 // turned back, with all who were to go with him.
 void march_all(const Game& game, Position& p, HexId to, Events* events) {
     PieceId waiting = no_piece;
-    for (const Member& member : members_of(game, p, p.stack.top<MoveTo>())) {
-        const Marched marched = march(game, p, member, to, events);
+    const MoveTo move = p.stack.top<MoveTo>();
+    for (const Member& member : members_of(game, p, move)) {
+        const Marched marched = march(game, p, member.piece, mover_of(game, p, move, member), to, events);
         waiting = marched == Marched::yes ? waiting : member.piece;
         if (marched == Marched::turned_back) {
             break;
@@ -217,12 +230,16 @@ void come_over_edge(const Game& game, Position& p, HexId hex, Events* events) {
     const Side side = owner(game, move.piece);
     announce_zone(game, p, side, hex, events);
     int spent = 1;
-    for (const auto& [piece, mover] : members) {
+    for (const Member& member : members) {
+        const PieceId piece = member.piece;
+        if (piece == move.piece) {
+            const Mover mover = mover_of(game, p, move, member);
+            spent = spent_entering(game, mover, hex, mover.halves, false);
+        }
         Event event = about(game, p, EventType::place, Sentence::entered, "26.2", piece);
         event.hex = hex;
         emit(events, event);
         put(game, p, piece, hex, events);
-        spent = piece == move.piece ? spent_entering(game, mover, hex, mover.halves, false) : spent;
     }
     move.spent = static_cast<std::uint8_t>(std::clamp(spent, 1, most_halves));
     if (in_zoc_of(game, p, other(side), hex) || destinations(game, p, move).empty()) {
@@ -385,8 +402,10 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::done);
         return;
     }
-    sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
-    storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+    if (may_embark(game, p, piece)) {
+        sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
+        storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+    }
     bool others = false;
     for_companions(game, p, piece, [&](PieceId each) {
         if (may_join(game, p, *this, each).allowed()) {
@@ -463,7 +482,7 @@ Verdict MoveTo::verdict(const Game& game, const Position& p, const Try& tried) c
     if (!on_map(mover.start)) {
         return first_of(may_come_over_edge(game, ground, mover, tried.hex), forbidden_by("11.5"));
     }
-    const Steps steps(game, p, ground, mover);
+    const Steps steps(game, ground, mover);
     const std::optional<Direction> next = game.map.direction(mover.start, tried.hex);
     return first_of(steps.may_enter(tried.hex), next ? steps.may_step(mover.start, tried.hex, *next) : allowed,
                     forbidden_by("11.0"));
@@ -473,7 +492,7 @@ Prompt MoveTo::prompt(const Game& game, const Position& p) const {
     const Members members = members_of(game, p, *this);
     const int left = leader_of(game, p, *this).halves;
     const std::string company = members.size() > 1 ? fmt::format(" and {} more", members.size() - 1) : std::string();
-    return {fmt::format("Choose where {}{} moves. {}{} movement points left", unit(game, piece).name, company, left / 2,
+    return {fmt::format("Choose where {}{} moves. {}{} movement points left", counter(game, piece).name, company, left / 2,
                         left % 2 != 0 ? "\u00BD" : "")};
 }
 

@@ -52,13 +52,13 @@ constexpr auto breakdown_fields = std::tuple{field("id", &Breakdown::id, text_fo
 
 // --- units -------------------------------------------------------------------------------------------------------------
 
-constexpr auto unit_fields = std::tuple{field("id", &Unit::id, text_form),
-                                        field("name", &Unit::name, text_form),
+constexpr auto unit_fields = std::tuple{field("id", &Counter::id, text_form),
+                                        field("name", &Counter::name, text_form),
                                         field("side", &Unit::side, side_form),
                                         field("class", &Unit::type, word_form<Class>),
                                         field("size", &Unit::size, word_form<Size>),
-                                        field("symbol", &Unit::symbol, text_form),
-                                        field("formation", &Unit::formation, text_form),
+                                        field("symbol", &Counter::symbol, text_form),
+                                        field("formation", &Counter::formation, text_form),
                                         field("group", &Unit::group, word_form<Group>),
                                         field("attack", &Unit::attack, up_to(12), optional),
                                         field("support", &Unit::support, up_to(4), optional),
@@ -68,7 +68,7 @@ constexpr auto unit_fields = std::tuple{field("id", &Unit::id, text_form),
                                         field("stacking", &Unit::stacking, up_to(stacking_limit)),
                                         field("mechanized", &Unit::mechanized, flag, optional),
                                         field("breakdown", &Unit::breakdown, breakdown_form, optional),
-                                        field("source", &Unit::source, text_form)};
+                                        field("source", &Counter::source, text_form)};
 
 struct SupplyEntry {
     std::uint8_t count = 0, island = 0, north = 0, attack = 0, defence = 0, movement = 0;
@@ -138,7 +138,7 @@ class UnitReader {
     }
 
     void add_side(Side side) {
-        for (const Unit& u : named_) {
+        for (const Counter& u : named_) {
             if (u.side == side) {
                 game_.units.push_back(u);
             }
@@ -159,7 +159,7 @@ class UnitReader {
             mark_as_battalion(kind, id);
         }
         for (int number = 1; number <= entry.count; ++number) {
-            Unit u;
+            Counter u;
             u.id = entry.id + "-" + std::to_string(number);
             u.name = figures(entry) + " battalion";
             u.symbol = "infantry";
@@ -180,7 +180,7 @@ class UnitReader {
     // 26.7: the battalions of the 7th Armored Brigade have names.
     void mark_as_battalion(std::uint8_t kind, const std::string& id) {
         const KindEntry& entry = kinds_[kind];
-        const auto found = std::find_if(game_.units.begin(), game_.units.end(), [&](const Unit& u) { return u.id == id; });
+        const auto found = std::find_if(game_.units.begin(), game_.units.end(), [&](const Counter& u) { return u.id == id; });
         const bool fits = found != game_.units.end() && found->side == entry.side && found->attack == entry.attack &&
                           found->defence == entry.defence && found->movement == entry.movement;
         if (!fits) {
@@ -192,8 +192,8 @@ class UnitReader {
         game_.kinds[kind].counters.push_back(static_cast<PieceId>(found - game_.units.begin()));
     }
 
-    Unit supply_point(Side side, int number) const {
-        Unit u;
+    Counter supply_point(Side side, int number) const {
+        Counter u;
         u.id = (side == allies ? "al-supply-" : "jp-supply-") + std::to_string(number);
         u.name = "supply";
         u.symbol = "supply";
@@ -214,7 +214,7 @@ class UnitReader {
     void list_units() {
         for (std::size_t i = 0; i < game_.units.size(); ++i) {
             const auto piece = static_cast<PieceId>(i);
-            const Unit& u = game_.units[i];
+            const Unit& u = game_.figures[i] = game_.units[i];
             game_.pieces[index(u.side)].push_back(piece);
             if (u.type == Class::headquarters) {
                 game_.headquarters[index(u.side)].push_back(piece);
@@ -240,7 +240,7 @@ class UnitReader {
     DataValue root_;
     Game& game_;
     std::vector<KindEntry> kinds_;
-    std::vector<Unit> named_;
+    std::vector<Counter> named_;
     SupplyEntry supply_;
 };
 
@@ -371,7 +371,7 @@ class DeploymentReader {
         int size = 0, airfields = 0;
         for (const PieceId piece : stack.units) {
             item.at("units").expect(may_start_in(game_, unit(game_, piece).group, stack.hex),
-                                    unit(game_, piece).id + " does not start here (25.4)");
+                                    counter(game_, piece).id + " does not start here (25.4)");
             size += unit(game_, piece).stacking;
             airfields += is(game_, piece, Class::airfield) ? 1 : 0;
             game_.deployment.push_back({piece, stack.hex});
@@ -385,7 +385,7 @@ class DeploymentReader {
             const auto times = std::count_if(game_.deployment.begin(), game_.deployment.end(),
                                              [&](const Deployed& each) { return each.piece == piece; });
             list.expect(times == (starts_on_map(unit(game_, piece).group) ? 1 : 0),
-                        unit(game_, piece).id + " is set up once, or not at all (25.4)");
+                        counter(game_, piece).id + " is set up once, or not at all (25.4)");
         }
     }
 

@@ -161,6 +161,9 @@ bool for_parts(const Game& game, const Position& p, PieceId whole, HexId place, 
     const Breakdown& of = game.breakdowns[unit(game, whole).breakdown];
     for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
         int missing = of.parts[kind];
+        if (missing == 0) {
+            continue;
+        }
         for (const PieceId battalion : game.kinds[kind].counters) {
             if (missing > 0 && at(p, battalion) == place && !has(p, battalion, status::suppressed)) {
                 visit(battalion);
@@ -177,7 +180,7 @@ bool for_parts(const Game& game, const Position& p, PieceId whole, HexId place, 
 }  // namespace
 
 Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place) {
-    if (!can_break_down(game, whole) || at(p, whole) != box::unused || !has(p, whole, status::parted)) {
+    if (!is_apart(game, p, whole)) {
         return forbidden_by("9.2");
     }
     return for_parts(game, p, whole, place, [](PieceId) {}) ? allowed : forbidden_by("9.2");

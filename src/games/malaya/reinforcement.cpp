@@ -186,6 +186,9 @@ Verdict may_buy(const Game& game, const Position& p, const Reinforce& part, Piec
 // The armored units are one purchase, named by the first of them.
 template <class Visit>
 void for_purchases(const Game& game, const Position& p, const Reinforce& part, Visit visit) {
+    if (!is_option_on(p, optional_reinforcements) || part.acted >= 2) {
+        return;  // 6.14, R6.8: nobody can be bought
+    }
     bool armored = false;
     for (const PieceId piece : game.pieces[index(part.side)]) {
         const bool of_the_armored = unit(game, piece).group == Group::armoured;
@@ -249,25 +252,38 @@ Verdict may_leave_base(const Game& game, const Position& p, PieceId piece) {
     return has_transport(game, p, owner(game, piece)) ? allowed : forbidden_by(p.no_landings != 0 ? "26.1.6" : "22.0");
 }
 
-// 22.2: each lift takes a stack, or three supply points; the boats that it needs must be there. Allied units sail one by one,
-// since none of them needs another (R6.5).
-Verdict may_join(const Game& game, const Position& p, PieceId piece) {
+// What a Japanese group in the base weighs.
+struct Cargo {
+    int load = 0, supply = 0;
+    void add(const Game& game, PieceId piece) {
+        supply += is_supply(game, piece) ? 1 : 0;
+        load += is(game, piece, Class::amphibious) || is_supply(game, piece) ? 0 : std::max<int>(1, unit(game, piece).stacking);
+    }
+    // 22.2: each lift takes a stack, or three supply points.
+    int lifts_needed() const { return (load + stacking_limit - 1) / stacking_limit + (supply + 2) / 3; }
+};
+
+// The group as it stands, and the lifts that are there for it and for who joins.
+struct Embarkation {
+    Cargo cargo;
+    int lifts;
+    Embarkation(const Game& game, const Position& p) : lifts(lifts_in_base(game, p)) {
+        for_box(game, p, japan, box::base, [&](PieceId piece) {
+            if (has(p, piece, status::grouped)) {
+                cargo.add(game, piece);
+            }
+        });
+    }
+};
+
+// The boats that it needs must be there. Allied units sail one by one, since none of them needs another (R6.5).
+Verdict may_join(const Game& game, const Position& p, const Embarkation& group, PieceId piece) {
     if (owner(game, piece) == allies || !lies_in_base(p, piece) || has(p, piece, status::grouped)) {
         return senseless;
     }
-    int load = 0, supply = 0;
-    const auto count = [&](PieceId each) {
-        supply += is_supply(game, each) ? 1 : 0;
-        load += is(game, each, Class::amphibious) || is_supply(game, each) ? 0 : std::max<int>(1, unit(game, each).stacking);
-    };
-    for_box(game, p, japan, box::base, [&](PieceId each) {
-        if (has(p, each, status::grouped)) {
-            count(each);
-        }
-    });
-    count(piece);
-    const int needed = (load + stacking_limit - 1) / stacking_limit + (supply + 2) / 3;
-    return needed <= lifts_in_base(game, p) ? allowed : forbidden_by("22.2");
+    Cargo with = group.cargo;
+    with.add(game, piece);
+    return with.lifts_needed() <= group.lifts ? allowed : forbidden_by("22.2");
 }
 
 // R6.4, R6.5: their move is done; dice for each are rolled where they are now (R6.6).
@@ -415,8 +431,9 @@ void Arrive::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::cancel);
         return;
     }
+    const Embarkation group(game, p);
     for_box(game, p, side, box::base, [&](PieceId each) {
-        if (may_join(game, p, each).allowed()) {
+        if (may_join(game, p, group, each).allowed()) {
             list(out, Verb::join, each);
         }
     });
@@ -459,7 +476,8 @@ Verdict Arrive::verdict(const Game& game, const Position& p, const Try& tried) c
         case Verb::cancel: return allowed;
         case Verb::stow:
         case Verb::delay: return waits ? allowed : senseless;
-        case Verb::join: return !waits && tried.piece != no_piece ? may_join(game, p, tried.piece) : senseless;
+        case Verb::join:
+            return !waits && tried.piece != no_piece ? may_join(game, p, Embarkation(game, p), tried.piece) : senseless;
         default: break;
     }
     if (!is_land(game, tried.hex)) {

@@ -30,7 +30,7 @@ template <class Visit>
 void for_combinations(const Game& game, const Position& p, Side side, Visit visit) {
     const Hexes places = gatherings(game, p, side);
     for (const PieceId whole : game.pieces[index(side)]) {
-        if (!can_break_down(game, whole) || at(p, whole) != box::unused) {
+        if (!is_apart(game, p, whole)) {
             continue;
         }
         places.for_each([&](HexId hex) {

@@ -344,7 +344,7 @@ void Retreat::apply(const Game& game, Position& p, Action action, Events* events
 
 Prompt Retreat::prompt(const Game& game, const Position& p) const {
     const bool routs = p.stack.nearest<Retreats>().length == rout;
-    return {fmt::format("{} {} {} {}: choose where it ends", unit(game, piece).name, routs ? "routs" : "retreats", length,
+    return {fmt::format("{} {} {} {}: choose where it ends", counter(game, piece).name, routs ? "routs" : "retreats", length,
                         length == 1 ? "hex" : "hexes")};
 }
 

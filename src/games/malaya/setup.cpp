@@ -169,7 +169,7 @@ Prompt Deploy::prompt(const Game& game, const Position& p) const {
 }
 
 Prompt PlaceUnit::prompt(const Game& game, const Position&) const {
-    return {fmt::format("Choose the hex in which {} starts", unit(game, piece).name)};
+    return {fmt::format("Choose the hex in which {} starts", counter(game, piece).name)};
 }
 
 void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {

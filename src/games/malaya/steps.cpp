@@ -65,6 +65,21 @@ std::uint8_t measure(const Game& game, HexId hex, Direction d, Side side, bool m
 
 }  // namespace
 
+namespace {
+
+// See Game::least_steps.
+std::uint8_t least_of(const Game& game, const std::array<std::uint8_t, direction_count>& steps, bool mechanized) {
+    int least = with_river;
+    for (const std::uint8_t step : steps) {
+        const bool river = (step & with_river) != 0;
+        const int halves = (step & ~with_river) - (river ? 2 * (mechanized ? game.river_mechanized : game.river_foot) : 0);
+        least = step == 0 ? least : std::min(least, halves);
+    }
+    return static_cast<std::uint8_t>(least);
+}
+
+}  // namespace
+
 void measure_steps(Game& game) {
     for (const Side side : both_sides) {
         for (const bool mechanized : {false, true}) {
@@ -73,40 +88,17 @@ void measure_steps(Game& game) {
                 for (const Direction d : all_directions) {
                     steps[index(hex)][index(d)] = measure(game, hex, d, side, mechanized);
                 }
+                game.least_steps[index(step_kind(side, mechanized))][index(hex)] =
+                    least_of(game, steps[index(hex)], mechanized);
             }
         }
     }
 }
 
-unsigned Steps::way(HexId from, Direction d) const {
-    const unsigned step = game_.steps[index(step_kind(mover_.side, mover_.mechanized))][index(from)][index(d)];
-    if (!by_rail_ || step == 0) {
-        return step;
-    }
-    const HexFacts& here = facts(game_, from);
+unsigned Steps::way_by_rail(HexId from, Direction d, unsigned step) const {
     const int river = (step & with_river) != 0 ? river_halves() : 0;
-    return has_side(here.rails, d) ? static_cast<unsigned>(game_.rail_halves + river) | (step & with_river) : 0;
-}
-
-// 20.0 (2)
-bool Steps::is_bridged(HexId hex) const {
-    return hex != mover_.own_bridge && std::find(p_.engineers.begin(), p_.engineers.end(), hex) != p_.engineers.end();
-}
-
-int Steps::cost(HexId from, HexId to, Direction d) const {
-    const unsigned step = way(from, d);
-    if (step == 0 || ground_.closed.contains(to) || !stays_free(from, to)) {
-        return -1;
-    }
-    const bool bridged = (step & with_river) != 0 && (is_bridged(from) || is_bridged(to));
-    return static_cast<int>(step & ~unsigned{with_river}) - (bridged ? river_halves() : 0);
-}
-
-Verdict Steps::may_step(HexId from, HexId to, Direction d) const {
-    if (!may_enter(to).allowed() || way(from, d) == 0) {
-        return forbidden_by("11.5");
-    }
-    return stays_free(from, to) ? allowed : forbidden_by("13.4");
+    const bool on_rail = step != 0 && has_side(facts(game_, from).rails, d);
+    return on_rail ? static_cast<unsigned>(game_.rail_halves + river) | (step & with_river) : 0;
 }
 
 Price Steps::price(HexId from, HexId to, Direction d) const {
@@ -145,7 +137,7 @@ Verdict may_come_over_edge(const Game& game, const Ground& ground, const Mover& 
     if (mover.side != japan || !facts(game, hex).north_edge) {
         return forbidden_by("26.3");
     }
-    const bool open = !ground.closed.contains(hex) && entry_price(game, mover, hex, false).total() > 0;
+    const bool open = !ground.is_closed(hex) && entry_price(game, mover, hex, false).total() > 0;
     return open ? allowed : forbidden_by("11.5");
 }
 
@@ -197,14 +189,9 @@ class Carriers {
 }  // namespace
 
 Mover mover_of(const Game& game, const Position& p, PieceId piece, int halves, bool entered) {
-    const Unit& u = unit(game, piece);
     const HexId place = at(p, piece);
-    Mover mover;
-    mover.start = place;
+    Mover mover = walker_of(game, p, piece);
     mover.own_bridge = own_bridge(game, p, piece);
-    mover.side = u.side;
-    mover.mechanized = u.mechanized;
-    mover.infiltrates = u.side == japan && u.type == Class::infantry;  // 13.5, R13.3
     mover.fresh = !entered;
     mover.railed = has(p, piece, status::railed);
     const auto left = [&](bool by_rail) {
@@ -223,7 +210,7 @@ Members members_of(const Game& game, const Position& p, const MoveTo& move) {
     for_companions(game, p, move.piece, [&](PieceId piece) {
         if (has(p, piece, status::grouped)) {
             const int halves = carriers.allowance_of(game, p, piece);
-            members.push_back({piece, mover_of(game, p, piece, halves, move.spent > 0)});
+            members.push_back({piece, static_cast<std::int16_t>(halves)});
         }
     });
     return members;
@@ -232,7 +219,7 @@ Members members_of(const Game& game, const Position& p, const MoveTo& move) {
 Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
     for (const Member& member : members_of(game, p, move)) {
         if (member.piece == move.piece) {
-            return member.mover;
+            return mover_of(game, p, move, member);
         }
     }
     return mover_of(game, p, move.piece, allowance(game, p, move.piece), move.spent > 0);
@@ -243,60 +230,66 @@ Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
 namespace {
 
 // `wary`: no way goes on from a hex where a zone of control may be met (18.4).
-void search(const Game& game, const Steps& steps, const Mover& mover, int halves, bool wary) {
-    static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+void search(const Steps& steps, const Mover& mover, int halves, HexId stop_at, bool wary) {
     Reachable& reach = last_search();
-    const auto neighbours = [&](HexId hex) -> const std::array<HexId, 6>& {
-        const bool stops = steps.in_zoc(hex) || (wary && steps.may_meet(hex));
-        const bool ends = reach.cost(hex).halves == halves || (hex != mover.start && stops);  // 13.3
-        return ends ? nowhere : game.map.neighbours(hex);
+    const auto expand = [&](HexId from, int spent) {
+        const bool first = from == mover.start;
+        const bool ends =
+            first ? halves == 0
+                  : spent + steps.least(from) > halves || steps.in_zoc(from) || (wary && steps.may_meet(from));  // 13.3
+        if (ends) {
+            return;
+        }
+        steps.for_ways(from, [&](HexId to, int price) {
+            // 11.4: one hex is within every unit's means, but for infiltration.
+            const bool least = first && mover.fresh && !steps.changes_zone(from, to);
+            const int cost = spent + (least ? std::min(price, halves) : price);
+            // Beyond the first hex nobody goes on out of a zone, so that none is changed.
+            if (reach.gains(to, cost) && steps.may_enter(to).allowed() && (!first || steps.stays_free(from, to))) {
+                reach.find(from, to, cost);
+            }
+        });
     };
-    const auto cost = [&](HexId from, HexId to, Direction d) {
-        const int price = steps.cost(from, to, d);
-        // 11.4: one hex is within every unit's means, but for infiltration.
-        const bool least = from == mover.start && mover.fresh && !steps.changes_zone(from, to) && price > 0;
-        return least ? std::min(price, halves) : price;
-    };
-    reach.search(mover.start, {static_cast<std::int16_t>(halves)}, neighbours, cost);
+    reach.spread(mover.start, {static_cast<std::int16_t>(halves)}, expand, stop_at);
 }
 
-void search_open(const Game& game, const Position& p, const Ground& ground, const Mover& mover, bool wary = false) {
-    search(game, Steps(game, p, ground, mover), mover, mover.halves, wary);
+void search_open(const Game& game, const Ground& ground, const Mover& mover, HexId stop_at = no_hex, bool wary = false) {
+    search(Steps(game, ground, mover), mover, mover.halves, stop_at, wary);
 }
 // 26.12: on the railroad all the way.
-void search_rail(const Game& game, const Position& p, const Ground& ground, const Mover& mover, bool wary = false) {
-    search(game, Steps(game, p, ground, mover, true), mover, mover.rail_halves, wary);
+void search_rail(const Game& game, const Ground& ground, const Mover& mover, HexId stop_at = no_hex, bool wary = false) {
+    search(Steps(game, ground, mover, true), mover, mover.rail_halves, stop_at, wary);
 }
 
-Hexes reached_by(const Game& game, const Position& p, const Ground& ground, const Mover& mover) {
+Hexes reached_by(const Game& game, const Ground& ground, const Mover& mover) {
     Hexes hexes;
     const auto add = [&] {
         for (const HexId hex : last_search()) {
             hexes.insert(hex);
         }
     };
-    search_open(game, p, ground, mover);
+    search_open(game, ground, mover);
     add();
     if (mover.rail_halves > 0) {
-        search_rail(game, p, ground, mover);
+        search_rail(game, ground, mover);
         add();
     }
     hexes.erase(mover.start);
     return hexes;
 }
 
-Way find_cheapest(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to, bool wary) {
+Way find_cheapest(const Game& game, const Ground& ground, const Mover& mover, HexId to, bool wary) {
     constexpr int never = 1000;
     const auto cost = [&] { return last_search().reached(to) ? int{last_search().cost(to).halves} : never; };
     int by_rail = never;
     if (mover.rail_halves > 0) {
-        search_rail(game, p, ground, mover, wary);
+        search_rail(game, ground, mover, to, wary);
         by_rail = cost();
     }
-    search_open(game, p, ground, mover, wary);
+    search_open(game, ground, mover, to, wary);
     const int open = cost();
     if (by_rail < open) {
-        search_rail(game, p, ground, mover, wary);
+        search_rail(game, ground, mover, to, wary);
     }
     return {std::min(by_rail, open) < never, by_rail < open};
 }
@@ -304,22 +297,25 @@ Way find_cheapest(const Game& game, const Position& p, const Ground& ground, con
 }  // namespace
 
 // R11.6: nobody walks into what may be a zone of control if he can get there without.
-Way find_way(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to) {
-    const Way wary = find_cheapest(game, p, ground, mover, to, true);
-    return wary.found || ground.zones.uncertain.empty() ? wary : find_cheapest(game, p, ground, mover, to, false);
+Way find_way(const Game& game, const Ground& ground, const Mover& mover, HexId to) {
+    const Way wary = find_cheapest(game, ground, mover, to, true);
+    return wary.found ? wary : find_cheapest(game, ground, mover, to, false);
 }
 
 Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {
     const Members members = members_of(game, p, move);
     const Ground ground(game, p, owner(game, move.piece));
     Hexes common = game.land_set;
-    for (const Member* member = members.begin(); member != members.end(); ++member) {
-        const auto is_alike = [&](const Member& before) { return before.mover == member->mover; };
-        if (std::any_of(members.begin(), member, is_alike)) {
+    FixedVector<Mover, 8> before;  // what agrees with one of these needs no search
+    for (const Member& member : members) {
+        const Mover mover = mover_of(game, p, move, member);
+        if (std::find(before.begin(), before.end(), mover) != before.end()) {
             continue;
         }
-        common &=
-            on_map(member->mover.start) ? reached_by(game, p, ground, member->mover) : edge_hexes(game, ground, member->mover);
+        common &= on_map(mover.start) ? reached_by(game, ground, mover) : edge_hexes(game, ground, mover);
+        if (!before.full()) {
+            before.push_back(mover);
+        }
     }
     return common;
 }
@@ -387,11 +383,11 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         return;
     }
     const Ground ground(game, p, mover.side);
-    const Way way = find_way(game, p, ground, mover, action.hex);
+    const Way way = find_way(game, ground, mover, action.hex);
     if (!way.found) {
         return;
     }
-    const Steps steps(game, p, ground, mover, way.by_rail);
+    const Steps steps(game, ground, mover, way.by_rail);
     const int paid = last_search().cost(action.hex).halves;
     Bill bill;
     preview.path = {mover.start};

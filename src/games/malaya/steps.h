@@ -12,15 +12,27 @@ using Reachable = Reach<max_hexes, most_halves>;
 // What the last search of this thread found. Scratch memory only: every search starts afresh.
 Reachable& last_search();
 
-// What closes hexes to a side or stops it there, as far as it knows (18.4), whichever of its units moves.
-struct Ground {
-    Hexes closed;
-    KnownZones zones;
-    Ground(const Game& game, const Position& p, Side side)
-        : closed(p.occupied[index(other(side))]), zones(known_zoc_of(game, p, other(side))) {
-        zones.certain |= p.met;  // 18.4
-        zones.uncertain -= p.met;
+// What closes hexes to a side or stops it there, as far as it knows (18.4), whichever of its units moves. Zones are looked up
+// where somebody comes: that is at few hexes.
+class Ground {
+  public:
+    Ground(const Game& game, const Position& p, Side side) : game_(game), p_(p), enemy_(other(side)) {
+        for (const HexId hex : p.engineers) {
+            bridges_.insert(hex);
+        }
     }
+    bool is_closed(HexId hex) const { return occupied_by(p_, enemy_, hex); }
+    KnownZone zone(HexId hex) const {
+        return p_.met.contains(hex) ? KnownZone{.certain = true} : known_zoc_at(game_, p_, enemy_, hex);  // 18.4
+    }
+    // 20.0 (2): an engineer began the phase there.
+    bool is_bridged(HexId hex) const { return bridges_.contains(hex); }
+
+  private:
+    const Game& game_;
+    const Position& p_;
+    Side enemy_;
+    Hexes bridges_;
 };
 
 // What decides where a unit can go; units that agree in it can go to the same hexes.
@@ -35,6 +47,16 @@ struct Mover {
     bool railed = false;
     friend constexpr bool operator==(const Mover&, const Mover&) = default;
 };
+// Without its means: enough to tell a single step.
+inline Mover walker_of(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    Mover mover;
+    mover.start = at(p, piece);
+    mover.side = u.side;
+    mover.mechanized = u.mechanized;
+    mover.infiltrates = u.side == japan && u.type == Class::infantry;  // 13.5, R13.3
+    return mover;
+}
 // `halves`: its allowance; `entered`: it has come over the edge into the hex where it is.
 Mover mover_of(const Game& game, const Position& p, PieceId piece, int halves, bool entered);
 
@@ -47,35 +69,66 @@ struct Price {
 // What the steps of one unit cost and where they may not go. `by_rail`: it keeps to the railroad.
 class Steps {
   public:
-    Steps(const Game& game, const Position& p, const Ground& ground, const Mover& mover, bool by_rail = false)
-        : game_(game), p_(p), ground_(ground), mover_(mover), by_rail_(by_rail) {}
+    Steps(const Game& game, const Ground& ground, const Mover& mover, bool by_rail = false)
+        : game_(game),
+          ground_(ground),
+          mover_(mover),
+          kind_(index(step_kind(mover.side, mover.mechanized))),
+          starts_in_zoc_(ground.zone(mover.start).certain),
+          by_rail_(by_rail) {}
 
-    bool in_zoc(HexId hex) const { return ground_.zones.certain.contains(hex); }
-    bool may_meet(HexId hex) const { return ground_.zones.uncertain.contains(hex); }
+    bool in_zoc(HexId hex) const { return hex == mover_.start ? starts_in_zoc_ : ground_.zone(hex).certain; }
+    bool may_meet(HexId hex) const { return ground_.zone(hex).uncertain; }
     bool changes_zone(HexId from, HexId to) const { return in_zoc(from) && in_zoc(to); }
     // Whether the unit may be in the hex, whichever way it came.
     Verdict may_enter(HexId to) const {
-        return facts(game_, to).land && !ground_.closed.contains(to) ? allowed : forbidden_by("11.5");  // R11.1
+        return facts(game_, to).land && !ground_.is_closed(to) ? allowed : forbidden_by("11.5");  // R11.1
     }
-    Verdict may_step(HexId from, HexId to, Direction d) const;
-    // Half points of a step, or -1 where it is forbidden: what may_step and price say, without their reasons.
-    int cost(HexId from, HexId to, Direction d) const;
-    Price price(HexId from, HexId to, Direction d) const;
-
-  private:
-    // With `with_river` where one is in it; 0: no way.
-    unsigned way(HexId from, Direction d) const;
-    bool is_bridged(HexId hex) const;
-    int river_halves() const { return 2 * (mover_.mechanized ? game_.river_mechanized : game_.river_foot); }
     // 13.4, 13.5: not from one zone of control to the next, but for infiltration.
     bool stays_free(HexId from, HexId to) const {
         return !changes_zone(from, to) || (mover_.infiltrates && mover_.fresh && from == mover_.start);
     }
+    Verdict may_step(HexId from, HexId to, Direction d) const {
+        if (!may_enter(to).allowed() || way(from, d) == 0) {
+            return forbidden_by("11.5");
+        }
+        return stays_free(from, to) ? allowed : forbidden_by("13.4");
+    }
+    Price price(HexId from, HexId to, Direction d) const;
+    // Visits the hexes next to this one to which there is a way, whoever is there: visit(to, half points).
+    template <class Visit>
+    void for_ways(HexId from, Visit visit) const {
+        const auto& beside = game_.map.neighbours(from);
+        const auto& steps = game_.steps[kind_][index(from)];
+        for (std::size_t d = 0; d < direction_count; ++d) {
+            const unsigned step = by_rail_ ? way_by_rail(from, static_cast<Direction>(d), steps[d]) : steps[d];
+            if ((step & with_river) == 0 && step != 0) {
+                visit(beside[d], static_cast<int>(step));
+            } else if (step != 0) {
+                const bool bridged = is_bridged(from) || is_bridged(beside[d]);
+                visit(beside[d], static_cast<int>(step & ~unsigned{with_river}) - (bridged ? river_halves() : 0));
+            }
+        }
+    }
+    // No way out of the hex costs less.
+    int least(HexId from) const { return by_rail_ ? game_.rail_halves : game_.least_steps[kind_][index(from)]; }
+
+  private:
+    // With `with_river` where one is in it; 0: no way.
+    unsigned way(HexId from, Direction d) const {
+        const unsigned step = game_.steps[kind_][index(from)][index(d)];
+        return by_rail_ ? way_by_rail(from, d, step) : step;
+    }
+    unsigned way_by_rail(HexId from, Direction d, unsigned step) const;
+    // 20.0 (2)
+    bool is_bridged(HexId hex) const { return hex != mover_.own_bridge && ground_.is_bridged(hex); }
+    int river_halves() const { return 2 * (mover_.mechanized ? game_.river_mechanized : game_.river_foot); }
 
     const Game& game_;
-    const Position& p_;
     const Ground& ground_;
     const Mover& mover_;
+    std::size_t kind_;  // a StepKind
+    bool starts_in_zoc_;
     bool by_rail_;
 };
 
@@ -89,12 +142,15 @@ int spent_entering(const Game& game, const Mover& mover, HexId hex, int halves, 
 // --- who moves together (11.2, 20.0) -------------------------------------------------------------------------------------
 
 struct Member {
-    PieceId piece = no_piece;
-    Mover mover;
+    PieceId piece{};
+    std::int16_t halves = 0;  // its allowance
 };
 using Members = FixedVector<Member, max_pieces>;
 // The group under way, with supply that engineers carry.
 Members members_of(const Game& game, const Position& p, const MoveTo& move);
+inline Mover mover_of(const Game& game, const Position& p, const MoveTo& move, const Member& member) {
+    return mover_of(game, p, member.piece, member.halves, move.spent > 0);
+}
 Mover leader_of(const Game& game, const Position& p, const MoveTo& move);
 
 // Visits the units in the place of this one, itself included.
@@ -116,7 +172,7 @@ inline bool is_working_engineer(const Game& game, const Position& p, PieceId pie
 struct Way {
     bool found = false, by_rail = false;
 };
-Way find_way(const Game& game, const Position& p, const Ground& ground, const Mover& mover, HexId to);
+Way find_way(const Game& game, const Ground& ground, const Mover& mover, HexId to);
 // Where all of the group can go, each within its own means.
 Hexes destinations(const Game& game, const Position& p, const MoveTo& move);
 

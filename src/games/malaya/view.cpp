@@ -44,7 +44,7 @@ void add_status(const Game& game, const Position& p, PieceId piece, Viewer viewe
 }
 
 PieceView unit_view(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
-    const Unit& u = unit(game, piece);
+    const Counter& u = counter(game, piece);
     const HexId place = at(p, piece);
     PieceView shown;
     shown.id = piece_id(game, p, piece, viewer);
@@ -237,7 +237,7 @@ int place_in_box(const Game& game, const Position& p, PieceId piece) {
 // What is hidden off the map, but at sea, is in no View, so its name need only tell nothing.
 std::string piece_id(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
     if (identifies(game, p, piece, viewer)) {
-        return unit(game, piece).id;
+        return counter(game, piece).id;
     }
     const HexId place = at(p, piece);
     const std::string& side = side_id(game, owner(game, piece));

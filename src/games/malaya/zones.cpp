@@ -27,11 +27,12 @@ Reaches reaches(const Game& game, const Position& p, PieceId piece) {
 template <class Counts>
 Reaches reaches_of(const Game& game, const Position& p, HexId hex, Counts counts) {
     Reaches all;
-    for_stack(p, hex, [&](PieceId piece) {
-        if (!all.jungle && counts(piece)) {
+    p.stacks.any(hex, [&](PieceId piece) {
+        if (counts(piece)) {
             const Reaches one = reaches(game, p, piece);
             all = {all.open || one.open, all.jungle || one.jungle};
         }
+        return all.jungle;  // it reaches everywhere then
     });
     return all;
 }
@@ -84,8 +85,7 @@ struct KnownReaches {
 
 // From the units that the enemy knows, and from what he was told in the hexes next to the stack: whether it has zones of
 // control, and in jungle (26.13) whether they reach him there. Who has none has none in jungle.
-KnownReaches known_reaches(const Game& game, const Position& p, HexId hex) {
-    const Side side = occupied_by(p, japan, hex) ? japan : allies;
+KnownReaches known_reaches(const Game& game, const Position& p, Side side, HexId hex) {
     bool all_known = true;
     const Reaches seen = reaches_of(game, p, hex, [&](PieceId piece) {
         all_known = all_known && has(p, piece, status::known);
@@ -94,17 +94,15 @@ KnownReaches known_reaches(const Game& game, const Position& p, HexId hex) {
     if (seen.jungle || all_known) {
         return {seen, {}};
     }
-    bool told_in_open = false, told_in_jungle = false;
-    for (const HexId beside : game.map.neighbours(hex)) {
-        if (beside != no_hex && occupied_by(p, other(side), beside) && game.around[index(hex)].contains(beside)) {
-            told_in_open = true;
-            told_in_jungle = told_in_jungle || side == japan || facts(game, beside).jungle;
-        }
+    const Hexes &around = game.around[index(hex)], &enemies = p.occupied[index(other(side))];
+    if (!around.intersects(enemies)) {
+        return {seen, {!seen.open, true}};  // nobody has told him anything
     }
-    const Reaches truly = told_in_open ? reaches_of(game, p, hex) : Reaches{};
-    const bool knows_open = seen.open || told_in_open;
-    const bool knows_jungle = told_in_jungle || (told_in_open && !truly.open);
-    return {{seen.open || (knows_open && truly.open), knows_jungle && truly.jungle}, {!knows_open, !knows_jungle}};
+    bool told_in_jungle = side == japan;
+    (around & enemies).for_each([&](HexId beside) { told_in_jungle = told_in_jungle || facts(game, beside).jungle; });
+    const Reaches truly = reaches_of(game, p, hex);
+    const bool knows_jungle = told_in_jungle || !truly.open;
+    return {{truly.open, knows_jungle && truly.jungle}, {false, !knows_jungle}};
 }
 
 }  // namespace
@@ -114,14 +112,14 @@ bool knows_zoc(const Game& game, const Position& p, Side viewer, HexId hex) {
 }
 
 ToldZones told_zones(const Game& game, const Position& p, HexId hex) {
-    const auto [certain, uncertain] = known_reaches(game, p, hex);
+    const auto [certain, uncertain] = known_reaches(game, p, occupied_by(p, japan, hex) ? japan : allies, hex);
     return {!uncertain.open, certain.open, !uncertain.jungle, certain.jungle};
 }
 
 KnownZones known_zoc_of(const Game& game, const Position& p, Side side) {
     KnownZones zones;
     p.occupied[index(side)].for_each([&](HexId hex) {
-        const auto [certain, uncertain] = known_reaches(game, p, hex);
+        const auto [certain, uncertain] = known_reaches(game, p, side, hex);
         add_zone(game, hex, certain, zones.certain);
         if (uncertain.open && uncertain.jungle) {
             zones.uncertain |= game.around[index(hex)];
@@ -135,8 +133,24 @@ KnownZones known_zoc_of(const Game& game, const Position& p, Side side) {
     return zones;
 }
 
+KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex) {
+    const Hexes &around = game.around[index(hex)], &stacks = p.occupied[index(side)];
+    if (!around.intersects(stacks)) {
+        return {};
+    }
+    const bool in_jungle = facts(game, hex).jungle;
+    KnownZone zone;
+    (around & stacks).for_each([&](HexId beside) {
+        const auto [certain, uncertain] = known_reaches(game, p, side, beside);
+        zone.certain = zone.certain || certain.jungle || (certain.open && !in_jungle);
+        zone.uncertain = zone.uncertain || (in_jungle ? uncertain.jungle : uncertain.open);
+    });
+    zone.uncertain = zone.uncertain && !zone.certain;
+    return zone;
+}
+
 void announce_zone(const Game& game, const Position& p, Side mover, HexId hex, Events* events) {
-    if (events == nullptr || !known_zoc_of(game, p, other(mover)).uncertain.contains(hex)) {
+    if (events == nullptr || !known_zoc_at(game, p, other(mover), hex).uncertain) {
         return;
     }
     const bool met = in_zoc_of(game, p, other(mover), hex);

@@ -335,7 +335,7 @@ class Board {
         for (const Kind& each : game.kinds) {
             for (const PieceId one : each.counters) {
                 if (each.id == kind && malaya::at(p, one) == hex(place)) {
-                    return unit(game, one).id;
+                    return counter(game, one).id;
                 }
             }
         }

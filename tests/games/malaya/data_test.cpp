@@ -24,7 +24,7 @@ int count_units(Side side, Group group, Class type) {
 
 std::set<std::string> ids_of_group(Side side, Group group) {
     std::set<std::string> ids;
-    for (const Unit& u : test_game().units) {
+    for (const Counter& u : test_game().units) {
         if (u.side == side && u.group == group && u.type != Class::supply && u.kind == no_kind) {
             ids.insert(u.id);
         }
@@ -93,7 +93,7 @@ TEST(Malaya_25_4, TheHistoricalSetUpIsLegalAndComplete) {
     std::map<HexId, int> stacking, airfields;
     std::set<PieceId> placed;
     for (const Deployed& each : board.game.deployment) {
-        EXPECT_TRUE(placed.insert(each.piece).second) << unit(board.game, each.piece).id;
+        EXPECT_TRUE(placed.insert(each.piece).second) << counter(board.game, each.piece).id;
         stacking[each.hex] += unit(board.game, each.piece).stacking;
         airfields[each.hex] += is(board.game, each.piece, Class::airfield) ? 1 : 0;
         const HexFacts& there = facts(board.game, each.hex);
@@ -103,7 +103,7 @@ TEST(Malaya_25_4, TheHistoricalSetUpIsLegalAndComplete) {
             case Group::penang: EXPECT_TRUE(there.penang); break;
             case Group::airfields: EXPECT_TRUE(there.airfield && !there.thailand); break;
             case Group::north: EXPECT_TRUE(there.set_up); break;
-            default: ADD_FAILURE() << unit(board.game, each.piece).id;
+            default: ADD_FAILURE() << counter(board.game, each.piece).id;
         }
     }
     EXPECT_EQ(placed.size(), 36U + 6U);
@@ -215,7 +215,7 @@ TEST(Malaya_26_7, WhatBreaksDownIntoWhat) {
     const std::map<std::string, Parts> allied{
         {"4-6-6", {{"1-2-6", 3}}}, {"3-4-5", {{"0-1-5", 3}}}, {"10-5-8", {{"4-2-9", 2}, {"1-2-8", 1}}}};
     std::set<std::string> met;
-    for (const Unit& u : test_game().units) {
+    for (const Counter& u : test_game().units) {
         const auto& table = u.side == allies ? allied : japanese;
         const auto line = table.find(figures_of(u));
         ASSERT_EQ(u.breakdown != no_kind, line != table.end()) << u.id << ": other units may not break down";
@@ -225,6 +225,13 @@ TEST(Malaya_26_7, WhatBreaksDownIntoWhat) {
         }
     }
     EXPECT_EQ(met.size(), japanese.size() + allied.size());
+}
+
+TEST(Malaya_2_3, TheFiguresOfAUnitAreThoseOfItsCounter) {
+    const Game& game = test_game();
+    for (std::size_t i = 0; i < game.units.size(); ++i) {
+        EXPECT_TRUE(static_cast<const Unit&>(game.units[i]) == game.figures[i]) << game.units[i].id;
+    }
 }
 
 TEST(Malaya_26_7, AllUnitsCanBeBrokenDownAtOnce) {
@@ -248,7 +255,7 @@ TEST(Malaya_26_7, AllUnitsCanBeBrokenDownAtOnce) {
 }
 
 TEST(Malaya_26_8, BattalionEquivalents) {
-    for (const Unit& u : test_game().units) {
+    for (const Counter& u : test_game().units) {
         const bool free =
             u.type == Class::supply || u.type == Class::coastal_defense;  // 2.31: a squadron is of the size of a battalion
         const bool three = u.size == Size::brigade || (u.size == Size::regiment && u.side == japan);
@@ -258,7 +265,7 @@ TEST(Malaya_26_8, BattalionEquivalents) {
 
 TEST(Malaya_26_13, JungleTrainedAreInfantryBrigadesAndBattalionsWithAFactorOfTen) {
     std::set<std::string> trained;
-    for (const Unit& u : test_game().units) {
+    for (const Counter& u : test_game().units) {
         if (u.jungle) {
             trained.insert(u.id);
             EXPECT_EQ(u.movement, 10);

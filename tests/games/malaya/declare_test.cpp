@@ -456,7 +456,7 @@ void expect_all_kept(const Game& game, const Position& p, Side side, std::uint64
     for (const PieceId piece : game.pieces[index(side)]) {
         const int battle = p.battle_of[index(piece)];
         if (is_afloat(at(p, piece))) {
-            EXPECT_NE(battle, 0) << "seed " << seed << ": " << unit(game, piece).id << " is at sea";
+            EXPECT_NE(battle, 0) << "seed " << seed << ": " << counter(game, piece).id << " is at sea";
         }
         if (!on_map(at(p, piece))) {
             continue;
@@ -473,7 +473,7 @@ void expect_all_kept(const Game& game, const Position& p, Side side, std::uint64
             }
             const bool excused =
                 is_overstacked(game, p, hex) && attacking[index(hex)] + unit(game, piece).stacking > stacking_limit;
-            EXPECT_TRUE(battle != 0 || excused) << "seed " << seed << ": " << unit(game, piece).id << " must attack";
+            EXPECT_TRUE(battle != 0 || excused) << "seed " << seed << ": " << counter(game, piece).id << " must attack";
             EXPECT_TRUE(std::any_of(p.targets.begin(), p.targets.end(), [&](const Target& each) { return each.hex == enemy; }))
                 << "seed " << seed << ": " << game.map.name(enemy) << " must be attacked";
         });

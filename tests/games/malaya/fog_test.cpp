@@ -312,7 +312,7 @@ TEST(Malaya_18_0, NobodyKnowsWhoIsAtSeaBeforeTheBattle) {
     EXPECT_LT(there, 40);
     EXPECT_GT(imagined_in(board, allies, "jp-55-18", afloat_box(0)), 0);
     for (const PieceId point : board.game.supplies[index(japan)]) {
-        EXPECT_EQ(imagined_in(board, allies, unit(board.game, point).id, afloat_box(0)), 0) << "R22.4: no supply";
+        EXPECT_EQ(imagined_in(board, allies, counter(board.game, point).id, afloat_box(0)), 0) << "R22.4: no supply";
     }
 }
 

@@ -69,6 +69,22 @@ TEST(Malaya_11_0, PointsAreNotKeptForLater) {
     EXPECT_FALSE(board.can(Verb::move, "3338"));
 }
 
+TEST(Malaya_11_31, NoStepOutOfAHexIsCheaperThanItsLeast) {
+    const Game& game = test_game();
+    for (std::size_t kind = 0; kind < step_kinds; ++kind) {
+        const bool mechanized = kind % 2 != 0;
+        const int river = 2 * (mechanized ? game.river_mechanized : game.river_foot);
+        for (const HexId hex : game.land) {
+            int least = with_river;  // nothing costs as much
+            for (const int step : game.steps[kind][index(hex)]) {
+                const int bridged = (step & with_river) != 0 ? step - with_river - river : step;
+                least = step == 0 ? least : std::min(least, bridged);
+            }
+            EXPECT_EQ(game.least_steps[kind][index(hex)], least) << game.map.name(hex);
+        }
+    }
+}
+
 TEST(Malaya_11_2, OnceAPhaseAndOnlyOnesOwnUnits) {
     Board board;
     board.put(brigade, plain).put("al-6-ind", "1828").put(infantry, "3333").movement(allies).move(brigade, "1827");
@@ -390,8 +406,8 @@ TEST(Malaya_13_5, TheMinimumMoveDoesNotServeIt) {
     EXPECT_TRUE(board.can(Verb::move, "1925"));  // three points: just enough
     Mover mover = mover_of(board.game, board.p, weak, 5, false);
     const Ground ground(board.game, board.p, japan);
-    EXPECT_FALSE(find_way(board.game, board.p, ground, mover, board.hex("1925")).found);
-    EXPECT_TRUE(find_way(board.game, board.p, ground, mover, board.hex("1927")).found);
+    EXPECT_FALSE(find_way(board.game, ground, mover, board.hex("1925")).found);
+    EXPECT_TRUE(find_way(board.game, ground, mover, board.hex("1927")).found);
 }
 
 TEST(Malaya_13_5, AGroupInfiltratesOnlyIfAllCan) {
@@ -463,7 +479,7 @@ TEST(Malaya_20_0, AnEngineerCarriesOneSupplyPointAtItsOwnFactor) {
     Board board;
     Game game = board.game;
     for (const PieceId point : game.supplies[index(japan)]) {
-        game.units[index(point)].movement = 2;
+        game.figures[index(point)].movement = 2;
     }
     board.put(engineer, "3333").supply(japan, "3333", 2).movement(japan).act_piece(Verb::unit, engineer);
     const MoveTo& move = board.p.stack.top<MoveTo>();

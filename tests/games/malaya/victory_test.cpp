@@ -179,7 +179,7 @@ TEST(Malaya_24_1, WhatALostUnitScores) {
     EXPECT_EQ(worth("jp-2-2-8-1"), 1);
     EXPECT_EQ(worth("al-8-ind"), 3);
     EXPECT_EQ(worth("al-9-mg"), 1);
-    for (const Unit& unit : board.game.units) {
+    for (const Counter& unit : board.game.units) {
         if (unit.side == allies && unit.type == Class::headquarters) {
             EXPECT_EQ(worth(unit.id), 2) << unit.id;
         } else if (unit.type == Class::supply) {

@@ -207,6 +207,32 @@ TEST(Malaya_18_4, JapaneseZonesAreToldAsAWhole) {
     EXPECT_EQ(told_of(board, japan), std::pair(6, 0));
 }
 
+TEST(Malaya_18_4, AHexAskedByItselfIsToldTheSameAsAllTogether) {
+    Rng rng(184);
+    const auto below = [&](std::size_t count) { return rng.below(static_cast<std::uint32_t>(count)); };
+    for (int round = 0; round < 40; ++round) {
+        Board board;
+        for (int i = 0; i < 120; ++i) {
+            const Side side = both_sides[below(2)];
+            const PieceId piece = board.game.pieces[index(side)][below(board.game.pieces[index(side)].size())];
+            const HexId hex = board.game.land[below(board.game.land.size() / 4)];  // close enough to meet
+            if (!enemy_in(board.p, side, hex)) {
+                put(board.game, board.p, piece, hex);
+                set(board.p, piece, below(2) * status::known);
+                set(board.p, piece, below(3) == 0 ? status::suppressed : below(2) * status::active);
+            }
+        }
+        for (const Side side : both_sides) {
+            const KnownZones all = told(board, side);
+            for (const HexId hex : board.game.land) {
+                const KnownZone one = known_zoc_at(board.game, board.p, side, hex);
+                EXPECT_EQ(one.certain, all.certain.contains(hex)) << board.game.map.name(hex);
+                EXPECT_EQ(one.uncertain, all.uncertain.contains(hex)) << board.game.map.name(hex);
+            }
+        }
+    }
+}
+
 TEST(Malaya_18_4, NobodyIsToldAcrossWater) {
     Board board;
     board.put(regiment, "4046").put(brigade, "4047");
