@@ -280,6 +280,9 @@ bool keeps_what_was_met(const Game& game, const Position& p, Side viewer) {
 // What lies where is dealt anew, from nothing but what the viewer knows; left as it is in the rare case that it does not go
 // round.
 void deal_counters(const Game& game, Position& p, Side viewer, Rng& rng) {
+    if (p.phase == Phase::setup) {
+        return;  // 25.4: each belongs where it is, and Japan decides nothing before all are placed
+    }
     constexpr int tries = 12;
     const Slots before = find_slots(game, p, viewer);
     for (int i = 0; i < tries; ++i) {
