@@ -153,6 +153,12 @@ TEST(Malaya_16_7, AtAnyPointOfEitherMovementPhaseAndInTheStrikePhase) {
     }
 }
 
+TEST(Malaya_16_7, AFlightCountsAsAnAnswerOfThePhase) {
+    Board board;
+    board.put(brigade, plain).put(regiment, "3333").air(japan, Mission::recon, 1).movement(japan).act(Verb::recon, plain);
+    EXPECT_EQ(board.p.stack.top<Select>().acted, 1);
+}
+
 TEST(Malaya_16_7, WithoutReconPointsThereIsNone) {
     Board board;
     board.put(brigade, plain).put(regiment, "3333").air(japan, Mission::strike, 3).movement(japan);

@@ -56,6 +56,28 @@ TEST(Malaya_14_12, ZeroAgainstNextToNothingIsStillTheLowestColumn) {
     EXPECT_EQ(board.column(), "24%-");
 }
 
+TEST(Malaya_14_3, OneAgainstOneIsAHundredPerCent) {
+    Board board;
+    board.put("jp-4-eng", "1827").supply(allies, "1828").combat(japan).declare({"jp-4-eng"}, {"1828"}).fight();
+    EXPECT_EQ(board.odds().percent, 100);
+    EXPECT_EQ(board.column(), "100-149%");
+}
+
+// R14.5: nobody counts of a stack that has retreated there and is beyond the limit (15.35).
+TEST(Malaya_15_35, AgainstNoDefenceTheHighestColumn) {
+    CASES("14.3");
+    Board board;
+    board.put("jp-4-eng", "1827").put({"al-8-ind", "al-6-ind", "al-15-ind", "al-12-ind"}, "1828").combat(japan);
+    board.declare({"jp-4-eng"}, {"1828"});
+    for (const char* brigade_there : {"al-8-ind", "al-6-ind", "al-15-ind", "al-12-ind"}) {
+        board.mark(brigade_there, status::arrived);
+    }
+    board.fight();
+    EXPECT_EQ(board.odds().defence, 0);
+    EXPECT_EQ(board.odds().percent, 0);
+    EXPECT_EQ(board.odds().first_column, combat_columns - 1);
+}
+
 // --- headquarters ----------------------------------------------------------------------------------------------------------
 
 TEST(Malaya_10_3, AnActiveHqShiftsForItsSide) {
