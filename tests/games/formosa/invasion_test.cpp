@@ -666,6 +666,17 @@ TEST(Formosa_10_2_2, AfterADEThoseAshoreMayAdvanceASecondHex) {
     EXPECT_EQ(board.p.battle, Battle{});
 }
 
+TEST(Formosa_10_2_2, TheAdvanceGoesOnFromTheLandingsThatFought) {
+    CASES("15.8");
+    Board board = overrun();
+    ASSERT_TRUE(board.asks<Advance>());
+    const auto& from = board.p.battle.from;
+    ASSERT_EQ(from.size(), 2U);
+    EXPECT_NE(std::find(from.begin(), from.end(), board.hex("1124")), from.end());
+    EXPECT_NE(std::find(from.begin(), from.end(), board.hex("1023")), from.end());
+    EXPECT_TRUE(faults(board.game, board.p).empty());
+}
+
 TEST(Formosa_10_2_2, AfterAnyOtherResultTheForceStopsOnTheBeach) {
     CASES("15.8");
     Board board;

@@ -864,5 +864,45 @@ TEST(Formosa_25_10, TheAdvanceMustBeIntoTheCampsHex) {
     EXPECT_EQ(board.p.vp_adjustment, 5);
 }
 
+// --- retreats that can be under way ------------------------------------------------------------------------------------------
+
+// Whether the retreat could be open, alone on top or with a question above it.
+bool could_be_open(Board& board, const Retreat& retreat, bool on_top = true) {
+    Position& p = board.p;
+    p.stack.push(retreat);
+    const std::size_t depth = p.stack.size() - 1;
+    if (!on_top) {
+        p.stack.push(Retreat{.side = japan});
+    }
+    const bool could = retreat.stands(board.game, p, depth);
+    while (p.stack.size() > depth) {
+        p.stack.pop();
+    }
+    return could;
+}
+
+TEST(Formosa_15_7, ARetreatIsOfAUnitThatMustOrWaitsForTheChoiceOfOne) {
+    Board board = battlefield();
+    board.put("us-17-7", "1119").put("jp-301-50", "1120").put("jp-302-50", "1222");
+    open_combat(board, allies).attack({"1119"}, {"1120"}).no_lp();
+    const PieceId beaten = board.piece("jp-301-50");
+    ASSERT_TRUE(has(board.p, beaten, status::in_battle));
+    EXPECT_FALSE(could_be_open(board, {.piece = beaten, .side = japan})) << "it is not beaten yet";
+    set(board.p, beaten, status::retreated);
+    const HexId elsewhere = board.hex("1121");
+    EXPECT_TRUE(could_be_open(board, {.side = japan}));
+    EXPECT_FALSE(could_be_open(board, {.hex = elsewhere, .side = japan})) << "nobody is on his way yet";
+    EXPECT_FALSE(could_be_open(board, {.side = japan, .infiltrated = 1}));
+    EXPECT_TRUE(could_be_open(board, {.piece = beaten, .side = japan}));
+    EXPECT_TRUE(could_be_open(board, {.hex = elsewhere, .piece = beaten, .side = japan}));
+    EXPECT_FALSE(could_be_open(board, {.piece = beaten, .side = allies}));
+    EXPECT_FALSE(could_be_open(board, {.piece = board.piece("jp-302-50"), .side = japan})) << "it does not fight";
+    unset(board.p, beaten, status::in_battle);
+    EXPECT_FALSE(could_be_open(board, {.side = japan})) << "nobody is left to retreat";
+    EXPECT_FALSE(could_be_open(board, {.piece = beaten, .side = japan}));
+    EXPECT_TRUE(could_be_open(board, {.side = japan}, false)) << "another question comes first";
+    EXPECT_TRUE(could_be_open(board, {.piece = beaten, .side = japan}, false));
+}
+
 }  // namespace
 }  // namespace causeway::formosa
