@@ -402,7 +402,7 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::done);
         return;
     }
-    if (may_embark(game, p, piece)) {
+    if (const HexId place = at(p, piece); !on_map(place) || facts(game, place).coastal) {  // 22.0
         sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
         storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
     }

@@ -186,8 +186,8 @@ Verdict may_buy(const Game& game, const Position& p, const Reinforce& part, Piec
 // The armored units are one purchase, named by the first of them.
 template <class Visit>
 void for_purchases(const Game& game, const Position& p, const Reinforce& part, Visit visit) {
-    if (!is_option_on(p, optional_reinforcements) || part.acted >= 2) {
-        return;  // 6.14, R6.8: nobody can be bought
+    if (!is_option_on(p, optional_reinforcements)) {
+        return;  // 6.14: nobody can be bought
     }
     bool armored = false;
     for (const PieceId piece : game.pieces[index(part.side)]) {
