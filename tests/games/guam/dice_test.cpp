@@ -93,6 +93,21 @@ TEST(Guam_31_0, WeatherIsNobodysAndEitherMayDislikeIt) {
     EXPECT_EQ(takers_of(Daybreak{true}, Purpose::weather, 5), "us japan");
 }
 
+TEST(Guam_31_0, WindAndSpreadingFireAreNobodysToo) {
+    CASES("8.8.1");
+    for (const Purpose purpose : {Purpose::wind, Purpose::spread_fire}) {
+        for (const Side by : {us, japan}) {
+            for (const int face : {0, 9}) {
+                Board board;
+                board.begin(Wind{.hex = board.hex("24.60")});
+                board.begin(Roll{.purpose = purpose, .face = static_cast<std::uint8_t>(face), .side = by});
+                EXPECT_EQ(takers(board), "") << "nobody is near the fire";
+                EXPECT_EQ(takers(board.put("us-a-1-3", "24.61")), "us japan") << face;
+            }
+        }
+    }
+}
+
 TEST(Guam_31_0, AFailedCheckOffersTheDieToItsSideAlone) {
     CASES("8.7.3");
     EXPECT_EQ(takers_of(Activation{}, Purpose::illumination, 9), "us ");

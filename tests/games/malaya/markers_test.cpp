@@ -402,5 +402,16 @@ TEST(Malaya_5_3_22, WhatComesThisTurnIsNotThereYet) {
     EXPECT_EQ(desk.air_on(allies, Mission::damaged), 0);
 }
 
+// --- 5.3.23 Yamashita ----------------------------------------------------------------------------------------------------
+
+TEST(Malaya_5_3_23, WhoeverHoldsAnyMarkerIsAskedForTheThirdImpulse) {
+    Desk none, other, held;
+    EXPECT_TRUE(none.ask(Phase::follow_on_combat, ThirdImpulse{}).over());
+    other.in_hand(japan, Marker::banzai).ask(Phase::follow_on_combat, ThirdImpulse{});
+    EXPECT_TRUE(other.only(Verb::pass)) << "the question tells nothing of the hand";
+    held.in_hand(japan, Marker::yamashita).ask(Phase::follow_on_combat, ThirdImpulse{});
+    EXPECT_TRUE(held.can_play(Marker::yamashita));
+}
+
 }  // namespace
 }  // namespace causeway::malaya

@@ -623,5 +623,18 @@ TEST(Malaya_26_2, NobodyGoesBackToTheBase) {
     }
 }
 
+// R18.4: whoever does not know the HQ is not told that it goes inactive.
+TEST(Malaya_12_5, OnlyThoseWhoKnowAnHqAreToldThatItGoesInactive) {
+    CASES("18.0");
+    Board board;
+    board.put({"al-8-ind", "al-6-ind", "al-15-ind", "al-11-hq"}, plain).activate("al-11-hq");
+    settle_stacking(board.game, board.p, &board.events);
+    EXPECT_FALSE(board.active("al-11-hq"));
+    EXPECT_EQ(board.last(Sentence::deactivated)->seen_by, only(allies));
+    board.mark("al-11-hq", status::active | status::known);
+    settle_stacking(board.game, board.p, &board.events);
+    EXPECT_EQ(board.last(Sentence::deactivated)->seen_by, to_all);
+}
+
 }  // namespace
 }  // namespace causeway::malaya

@@ -497,5 +497,17 @@ TEST(Malaya_16_8, WhoHasNeitherAircraftNorMarkersIsNotAsked) {
     EXPECT_TRUE(board.only(Verb::done));
 }
 
+TEST(Malaya_18_3, APointThatIsPlacedIsToldAsOneOfTheAir) {
+    CASES("16.8");
+    Board board;
+    board.put(brigade, plain).put(regiment, "1827").air(japan, Mission::strike, 2).enter(Phase::strikes);
+    board.act(Verb::strike, plain);
+    const Event* told = board.last(Sentence::raid);
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(told->a, 1);
+    EXPECT_EQ(told->c, 0) << "no gunfire";
+    EXPECT_STREQ(told->rule, "16.8");
+}
+
 }  // namespace
 }  // namespace causeway::malaya
