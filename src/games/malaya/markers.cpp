@@ -385,21 +385,14 @@ void for_supply_places(const Game& game, const Position& p, Side side, bool base
 
 Side LoseSupply::asked(const Game&, const Position&) const { return by_enemy != 0 ? other(side) : side; }
 
-bool LoseSupply::ready(const Game& game, Position& p, Events* events) {
-    int places = 0;
-    PieceId last = no_piece;
-    for_supply_places(game, p, side, by_enemy == 0, [&](PieceId piece) {
-        ++places;
-        last = piece;
-    });
-    if (places > 1 || (places == 1 && by_enemy != 0)) {
-        return true;
+// 18.0: the owner is asked for a single place as well, so that the question does not tell in how many he has supply.
+bool LoseSupply::ready(const Game& game, Position& p, Events*) {
+    bool asks = false;
+    for_supply_places(game, p, side, by_enemy == 0, [&](PieceId) { asks = true; });
+    if (!asks) {
+        p.stack.pop();
     }
-    p.stack.pop();
-    if (last != no_piece) {
-        eliminate(game, p, last, events, "5.3");
-    }
-    return false;
+    return asks;
 }
 
 void LoseSupply::actions(const Game& game, const Position& p, ActionList& out) const {

@@ -147,6 +147,16 @@ TEST(Malaya_5_3_1, AbdaTakesAnAirPointAndASupplyPointOnFourToSix) {
     EXPECT_EQ(desk.supply_in(allies, box::unused), static_cast<int>(desk.game.supplies[index(allies)].size()) - 1);
 }
 
+TEST(Malaya_18_0, WhetherTheOwnerIsAskedDoesNotTellWhereHisSupplyIs) {
+    Desk desk;
+    desk.supply(allies, "4148", 2).in_pool(allies, Marker::abda);
+    drawing(desk, allies, 1).draw(Marker::abda).roll(6);
+    ASSERT_TRUE(desk.asks<LoseSupply>());  // as he would be with supply in several places
+    EXPECT_EQ(desk.legal().size(), 1U);
+    desk.act(Verb::lose);
+    EXPECT_EQ(desk.supply_in(allies, "4148"), 1);
+}
+
 TEST(Malaya_5_3_1, NothingIsTakenWhereThereIsNone) {
     Desk desk;
     desk.in_pool(allies, Marker::abda);
@@ -386,9 +396,12 @@ TEST(Malaya_5_3_22, WeatherDamagesAnAirPointAndCostsASupplyPointOnEachSide) {
     for (const Side side : both_sides) {
         EXPECT_EQ(desk.air_on(side, Mission::damaged), 1);
     }
-    ASSERT_TRUE(desk.asks<LoseSupply>());  // Japan has two places to choose from, the Allies one
-    EXPECT_EQ(decision(desk.game, desk.p).by, japan);
-    desk.act(Verb::lose);
+    for (int i = 0; i < 2; ++i) {
+        ASSERT_TRUE(desk.asks<LoseSupply>());  // Japan has two places to choose from, the Allies one
+        EXPECT_EQ(desk.legal().size(), decision(desk.game, desk.p).by == japan ? 2U : 1U);
+        desk.act(Verb::lose);
+    }
+    EXPECT_FALSE(desk.asks<LoseSupply>());
     EXPECT_EQ(desk.supply_in(japan, box::base) + desk.supply_in(japan, "1404"), 4);
     EXPECT_EQ(desk.supply_in(allies, "4148"), 2);
     EXPECT_EQ(desk.pooled(japan, Marker::weather), 1);
