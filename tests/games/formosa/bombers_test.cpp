@@ -132,10 +132,10 @@ TEST(Formosa_16_5, OnlyAConcealedFortInTheHexIsRevealed) {
     const auto refused = [&](const char* id) {
         return why_not(board.game, board.p, {static_cast<std::uint8_t>(Verb::reveal), id, no_hex});
     };
-    EXPECT_EQ(refused("jp-hw-1"), "");
-    EXPECT_EQ(refused("jp-7-9"), "16.5");   // no fort
-    EXPECT_EQ(refused("jp-hw-2"), "16.5");  // in another hex
-    EXPECT_EQ(refused("us-17-7"), "");      // makes no sense
+    EXPECT_STREQ(refused("jp-hw-1"), "");
+    EXPECT_STREQ(refused("jp-7-9"), "16.5");   // no fort
+    EXPECT_STREQ(refused("jp-hw-2"), "16.5");  // in another hex
+    EXPECT_STREQ(refused("us-17-7"), "");      // makes no sense
 }
 
 TEST(Formosa_16_5, AFortThatStaysConcealedDoesNotHelp) {

@@ -240,6 +240,10 @@ TEST(Malaya_5_3_8, MoraleCostsSupplyFromSevenObjectivesOn) {
         Desk desk;
         hold_objectives(desk, objectives).supply(allies, "4148", 2).in_pool(allies, Marker::morale);
         drawing(desk, allies, 1).draw(Marker::morale);
+        ASSERT_EQ(desk.asks<LoseSupply>(), objectives == 7);
+        if (objectives == 7) {
+            desk.act(Verb::lose);
+        }
         EXPECT_EQ(desk.supply_in(allies, "4148"), objectives == 7 ? 1 : 2);
         EXPECT_EQ(desk.pooled(allies, Marker::morale), 1);
     }
@@ -304,6 +308,7 @@ TEST(Malaya_5_3_14, OrTakesAnArmoredUnitAndASupplyPoint) {
     desk.act_piece(Verb::withdraw, "jp-5-recon");
     EXPECT_EQ(desk.at("jp-5-recon"), box::eliminated);
     EXPECT_EQ(desk.vp(allies), 0);
+    desk.act(Verb::lose);
     EXPECT_EQ(desk.supply_in(japan, box::base), 1);
 }
 

@@ -173,7 +173,7 @@ test('Malaya: a rout, a die for each unit', async () => {
   const player = await house.visit();
   const { page, wire } = player;
   const routs = ({ ask, prompt }: Decision) => ask === 'retreats' && /routs/.test(prompt ?? '');
-  await goOnFrom(player, await recordUpTo('malaya-campaign-staff.json', routs));
+  await goOnFrom(player, await recordUpTo('malaya-campaign-rout.json', routs));
   await handOver(player);
   expect(await byId(page, 'prompt').innerText()).toMatch(/routs next/);
   await photograph(player, 'rout');
