@@ -654,5 +654,16 @@ TEST(Formosa_6_1, AirReturnLeavesWhatWasNotBought) {
     EXPECT_EQ(board.p.bombers, Asset::ready);
 }
 
+TEST(Formosa_16_3, PointsOfEveryNationAreInTheirHex) {
+    CASES("16.4");
+    for (const Nation nation : {Nation::us, Nation::commonwealth, Nation::japan}) {
+        Board board;
+        board.strike(nation, "1120", 2).strike(nation, "1121", 1);
+        EXPECT_EQ(points_in(board.p, board.hex("1120")), 2);
+        EXPECT_EQ(points_in(board.p, board.hex("1121")), 1);
+        EXPECT_EQ(points_in(board.p, board.hex("1122")), 0);
+    }
+}
+
 }  // namespace
 }  // namespace causeway::formosa

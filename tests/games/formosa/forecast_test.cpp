@@ -285,5 +285,30 @@ TEST(Formosa_11_0, TheOddsAreTheSameForAllThatTheAlliesCannotTellApart) {
     }
 }
 
+// Of many concealed units in a hex each is weighed by itself, and all of them defend.
+TEST(Formosa_11_0, ManyConcealedUnitsAreStrongerThanFew) {
+    CASES("15.2");
+    const auto expected = [](int units) {
+        constexpr const char* ids[] = {"jp-301-50", "jp-302-50", "jp-303-50", "jp-7-9",
+                                       "jp-76",     "jp-102",    "jp-con-1",  "jp-con-2"};
+        Board board = battlefield();
+        board.put("us-17-7", "1119");
+        for (int i = 0; i < units; ++i) {
+            board.hide(ids[i], "1120");
+        }
+        open_combat(board, allies).act(Verb::target, "1120");
+        double factors = 0, all = 0;
+        for (const PossibleDefence& each : possible_defences(board.game, board.p)) {
+            factors += each.probability * each.factors;
+            all += each.probability;
+        }
+        EXPECT_NEAR(all, 1, 1e-9) << units;
+        return factors;
+    };
+    EXPECT_GT(expected(4), expected(1));
+    EXPECT_GT(expected(7), expected(4));
+    EXPECT_GT(expected(8), expected(7));
+}
+
 }  // namespace
 }  // namespace causeway::formosa

@@ -258,7 +258,8 @@ TEST(Malaya_16_8, ARaidFitsPhaseAndLimit) {
 
 TEST(Malaya_14_2, ADeclaredBattleNeedsAdjacentAttackers) {
     json changed = find_document(2, [](const Position& p) {
-        return p.stack.on_top<Build>() && std::any_of(p.battle_of.begin(), p.battle_of.end(), [](auto battle) { return battle != 0; });
+        return p.stack.on_top<Build>() &&
+               std::any_of(p.battle_of.begin(), p.battle_of.end(), [](auto battle) { return battle != 0; });
     });
     const auto& pieces = changed["pieces"];
     const auto attacker =

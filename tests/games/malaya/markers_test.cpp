@@ -157,6 +157,23 @@ TEST(Malaya_18_0, WhetherTheOwnerIsAskedDoesNotTellWhereHisSupplyIs) {
     EXPECT_EQ(desk.supply_in(allies, "4148"), 1);
 }
 
+// R5.7, R5.8
+TEST(Malaya_5_3_1, AbdaAsksForNoChoiceWhereThereIsNone) {
+    const auto left = [](int reserve, int fresh, int damaged) {
+        Desk desk;
+        desk.air(allies, Mission::reserve, reserve).air(allies, Mission::damaged, damaged).in_pool(allies, Marker::abda);
+        desk.p.wings[index(allies)].fresh = static_cast<std::uint8_t>(fresh);
+        drawing(desk, allies, 1).draw(Marker::abda).roll(4);
+        EXPECT_FALSE(desk.asks<WithdrawAir>());
+        return std::pair(desk.air_on(allies, Mission::reserve), desk.air_on(allies, Mission::damaged));
+    };
+    EXPECT_EQ(left(3, 0, 0), std::pair(2, 0));
+    EXPECT_EQ(left(1, 0, 0), std::pair(0, 0));
+    EXPECT_EQ(left(0, 0, 2), std::pair(0, 1));
+    EXPECT_EQ(left(3, 3, 2), std::pair(3, 1)) << "what comes this turn is not there yet";
+    EXPECT_EQ(left(3, 3, 0), std::pair(3, 0));
+}
+
 TEST(Malaya_5_3_1, NothingIsTakenWhereThereIsNone) {
     Desk desk;
     desk.in_pool(allies, Marker::abda);

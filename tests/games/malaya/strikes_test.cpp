@@ -509,5 +509,18 @@ TEST(Malaya_18_3, APointThatIsPlacedIsToldAsOneOfTheAir) {
     EXPECT_STREQ(told->rule, "16.8");
 }
 
+TEST(Malaya_18_3, GunfireIsToldWithItsStrength) {
+    CASES("17.0");
+    Board board;
+    board.put(brigade, "2812").put(regiment, "1404").hold(japan, Marker::naval_ca).hold(japan, Marker::naval_dd);
+    board.enter(Phase::strikes).act(Verb::shell_ca, "2812");
+    ASSERT_NE(board.last(Sentence::raid), nullptr);
+    EXPECT_EQ(board.last(Sentence::raid)->a, 0) << "no aircraft";
+    EXPECT_EQ(board.last(Sentence::raid)->c, 3);
+    EXPECT_STREQ(board.last(Sentence::raid)->rule, "17.0");
+    board.act(Verb::shell_dd, "2812");
+    EXPECT_EQ(board.last(Sentence::raid)->c, 2) << "each marker by itself";
+}
+
 }  // namespace
 }  // namespace causeway::malaya
