@@ -1,4 +1,5 @@
 // 22.1, 22.2: from the transports to the beach.
+#include "games/guam/fire.h"
 #include "tests/games/guam/fleet.h"
 
 namespace causeway::guam {
@@ -275,6 +276,27 @@ TEST(Guam_30_4, ALandingBringsTheBeachIntoUse) {
     EXPECT_FALSE(in_use(fleet.p, fleet.beach("red-2")));
     fleet.p.closed = static_cast<std::uint16_t>(1U << fleet.beach("red-1"));
     EXPECT_FALSE(in_use(fleet.p, fleet.beach("red-1")));
+}
+
+TEST(Guam_22_3_1, ALeaderDoesNotHelpThoseInLandingCraft) {
+    CASES("8.5.1");
+    Fleet fleet;
+    fleet.afloat({"us-a-1-3", "hall"}, "red-1", Zone::run_in).put("us-b-1-3", "23.59");
+    const auto leader = [&](std::string_view id, HexId place) {
+        fleet.p.shot = {};
+        fleet.p.shot.side = static_cast<std::uint8_t>(index(japan));
+        fleet.p.shot.hex = place;
+        Explanation terms;
+        rout_limit(fleet.game, fleet.p, fleet.piece(id), &terms);
+        int amount = 0;
+        for (const Term& term : terms) {
+            amount += std::string_view(term.label) == "leader or hero" ? term.amount : 0;
+        }
+        return amount;
+    };
+    EXPECT_EQ(leader("us-a-1-3", fleet.zone("red-1", Zone::run_in)), 0);
+    fleet.put("hall", "23.59");
+    EXPECT_EQ(leader("us-b-1-3", fleet.hex("23.59")), 2);
 }
 
 }  // namespace

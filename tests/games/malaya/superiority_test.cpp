@@ -40,6 +40,7 @@ TEST(Malaya_16_52, TwoPointsAtOtherMissionsRollAFive) {
     ASSERT_EQ(desk.p.stack.top<AirFire>().points, 2);
     desk.roll(5);
     ASSERT_TRUE(desk.asks<AirHits>());
+    EXPECT_EQ(desk.choices(Verb::hit), 3) << "nobody flies recon";
     desk.hit(Mission::interdiction).hit(Mission::strike);
     EXPECT_EQ(desk.air_on(allies, Mission::interdiction), 0);
     EXPECT_EQ(desk.air_on(allies, Mission::strike), 0);
