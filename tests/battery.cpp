@@ -327,6 +327,22 @@ AssertionResult moves_have_paths(const AnyGame& game, const Effort& effort) {
 
 // --- documents ---------------------------------------------------------------------------------------------------------
 
+namespace {
+
+// Null in place of one member of the procedure under way, another one each time: refused, or read as what can be written again.
+AssertionResult survives_a_hole(const AnyGame& game, json document, std::uint64_t turn) {
+    json& frame = document.at("stack").back();
+    auto member = frame.begin();
+    std::advance(member, static_cast<std::ptrdiff_t>(turn % frame.size()));
+    *member = nullptr;
+    const Expected<AnyPosition> read = read_position(game, document);
+    return !read || read_position(game, game.document(*read))
+               ? AssertionSuccess()
+               : AssertionFailure() << "with " << member.key() << " null a position is read that cannot be written";
+}
+
+}  // namespace
+
 AssertionResult positions_round_trip(const AnyGame& game, const Effort& effort) {
     // Reading and writing is slow work; the long form looks at nearly every decision.
     constexpr std::uint64_t part = 3;
@@ -346,8 +362,10 @@ AssertionResult positions_round_trip(const AnyGame& game, const Effort& effort) 
             if (!read) {
                 return AssertionFailure() << "its own document is refused: " << to_string(read.error());
             }
-            return *read == now.position ? AssertionSuccess()
-                                         : AssertionFailure() << "another position came back from " << written;
+            if (!(*read == now.position)) {
+                return AssertionFailure() << "another position came back from " << written;
+            }
+            return survives_a_hole(game, document, now.number / apart);
         },
         part);
 }

@@ -273,8 +273,11 @@ void read_field(const G& game, const Node& node, Struct&& owner, const F& each) 
     } else if constexpr (std::is_same_v<F, RemarkField>) {
         node.at(std::string(each.key)).text();
     } else {
-        const Node member = may_be_missing(each) ? node.find(std::string(each.key)) : node.at(std::string(each.key));
-        if (member.present()) {
+        const bool required = !may_be_missing(each);
+        const Node member = required ? node.at(std::string(each.key)) : node.find(std::string(each.key));
+        // A null where something is required is for its form to refuse: nobody may be left with the value that a struct begins
+        // with, which need not be one that can be written.
+        if (member.present() || (required && !is_nullable(each))) {
             each.form.read(game, member, each.of(owner));
         }
     }

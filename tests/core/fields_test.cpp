@@ -122,6 +122,12 @@ TEST(Fields, RefuseWithThePlace) {
     EXPECT_EQ(refusal([](json&) {}), "accepted");
     EXPECT_EQ(refusal([](json& d) { d["colour"] = 1; }), "colour: is not known here");
     EXPECT_EQ(refusal([](json& d) { d.erase("load"); }), "load: is missing");
+    EXPECT_EQ(refusal([](json& d) { d["load"] = nullptr; }), "load: must be a whole number from 0 to 9");
+    EXPECT_EQ(refusal([](json& d) { d["owner"] = nullptr; }), "owner: must be a text");
+    EXPECT_EQ(refusal([](json& d) { d["dice"] = nullptr; }), "dice: must be a list");
+    EXPECT_EQ(refusal([](json& d) { d["wheels"][1]["spokes"] = nullptr; }),
+              "wheels[1].spokes: must be a whole number from 3 to 12");
+    EXPECT_EQ(refusal([](json& d) { d["stops"] = nullptr; }), "accepted") << "optional, as if it were left out";
     EXPECT_EQ(refusal([](json& d) { d["load"] = 10; }), "load: must be a whole number from 0 to 9");
     EXPECT_EQ(refusal([](json& d) { d["load"] = "7"; }), "load: must be a whole number from 0 to 9");
     EXPECT_EQ(refusal([](json& d) { d["mood"] = "sad"; }), "mood: \"sad\" is not known here");
