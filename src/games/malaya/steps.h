@@ -13,17 +13,21 @@ using Reachable = Reach<max_hexes, most_halves>;
 Reachable& last_search();
 
 // What closes hexes to a side or stops it there, as far as it knows (18.4), whichever of its units moves. Zones are looked up
-// where somebody comes: that is at few hexes.
+// where somebody comes and an enemy is next to it: that is at few hexes.
 class Ground {
   public:
     Ground(const Game& game, const Position& p, Side side) : game_(game), p_(p), enemy_(other(side)) {
         for (const HexId hex : p.engineers) {
             bridges_.insert(hex);
         }
+        p.occupied[index(enemy_)].for_each([&](HexId hex) { beside_enemies_ |= game.around[index(hex)]; });
     }
     bool is_closed(HexId hex) const { return occupied_by(p_, enemy_, hex); }
     KnownZone zone(HexId hex) const {
-        return p_.met.contains(hex) ? KnownZone{.certain = true} : known_zoc_at(game_, p_, enemy_, hex);  // 18.4
+        if (p_.met.contains(hex)) {
+            return {.certain = true};  // 18.4
+        }
+        return beside_enemies_.contains(hex) ? known_zoc_at(game_, p_, enemy_, hex) : KnownZone{};
     }
     // 20.0 (2): an engineer began the phase there.
     bool is_bridged(HexId hex) const { return bridges_.contains(hex); }
@@ -32,7 +36,7 @@ class Ground {
     const Game& game_;
     const Position& p_;
     Side enemy_;
-    Hexes bridges_;
+    Hexes bridges_, beside_enemies_;
 };
 
 // What decides where a unit can go; units that agree in it can go to the same hexes.

@@ -490,5 +490,17 @@ TEST(Malaya_7_8, SpentSupplyIsBackInTheMix) {
     EXPECT_EQ(desk.supply_in(japan, box::unused), before + 1);
 }
 
+// 26.7: battalions of a kind cannot be told apart.
+TEST(Malaya_7_5, OfBattalionsThatAreAlikeOneIsOffered) {
+    CASES("26.7");
+    Desk desk;
+    desk.into("jp-2-2-8-1", box::replaceable).into("jp-2-2-8-2", box::replaceable).into("jp-1-2-8-1", box::replaceable);
+    desk.into("jp-1-tank", box::replaceable).into("jp-6-tank", box::replaceable);
+    desk.phase(Phase::logistics).begin(Expend{.side = japan}).begin(Refit{});
+    EXPECT_EQ(desk.choices(Verb::restore), 4) << "one of each kind, and each unit with a name";
+    desk.act_piece(Verb::restore, "jp-2-2-8-1");
+    EXPECT_EQ(desk.choices(Verb::restore), 4) << "another of the kind is left";
+}
+
 }  // namespace
 }  // namespace causeway::malaya
