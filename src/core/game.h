@@ -68,6 +68,7 @@ struct NamedThing {
 struct ScenarioInfo {
     std::string id, title;
     int turns = 0;
+    std::string sheet = {};  // the sheet of the map on which it is played; empty where the map is one sheet
 };
 struct OptionInfo {
     std::string id, title, rule;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cassert>
 #include <cstdlib>
-#include <numbers>
 
 namespace causeway {
 
@@ -130,7 +129,7 @@ std::optional<HexId> Grid::find(std::string_view name) const {
     return hex == no_hex ? std::nullopt : std::optional<HexId>(hex);
 }
 
-double Grid::x(HexId hex) const { return column(hex) * (std::numbers::sqrt3 / 2); }
+double Grid::x(HexId hex) const { return column(hex) * column_width; }
 
 double Grid::y(HexId hex) const { return half_rows(hex) / 2.0; }
 

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <numbers>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -57,6 +58,7 @@ class Grid {
     std::string name(HexId hex) const;
     std::optional<HexId> find(std::string_view name) const;
 
+    static constexpr double column_width = std::numbers::sqrt3 / 2;
     // The centre in units of the distance between two adjacent centres, x right and y down.
     double x(HexId hex) const;
     double y(HexId hex) const;

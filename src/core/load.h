@@ -230,6 +230,11 @@ Expected<G> load_game(const std::string& directory, GameInfo info, std::initiali
             return tl::make_unexpected(file->error());
         }
     }
+    for (const ScenarioInfo& scenario : game.info.scenarios) {
+        if (scenario.sheet.empty() ? !game.map.sheets().empty() : game.map.sheet(scenario.sheet) == nullptr) {
+            return fail("the map has no sheet " + in_quotes(scenario.sheet), scenario.id);
+        }
+    }
     const Expected<void> words = load_vocabulary(directory + "/words.toml", game.info);
     if (!words) {
         return tl::make_unexpected(words.error());

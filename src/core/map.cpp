@@ -273,6 +273,30 @@ std::vector<Box> read_boxes(const DataValue& root) {
     return boxes;
 }
 
+std::vector<Sheet> read_sheets(const DataValue& root, const Map& map) {
+    std::vector<Sheet> sheets;
+    Unique ids("sheet");
+    for (const DataValue& entry : root.list_if_any("sheets")) {
+        entry.only({"id", "title", "columns"});
+        const auto [first, last] = read_span(entry, "columns");
+        if (!sheets.empty() && first <= sheets.back().last_column + 1) {
+            entry.at("columns").report("a column without hexes must lie between two sheets");
+        }
+        sheets.push_back({entry.text("id"), entry.text("title"), first, last});
+        ids.add(entry, sheets.back().id);
+    }
+    const auto is_on_one = [&](HexId hex) {
+        return std::any_of(sheets.begin(), sheets.end(), [&](const Sheet& sheet) { return map.lies_on(hex, sheet); });
+    };
+    for (int i = 0; i < map.size() && !sheets.empty(); ++i) {
+        if (!is_on_one(static_cast<HexId>(i))) {
+            root.at("sheets").report(map.name(static_cast<HexId>(i)) + " lies on none of the sheets");
+            break;
+        }
+    }
+    return sheets;
+}
+
 std::vector<std::array<HexId, 6>> neighbours_of_all(const Map& map) {
     std::vector<std::array<HexId, 6>> neighbours(static_cast<std::size_t>(map.size()));
     for (std::size_t i = 0; i < neighbours.size(); ++i) {
@@ -304,7 +328,7 @@ Expected<Map> Map::load(const std::string& path) {
         return tl::make_unexpected(file.error());
     }
     const DataValue root = file->root();
-    root.only({"title", "grid", "legend", "terrain", "levels", "hexsides", "lines", "places", "areas", "boxes"});
+    root.only({"title", "grid", "legend", "terrain", "levels", "hexsides", "lines", "places", "areas", "boxes", "sheets"});
 
     Map map;
     map.title_ = root.text("title");
@@ -335,6 +359,7 @@ Expected<Map> Map::load(const std::string& path) {
     map.places_ = read_places(root, map);
     map.areas_ = read_areas(root, map);
     map.boxes_ = read_boxes(root);
+    map.sheets_ = read_sheets(root, map);
     if (!file->ok()) {
         return tl::make_unexpected(file->error());
     }
@@ -389,6 +414,11 @@ const Area* Map::area(std::string_view id) const {
 const Line* Map::line(std::string_view name) const {
     const auto found = std::find_if(lines_.begin(), lines_.end(), [name](const Line& l) { return l.name == name; });
     return found == lines_.end() ? nullptr : &*found;
+}
+
+const Sheet* Map::sheet(std::string_view id) const {
+    const auto found = std::find_if(sheets_.begin(), sheets_.end(), [id](const Sheet& s) { return s.id == id; });
+    return found == sheets_.end() ? nullptr : &*found;
 }
 
 std::string Map::label(HexId hex) const {

@@ -39,6 +39,13 @@ struct Box {
     std::string id, title;
 };
 
+// A part of the map, from one column to another, that is a sheet of its own: a scenario may be played on one of them. Hexes are
+// numbered through from sheet to sheet.
+struct Sheet {
+    std::string id, title;
+    int first_column = 0, last_column = 0;
+};
+
 // One named run of hexsides, for drawing and for the reader of the data.
 struct HexsideRun {
     std::string feature, name, source;
@@ -88,10 +95,15 @@ class Map {
     const std::vector<Place>& places() const { return places_; }
     const std::vector<Area>& areas() const { return areas_; }
     const std::vector<Box>& boxes() const { return boxes_; }
+    const std::vector<Sheet>& sheets() const { return sheets_; }  // none where all of it is one sheet
     // Null when there is none.
     const Place* place(HexId hex) const;  // the first place listed there
     const Area* area(std::string_view id) const;
     const Line* line(std::string_view name) const;
+    const Sheet* sheet(std::string_view id) const;
+    bool lies_on(HexId hex, const Sheet& sheet) const {
+        return grid_.column(hex) >= sheet.first_column && grid_.column(hex) <= sheet.last_column;
+    }
 
     std::string name(HexId hex) const { return grid_.name(hex); }
     // "1801 Chengchow" where a place is named, else "1801".
@@ -115,6 +127,7 @@ class Map {
     CheckedVector<Place> places_;
     CheckedVector<Area> areas_;
     CheckedVector<Box> boxes_;
+    CheckedVector<Sheet> sheets_;
 };
 
 }  // namespace causeway

@@ -256,10 +256,14 @@ Answer Methods::catalog(const json&) { return catalog_json(games()); }
 
 Answer Methods::map(const json& params) {
     const AnyGame& wanted = game_param(params);
-    if (given(params, "scenario") != nullptr && !find_scenario(wanted.info(), text_param(params, "scenario"))) {
+    if (given(params, "scenario") == nullptr) {
+        return map_json(wanted);
+    }
+    const std::optional<std::size_t> scenario = find_scenario(wanted.info(), text_param(params, "scenario"));
+    if (!scenario) {
         refuse_param("scenario", "not a scenario of this game");
     }
-    return map_json(wanted);
+    return map_json(wanted, wanted.info().scenarios[*scenario].sheet);
 }
 
 Answer Methods::rules(const json& params) { return rules_json(game_param(params).rules()); }

@@ -108,9 +108,32 @@ json boxes_json(const Map& map, const View& view) {
     return boxes;
 }
 
-json places_json(const Map& map) {
+// What of a map is told: all of it, or one sheet.
+class Shown {
+  public:
+    Shown(const Map& map, const Sheet* sheet) : map_(map), sheet_(sheet) {}
+    const Map& map() const { return map_; }
+    const std::string& title() const { return sheet_ == nullptr ? map_.title() : sheet_->title; }
+    bool contains(HexId hex) const { return sheet_ == nullptr || map_.lies_on(hex, *sheet_); }
+    bool contains(const std::vector<HexId>& hexes) const { return hexes.empty() || contains(hexes.front()); }
+    // Half a hex more than the centres of its columns, as land reaches.
+    bool contains(const Point& point) const {
+        const double column = point.x / Grid::column_width;
+        return sheet_ == nullptr || (column > sheet_->first_column - 1 && column < sheet_->last_column + 1);
+    }
+
+  private:
+    const Map& map_;
+    const Sheet* sheet_;
+};
+
+json places_json(const Shown& shown) {
+    const Map& map = shown.map();
     json places = json::array();
     for (const Place& place : map.places()) {
+        if (!shown.contains(place.hex)) {
+            continue;
+        }
         json entry{{"hex", map.name(place.hex)}, {"name", place.name}, {"kinds", place.kinds}};
         put_text(entry, "owner", place.owner);
         put_text(entry, "source", place.source);
@@ -119,12 +142,18 @@ json places_json(const Map& map) {
     return places;
 }
 
-json hexsides_json(const Map& map) {
+json hexsides_json(const Shown& shown) {
+    const Map& map = shown.map();
     json runs = json::array();
     for (const HexsideRun& run : map.hexside_runs()) {
         json sides = json::array();
         for (const auto& [a, b] : run.sides) {
-            sides.push_back({map.name(a), map.name(b)});
+            if (shown.contains(a)) {
+                sides.push_back({map.name(a), map.name(b)});
+            }
+        }
+        if (sides.empty()) {
+            continue;
         }
         json entry{{"feature", run.feature}, {"sides", std::move(sides)}};
         put_text(entry, "name", run.name);
@@ -134,8 +163,11 @@ json hexsides_json(const Map& map) {
     return runs;
 }
 
-void put_outlines(json& document, const char* key, const std::vector<std::vector<Point>>& outlines) {
+void put_outlines(json& document, const char* key, const Shown& shown, const std::vector<std::vector<Point>>& outlines) {
     for (const std::vector<Point>& outline : outlines) {
+        if (!shown.contains(outline.front())) {
+            continue;
+        }
         json points = json::array();
         for (const Point& point : outline) {
             points.push_back({point.x, point.y});
@@ -308,6 +340,7 @@ json scenarios_json(const AnyGame& game) {
     for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
         const ScenarioInfo& scenario = info.scenarios[i];
         json& entry = scenarios.emplace_back(json{{"id", scenario.id}, {"title", scenario.title}, {"turns", scenario.turns}});
+        put_text(entry, "sheet", scenario.sheet);
         if (const Briefing* briefing = briefing_of(game.briefings(), i)) {
             entry["briefing"] = briefing_json(*briefing, info, game.map());
         }
@@ -332,10 +365,14 @@ json catalog_json(const AnyGame& game) {
             {"options", options}, {"words", words_json(info)}};
 }
 
-json map_json(const Map& map) {
+json map_json(const Map& map, const Sheet* sheet) {
+    const Shown shown(map, sheet);
     json hexes = json::array();
     for (int i = 0; i < map.size(); ++i) {
         const auto hex = static_cast<HexId>(i);
+        if (!shown.contains(hex)) {
+            continue;
+        }
         hexes.push_back(
             {{"id", map.name(hex)}, {"terrain", map.terrain_name(hex)}, {"x", map.grid().x(hex)}, {"y", map.grid().y(hex)}});
         if (map.has_levels()) {
@@ -348,24 +385,28 @@ json map_json(const Map& map) {
     json roads = json::array();
     json rails = json::array();
     for (const Line& line : map.lines()) {
-        (line.kind.starts_with("rail") ? rails : roads).push_back(line_json(map, line));
+        if (shown.contains(line.hexes)) {
+            (line.kind.starts_with("rail") ? rails : roads).push_back(line_json(map, line));
+        }
     }
     json areas = json::array();
     for (const Area& area : map.areas()) {
-        areas.push_back({{"id", area.id}, {"title", area.title}, {"hexes", names(map, area.hexes)}});
+        if (shown.contains(area.hexes)) {
+            areas.push_back({{"id", area.id}, {"title", area.title}, {"hexes", names(map, area.hexes)}});
+        }
     }
     json boxes = json::array();
     for (const Box& box : map.boxes()) {
         boxes.push_back({{"id", box.id}, {"title", box.title}});
     }
-    json document{{"title", map.title()}, {"hexes", hexes}, {"hexsides", hexsides_json(map)},
-                  {"roads", roads},       {"rails", rails}, {"places", places_json(map)},
-                  {"areas", areas},       {"boxes", boxes}};
+    json document{{"title", shown.title()}, {"hexes", hexes}, {"hexsides", hexsides_json(shown)},
+                  {"roads", roads},         {"rails", rails}, {"places", places_json(shown)},
+                  {"areas", areas},         {"boxes", boxes}};
     if (map.hex_km() > 0) {
         document["hex_km"] = map.hex_km();
     }
-    put_outlines(document, "shore", map.scenery().shore);
-    put_outlines(document, "lakes", map.scenery().lakes);
+    put_outlines(document, "shore", shown, map.scenery().shore);
+    put_outlines(document, "lakes", shown, map.scenery().lakes);
     return document;
 }
 
@@ -385,8 +426,8 @@ json changes_json(std::span<const RulesVersion> changes) {
     return list;
 }
 
-json map_json(const AnyGame& game) {
-    json map = map_json(game.map());
+json map_json(const AnyGame& game, std::string_view sheet) {
+    json map = map_json(game.map(), game.map().sheet(sheet));
     map["game"] = game.info().id;
     return map;
 }

@@ -12,6 +12,8 @@
 
 namespace causeway {
 
+struct Sheet;
+
 // An Event as a match keeps it: with its explanation, and with its piece's name where that is beyond doubt.
 struct LoggedEvent {
     Event event;
@@ -41,9 +43,10 @@ inline constexpr int protocol_version = 1;
 // Of all games, and of one.
 nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const AnyGame& game);
-nlohmann::json map_json(const Map& map);
-// The same, with the game's id.
-nlohmann::json map_json(const AnyGame& game);
+// All of it, or one sheet.
+nlohmann::json map_json(const Map& map, const Sheet* sheet = nullptr);
+// The same, with the game's id; all of it unless there is a sheet of that id.
+nlohmann::json map_json(const AnyGame& game, std::string_view sheet = {});
 nlohmann::json rules_json(const RulesIndex& rules);
 // [{version, change}]
 nlohmann::json changes_json(std::span<const RulesVersion> changes);

@@ -10,6 +10,7 @@
 #include <iterator>
 #include <nlohmann/json.hpp>
 
+#include "core/map.h"
 #include "play/charts_json.h"
 #include "play/wire.h"
 
@@ -100,6 +101,9 @@ void Site::add_data(const std::vector<const AnyGame*>& games) {
     const std::string type = "application/json; charset=utf-8";
     for (const AnyGame* game : games) {
         add("/data/" + game->info().id + "/map.json", type, map_json(*game).dump());
+        for (const Sheet& sheet : game->map().sheets()) {
+            add("/data/" + game->info().id + "/map-" + sheet.id + ".json", type, map_json(*game, sheet.id).dump());
+        }
         add("/data/" + game->info().id + "/rules.json", type, rules_json(game->rules()).dump());
         add("/data/" + game->info().id + "/charts.json", type, charts_json(*game).dump());
     }

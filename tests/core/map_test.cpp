@@ -368,5 +368,66 @@ TEST(Map, TheMapOfGuamLoadsWithItsLevels) {
     }
 }
 
+// Two sheets of two columns beside each other, numbered through.
+constexpr std::string_view archipelago = R"(title = "Two islands"
+
+[grid]
+id = "CCRR"
+low_columns = "even"
+columns = [1, 5]
+rows = [1, 2]
+
+[legend]
+"c" = "clear"
+" " = "off"
+
+[terrain]
+rows = [
+  "cc cc",
+  "cc cc",
+]
+
+[[sheets]]
+id = "west"
+title = "The western island"
+columns = [1, 2]
+
+[[sheets]]
+id = "east"
+title = "The eastern island"
+columns = [4, 5]
+)";
+
+TEST(Map, HasSheetsThatDoNotTouch) {
+    const Map map = load(archipelago);
+    ASSERT_EQ(map.sheets().size(), 2U);
+    const Sheet* east = map.sheet("east");
+    ASSERT_NE(east, nullptr);
+    EXPECT_EQ(east->title, "The eastern island");
+    EXPECT_TRUE(map.lies_on(hex(map, "0401"), *east));
+    EXPECT_FALSE(map.lies_on(hex(map, "0202"), *east));
+    EXPECT_EQ(map.sheet("north"), nullptr);
+    for (const Direction d : all_directions) {
+        const HexId beside = map.neighbour(hex(map, "0201"), d);
+        EXPECT_TRUE(beside == no_hex || !map.lies_on(beside, *east));
+    }
+    EXPECT_TRUE(load(island).sheets().empty());
+}
+
+std::string error_of(std::string_view text) {
+    const TemporaryFile file(text);
+    const Expected<Map> map = Map::load(file.path());
+    return map ? "" : map.error().message;
+}
+
+TEST(Map, RefusesSheetsThatTouchOrLeaveHexesOut) {
+    std::string touching(archipelago);
+    touching.replace(touching.find("[4, 5]"), 6, "[3, 5]");
+    EXPECT_EQ(error_of(touching), "a column without hexes must lie between two sheets");
+    std::string narrow(archipelago);
+    narrow.replace(narrow.find("[4, 5]"), 6, "[4, 4]");
+    EXPECT_EQ(error_of(narrow), "0501 lies on none of the sheets");
+}
+
 }  // namespace
 }  // namespace causeway

@@ -20,9 +20,9 @@ export class World {
   }
 }
 
-export async function loadWorld(id: string): Promise<World> {
-  const [map, catalog] = await Promise.all([getMap(id), getCatalog()]);
-  const game = catalog.games.find((each) => each.id === id);
+export async function loadWorld(id: string, scenario: string): Promise<World> {
+  const game = (await getCatalog()).games.find((each) => each.id === id);
   if (!game) throw new Error(`there is no game ${id}`);
-  return new World(map, game);
+  const sheet = game.scenarios.find((each) => each.id === scenario)?.sheet;
+  return new World(await getMap(id, sheet), game);
 }

@@ -27,6 +27,7 @@ async function fetchDocument<T>(path: string): Promise<T> {
 const ofGame = (game: string, name: string) => `/data/${encodeURIComponent(game)}/${name}.json`;
 
 export const getCatalog = () => getDocument<Catalog>('/data/catalog.json');
-export const getMap = (game: string) => getDocument<MapDocument>(ofGame(game, 'map'));
+/** The map of a game, or one of its sheets. */
+export const getMap = (game: string, sheet?: string) => getDocument<MapDocument>(ofGame(game, sheet === undefined ? 'map' : `map-${sheet}`));
 export const getRules = (game: string) => getDocument<RulesIndex>(ofGame(game, 'rules'));
 export const getCharts = (game: string) => getDocument<ChartsDocument>(ofGame(game, 'charts'));

@@ -33,6 +33,8 @@ export interface ScenarioInfo {
   id: string;
   title: string;
   turns: number;
+  /** The sheet of the map on which it is played, where there are several. */
+  sheet?: string;
   briefing?: Briefing;
 }
 
