@@ -11,6 +11,7 @@
 #include "games/formosa/formosa.h"
 #include "games/guam/guam.h"
 #include "games/ichigo/ichigo.h"
+#include "games/islandwar/islandwar.h"
 #include "games/malaya/malaya.h"
 #include "games/skirmish/skirmish.h"
 #include "play/any_game.h"
@@ -40,6 +41,7 @@ constexpr std::array games{
     Entry{"formosa", adapted<formosa::load>},
     Entry{"guam", adapted<guam::load>},
     Entry{"malaya", adapted<malaya::load>},
+    Entry{"islandwar", adapted<islandwar::load>},
 };
 // clang-format on
 

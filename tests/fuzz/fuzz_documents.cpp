@@ -18,6 +18,7 @@
 #include "games/formosa/formosa.h"
 #include "games/guam/guam.h"
 #include "games/ichigo/ichigo.h"
+#include "games/islandwar/islandwar.h"
 #include "games/malaya/malaya.h"
 #include "games/skirmish/skirmish.h"
 #include "play/bots.h"
@@ -65,12 +66,13 @@ FrameFields fields_of() {
 }
 
 FrameFields fields_of_game(const std::string& id) {
-    return id == "skirmish"  ? fields_of<skirmish::Position>()
-           : id == "ichigo"  ? fields_of<ichigo::Position>()
-           : id == "formosa" ? fields_of<formosa::Position>()
-           : id == "guam"    ? fields_of<guam::Position>()
-           : id == "malaya"  ? fields_of<malaya::Position>()
-                             : FrameFields{};
+    return id == "skirmish"    ? fields_of<skirmish::Position>()
+           : id == "ichigo"    ? fields_of<ichigo::Position>()
+           : id == "formosa"   ? fields_of<formosa::Position>()
+           : id == "guam"      ? fields_of<guam::Position>()
+           : id == "malaya"    ? fields_of<malaya::Position>()
+           : id == "islandwar" ? fields_of<islandwar::Position>()
+                               : FrameFields{};
 }
 
 // Everything that a server would tell or be asked about the Position.

@@ -1,0 +1,284 @@
+// 18G.1d the overrun at the beach, 18J amphibious assaults: further rounds, and the way back to the ships.
+#include <fmt/format.h>
+
+#include "games/islandwar/landing.h"
+
+namespace causeway::islandwar {
+
+bool is_landing_assault(const Game&, const Position& p) { return p.fight.kind == FightKind::assault && on_map(p.fight.target); }
+
+// --- the overrun at the beach (18G.1d, R18.12) ---------------------------------------------------------------------------
+
+namespace {
+
+// 9E.2, 9G, 14.2
+bool can_attack(const Game& game, const Position& p, PieceId piece) {
+    return attack_of(game, p, piece) > 0 && !has(p, piece, status::badly) && !is_ineffective(game, p, piece);
+}
+
+// Whether all that is ashore would be enough; the fight is only thought of.
+bool would_overrun(const Game& game, const Position& p, Side side, HexId hex) {
+    Position thought = p;
+    thought.fight = Fight{.target = hex, .kind = FightKind::assault, .attacker = static_cast<std::uint8_t>(index(side))};
+    bool any = false;
+    for_units(game, thought, side, hex, [&](PieceId piece) {
+        if (can_attack(game, thought, piece)) {
+            set(thought, piece, status::in_battle);
+            any = true;
+        }
+    });
+    return any && overrun_succeeds(game, thought, nullptr);
+}
+
+void clear_hex(const Game& game, Position& p, Side side, HexId hex, Events* events) {
+    for_stack(p, hex, [&](PieceId piece) {
+        if (owner(game, piece) == side && is_unit(game, piece)) {
+            eliminate(game, p, piece, events, "6B.2b", true);
+        }
+    });
+    for_stack(p, hex, [&](PieceId piece) {
+        if (owner(game, piece) == japan && !is_unit(game, piece)) {
+            emit(events, in_hex(EventType::loss, Sentence::fort_lost, "15B.1", hex));
+            put(game, p, piece, box::gone, events);
+        }
+    });
+}
+
+}  // namespace
+
+void offer_beach_overrun(const Game& game, Position& p, Side side, HexId hex) {
+    const bool both = occupied_by(p, side, hex) && p.stacks.any(hex, [&](PieceId piece) {
+        return owner(game, piece) == other(side) && is_unit(game, piece);
+    });
+    if (both && would_overrun(game, p, side, hex)) {
+        p.stack.push(BeachOverrun{.hex = hex});
+    }
+}
+
+Side BeachOverrun::asked(const Game&, const Position& p) const { return phasing(p); }
+
+void BeachOverrun::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::overrun, no_piece, hex);
+    list(out, Verb::pass);
+}
+
+void BeachOverrun::apply(const Game& game, Position& p, Action action, Events* events) {
+    const HexId target = hex;
+    p.stack.pop();
+    if (verb(action) == Verb::overrun) {
+        emit(events, in_hex(EventType::combat, Sentence::overran, "18G.1d", target));
+        clear_hex(game, p, other(phasing(p)), target, events);
+    }
+}
+
+// --- further rounds (18J.3, R18.13) --------------------------------------------------------------------------------------
+
+bool continue_landing(const Game& game, Position& p, Events*) {
+    bool able = false;
+    for_units(game, p, attacker(p), p.fight.target,
+              [&](PieceId piece) { able = able || (has(p, piece, status::in_battle) && can_attack(game, p, piece)); });
+    if (able) {
+        p.stack.push(NextRound{});
+    }
+    return able;
+}
+
+Side NextRound::asked(const Game&, const Position& p) const { return attacker(p); }
+
+void NextRound::actions(const Game&, const Position&, ActionList& out) const {
+    list(out, Verb::fight_on);
+    list(out, Verb::fall_back);
+}
+
+namespace {
+
+// R18.14: those in the hex that attacked, whole parties.
+void order_back(const Game& game, Position& p, bool voluntary) {
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) {
+        const PieceId carrier = carrier_of(p, piece);
+        const Party party = party_of(game, p, carrier == no_piece ? piece : carrier);
+        const bool attacked =
+            std::any_of(party.begin(), party.end(), [&](PieceId each) { return has(p, each, status::in_battle); });
+        if (attacked && !is(game, piece, Type::beachhead)) {
+            set(p, piece, status::retreats);
+        }
+    });
+    p.stack.push(SeaRetreat{.voluntary = static_cast<std::uint8_t>(voluntary)});
+}
+
+}  // namespace
+
+void NextRound::apply(const Game& game, Position& p, Action action, Events*) {
+    p.stack.pop();
+    if (verb(action) == Verb::fight_on) {
+        fight_again(game, p);
+    } else {
+        order_back(game, p, true);
+    }
+}
+
+// --- back to the ships (18J.2, R18.14) -----------------------------------------------------------------------------------
+
+void retreat_to_ships(const Game& game, Position& p, Events*) { order_back(game, p, false); }
+
+namespace {
+
+bool may_go_along(const Game& game, const Position& p, PieceId piece) {
+    return !has(p, piece, status::retreats) && !is(game, piece, Type::beachhead) && carrier_of(p, piece) == no_piece;
+}
+
+PieceId next_back(const Game& game, const Position& p) {
+    PieceId next = no_piece;
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) {
+        const bool goes = has(p, piece, status::retreats) && carrier_of(p, piece) == no_piece;
+        next = goes && next == no_piece ? piece : next;
+    });
+    return next;
+}
+
+}  // namespace
+
+Side SeaRetreat::asked(const Game&, const Position& p) const { return attacker(p); }
+
+bool SeaRetreat::ready(const Game& game, Position& p, Events* events) {
+    bool others = false;
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) { others = others || may_go_along(game, p, piece); });
+    if (chosen == 0 && others) {
+        return true;
+    }
+    chosen = 1;
+    const PieceId piece = next_back(game, p);
+    if (piece == no_piece) {
+        p.stack.pop();
+    } else if (unit(game, piece).heavy && !unit(game, piece).amphibious) {
+        eliminate(game, p, piece, events, "18J.2");
+    } else {
+        SeaRetreatRoll roll;
+        roll.piece = piece;
+        p.stack.push(roll);
+    }
+    return false;
+}
+
+void SeaRetreat::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) {
+        if (may_go_along(game, p, piece)) {
+            list(out, Verb::join, piece);
+        }
+    });
+    list(out, Verb::done);
+}
+
+void SeaRetreat::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::done) {
+        chosen = 1;
+        return;
+    }
+    for (const PieceId each : party_of(game, p, action.piece)) {
+        set(p, each, status::retreats);
+    }
+}
+
+namespace {
+
+int retreat_drm(const Game& game, const Position& p, const Party& party, bool voluntary, Explanation* explanation) {
+    const AmphibiousRetreatModifiers& m = game.amphibious_retreat_modifiers;
+    const PieceId lead = party.back();
+    const Beach* beach = beach_of(game, at(p, lead));
+    const auto any = [&](auto holds) { return std::any_of(party.begin(), party.end(), holds); };
+    const bool badly = any([&](PieceId piece) { return has(p, piece, status::badly); });
+    const bool disrupted = any([&](PieceId piece) { return has(p, piece, status::disrupted); });
+    int sum = 0;
+    const auto add = [&](const char* label, const char* rule, int amount) {
+        if (amount != 0) {
+            explain(explanation, label, rule, amount);
+            sum += amount;
+        }
+    };
+    add("amphibious", "18I.1", unit(game, lead).amphibious ? m.amphibious : 0);
+    add("amphibiously trained", "18I.2", any([&](PieceId piece) { return unit(game, piece).trained; }) ? m.trained : 0);
+    add("by choice", "18J.3", voluntary ? m.voluntary : 0);
+    add(badly ? "badly disrupted" : "disrupted", "14.1", badly ? m.badly_disrupted : disrupted ? m.disrupted : 0);
+    add("reef", "18J.2", beach == nullptr ? 0 : std::max(0, beach->reef - 1) * m.reef_hex);
+    add("sea", "19C", m.sea[index(p.sea)]);
+    return sum;
+}
+
+int share_of(int strength, Loss loss) {
+    switch (loss) {
+        case Loss::none: return 0;
+        case Loss::quarter: return (strength + 3) / 4;
+        case Loss::half: return (strength + 1) / 2;
+        case Loss::all: return strength;
+    }
+    return 0;
+}
+
+// 18K.3, R18.24: a transport loses a step for any of it, and its cargo half.
+void suffer_retreat(const Game& game, Position& p, const Party& party, Loss loss, Events* events) {
+    const PieceId lead = party.back();
+    if (loss == Loss::all) {
+        for (const PieceId piece : party) {
+            eliminate(game, p, piece, events, "18J.2");
+        }
+    } else if (loss != Loss::none) {
+        const int points = unit(game, lead).transport ? 1 : share_of(defence_of(game, p, lead), loss);
+        lose(game, p, lead, points, events, "18J.2");
+    }
+}
+
+// 18L: the hex it came from, if it is still free for it.
+HexId origin_of(const Game& game, const Position& p, PieceId piece) {
+    for (const Origin& each : p.origins) {
+        if (each.piece == piece && !occupied_by(p, other(owner(game, piece)), each.hex) &&
+            has_room_for(game, p, piece, each.hex)) {
+            return each.hex;
+        }
+    }
+    return no_hex;
+}
+
+void go_back(const Game& game, Position& p, PieceId piece, Events* events) {
+    const HexId home = origin_of(game, p, piece);
+    if (home != no_hex) {
+        put_party(game, p, piece, home, events);
+    } else if (owner(game, piece) == us) {
+        go_offshore(game, p, piece, events, "18J.2");
+    } else {
+        eliminate(game, p, piece, events, "18J.2");
+    }
+}
+
+constexpr const char* loss_words[] = {"none", "quarter", "half", "all"};
+
+}  // namespace
+
+void SeaRetreatRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId lead = piece;
+    const Party party = party_of(game, p, lead);
+    const HexId hex = at(p, lead);
+    const bool voluntary = p.stack.at<SeaRetreat>(p.stack.size() - 2).voluntary != 0;
+    p.stack.pop();
+    emit_die<SeaRetreatRoll>(events, action.number, "18J.2");
+    Explanation explanation;
+    const int die = action.number + retreat_drm(game, p, party, voluntary, &explanation);
+    const Loss loss = game.amphibious_retreat.at(die);
+    Event event = about(game, p, EventType::retreat, Sentence::fell_back, "18J.2", lead);
+    event.from = hex;
+    event.a = static_cast<std::int16_t>(die);
+    event.result = loss_words[index(loss)];
+    emit(events, event, explanation);
+    suffer_retreat(game, p, party, loss, events);
+    for (const PieceId each : party) {
+        unset(p, each, status::retreats | status::in_battle);
+    }
+    if (at(p, lead) == hex) {
+        go_back(game, p, lead, events);
+    }
+}
+
+bool SeaRetreatRoll::stands(const Game& game, const Position& p, std::size_t) const {
+    return at(p, piece) == p.fight.target && has(p, piece, status::retreats) && owner(game, piece) == attacker(p);
+}
+
+}  // namespace causeway::islandwar

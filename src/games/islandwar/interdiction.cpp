@@ -1,0 +1,178 @@
+// 12.2 Air interdiction of Japanese units on the march, and the standing order that keeps it from being asked (R12.3).
+#include <fmt/format.h>
+
+#include "games/islandwar/chapters.h"
+
+namespace causeway::islandwar {
+
+namespace {
+
+// The enemy Movement Phase, or Reserves in one's own Combat Phase.
+bool is_time(const Position& p) { return phasing(p) == japan ? p.phase == Phase::movement : p.phase == Phase::combat; }
+
+bool wants_to_be_asked(const Position& p) { return p.interdict == InterdictionOrder::ask; }
+
+// R12.3: units that the American has let pass for this phase.
+bool is_spared(const Game& game, const Position& p, HexId hex) {
+    bool all = true;
+    for_units(game, p, japan, hex,
+              [&](PieceId piece) { all = all && (!has(p, piece, status::grouped) || has(p, piece, status::spared)); });
+    return all;
+}
+
+void spare(const Game& game, Position& p, HexId hex) {
+    for_units(game, p, japan, hex, [&](PieceId piece) {
+        if (has(p, piece, status::grouped)) {
+            set(p, piece, status::spared);
+        }
+    });
+}
+
+bool comes_by_road(const Game& game, HexId from, HexId hex) {
+    const std::optional<Direction> way = on_map(from) ? game.map.direction(from, hex) : std::nullopt;
+    return way && has_side(facts(game, from).roads, *way);
+}
+
+}  // namespace
+
+void offer_interdiction(const Game& game, Position& p, HexId hex, HexId from) {
+    if (p.air > 0 && wants_to_be_asked(p) && is_time(p) && !is_spared(game, p, hex)) {
+        p.stack.push(Interdict{.hex = hex, .road = static_cast<std::uint8_t>(comes_by_road(game, from, hex))});
+    }
+}
+
+void end_interdiction(const Game& game, Position& p) {
+    p.interdictions.clear();
+    unset_all(game, p, japan, status::spared);
+    if (p.interdict == InterdictionOrder::ask_next_phase) {
+        p.interdict = InterdictionOrder::ask;
+    }
+}
+
+// --- the question --------------------------------------------------------------------------------------------------------
+
+// The order may have changed since.
+bool Interdict::ready(const Game&, Position& p, Events*) {
+    const bool asks = p.air > 0 && wants_to_be_asked(p);
+    if (!asks) {
+        p.stack.pop();
+    }
+    return asks;
+}
+
+void Interdict::actions(const Game&, const Position& p, ActionList& out) const {
+    for (int points = 1; points <= p.air; ++points) {
+        list(out, Verb::interdict, no_piece, no_hex, points);
+    }
+    list(out, Verb::pass);
+    list(out, Verb::pass_unit);
+    list(out, Verb::pass_phase);
+}
+
+void Interdict::apply(const Game& game, Position& p, Action action, Events* events) {
+    const InterdictionRoll mission{{}, hex, static_cast<std::uint8_t>(action.number), 0, road, 0};
+    switch (verb(action)) {
+        case Verb::interdict: {
+            p.air = static_cast<std::uint8_t>(p.air - action.number);
+            Event event = in_hex(EventType::combat, Sentence::interdicts, "12.2a", hex);
+            event.a = action.number;
+            emit(events, event);
+            p.stack.replace(mission);
+            offer_anti_air(game, p, mission.hex);
+            return;
+        }
+        case Verb::pass_unit: spare(game, p, hex); break;
+        case Verb::pass_phase: p.interdict = InterdictionOrder::ask_next_phase; break;
+        default: break;
+    }
+    p.stack.pop();
+}
+
+Prompt Interdict::prompt(const Game& game, const Position& p) const {
+    return {
+        fmt::format("Japanese units have entered {}. {} air points left: send some against them?", game.map.label(hex), p.air)};
+}
+
+// --- dice and marker (12.2b, R12.4) --------------------------------------------------------------------------------------
+
+namespace {
+
+int interdiction_modifier(const Game& game, const Position& p, HexId hex, bool road) {
+    const InterdictionModifiers& all = game.interdiction_modifiers;
+    const Terrain terrain = facts(game, hex).terrain;
+    int sum = road ? all.road : 0;
+    sum += terrain == Terrain::clear ? all.clear : terrain == Terrain::mountain ? all.mountain : 0;
+    sum += terrain == Terrain::swamp ? all.swamp : 0;
+    return sum + (p.weather == Weather::rain ? all.rain : 0);
+}
+
+void place_marker(Position& p, HexId hex, int points, Events* events) {
+    Event event = in_hex(EventType::combat, Sentence::interdicted, "12.2b", hex);
+    event.a = static_cast<std::int16_t>(points);
+    emit(events, event);
+    const auto number = static_cast<std::uint8_t>(points);
+    const auto marker =
+        std::find_if(p.interdictions.begin(), p.interdictions.end(), [&](const Interdiction& each) { return each.hex == hex; });
+    if (marker != p.interdictions.end()) {
+        marker->points = std::max(marker->points, number);
+    } else if (points > 0) {
+        p.interdictions.push_back({.hex = hex, .points = number});
+    }
+}
+
+}  // namespace
+
+bool InterdictionRoll::ready(const Game&, Position& p, Events* events) {
+    if (air > 0) {
+        return true;
+    }
+    const HexId target = hex;
+    const int points = best;
+    p.stack.pop();
+    place_marker(p, target, points, events);
+    return false;
+}
+
+void InterdictionRoll::apply(const Game& game, Position& p, Action action, Events* events) {
+    --air;
+    emit_die<InterdictionRoll>(events, action.number, "12.2b");
+    best = std::max(best, game.interdiction.at(action.number + interdiction_modifier(game, p, hex, road != 0)));
+}
+
+// --- the standing order --------------------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr InterdictionOrder orders[] = {InterdictionOrder::never, InterdictionOrder::ask};
+
+bool is_given(const Position& p, InterdictionOrder order) {
+    return (p.interdict == InterdictionOrder::never) == (order == InterdictionOrder::never);
+}
+
+}  // namespace
+
+void standing_orders(const Game&, const Position& p, Side side, ActionList& out) {
+    if (side != us || p.phase == Phase::over) {
+        return;
+    }
+    for (const InterdictionOrder order : orders) {
+        if (!is_given(p, order)) {
+            list(out, Verb::order, no_piece, no_hex, static_cast<int>(index(order)));
+        }
+    }
+}
+
+void give_standing_order(Position& p, int number) { p.interdict = static_cast<InterdictionOrder>(number); }
+
+std::string order_name(int number) {
+    return number == static_cast<int>(index(InterdictionOrder::ask)) ? "us-interdiction-ask" : "us-interdiction-never";
+}
+
+std::vector<Setting> settings(const Game&, const Position& p, Side side) {
+    if (side != us) {
+        return {};
+    }
+    return {{"interdiction", is_given(p, InterdictionOrder::never) ? "never" : "ask"}};
+}
+
+}  // namespace causeway::islandwar

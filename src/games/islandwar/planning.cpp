@@ -1,0 +1,467 @@
+// 18A Planning, 18B the bombardment before it, 18C Beachheads: where landings are written down, and who is in which wave.
+#include <fmt/format.h>
+
+#include "games/islandwar/chapters.h"
+
+namespace causeway::islandwar {
+
+// --- beaches and markers (18C) -------------------------------------------------------------------------------------------
+
+PieceId marker_of(const Game& game, const Position& p, std::size_t plan) {
+    if (plan >= island(game, p).beachheads) {
+        return no_piece;
+    }
+    std::size_t number = 0;
+    for (const PieceId piece : game.pieces[index(us)]) {
+        if (is(game, piece, Type::beachhead) && number++ == plan) {
+            return piece;
+        }
+    }
+    return no_piece;
+}
+
+PieceId beachhead_in(const Game& game, const Position& p, HexId hex) {
+    PieceId found = no_piece;
+    for_stack(p, hex, [&](PieceId piece) { found = is(game, piece, Type::beachhead) ? piece : found; });
+    return found;
+}
+
+const Beach* beach_of(const Game& game, HexId hex) {
+    const HexFacts& here = facts(game, hex);
+    return here.beach == 0xFF ? nullptr : &game.islands[here.island].beaches[here.beach];
+}
+
+bool is_full(const Game& game, const Position& p, HexId hex) {
+    return beachhead_in(game, p, hex) != no_piece && stacked(game, p, us, hex).all >= facts(game, hex).stacking;
+}
+
+namespace {
+
+bool is_written(const Position& p, std::size_t plan) { return p.plans[plan].hex != no_hex; }
+
+// The plan for that hex, or plan_count.
+std::size_t plan_at(const Position& p, HexId hex) {
+    std::size_t plan = 0;
+    while (plan < plan_count && p.plans[plan].hex != hex) {
+        ++plan;
+    }
+    return plan;
+}
+
+// 18C.2: a plan whose marker has not been used yet, or plan_count.
+std::size_t free_plan(const Game& game, const Position& p) {
+    std::size_t plan = 0;
+    const auto is_free = [&] {
+        const PieceId marker = marker_of(game, p, plan);
+        return !is_written(p, plan) && marker != no_piece && at(p, marker) == box::unused;
+    };
+    while (plan < plan_count && !is_free()) {
+        ++plan;
+    }
+    return plan;
+}
+
+template <class Visit>
+void for_planned(const Game& game, const Position& p, std::size_t plan, Visit visit) {
+    for (const PieceId piece : game.pieces[index(us)]) {
+        if (is_planned(at(p, piece)) && plan_of(at(p, piece)) == plan) {
+            visit(piece);
+        }
+    }
+}
+
+bool has_units(const Game& game, const Position& p, std::size_t plan) {
+    bool any = false;
+    for_planned(game, p, plan, [&](PieceId) { any = true; });
+    return any;
+}
+
+}  // namespace
+
+void place_beachhead(const Game& game, Position& p, std::size_t plan, Events* events) {
+    const PieceId marker = marker_of(game, p, plan);
+    p.plans[plan].placed = 1;
+    put(game, p, marker, p.plans[plan].hex, events);
+    emit(events, about(game, p, EventType::place, Sentence::beachhead, "18C.2", marker));
+}
+
+void place_beachheads(const Game& game, Position& p, Events* events) {
+    for (std::size_t plan = 0; plan < plan_count; ++plan) {
+        const Plan& each = p.plans[plan];
+        if (each.hex != no_hex && each.placed == 0 && each.turn <= p.turn && occupied_by(p, us, each.hex) &&
+            !occupied_by(p, japan, each.hex)) {
+            place_beachhead(game, p, plan, events);
+        }
+    }
+}
+
+void lose_beachhead(const Game& game, Position& p, PieceId marker, Events* events) {
+    bool left = false;
+    for (std::size_t plan = 0; plan < plan_count; ++plan) {
+        const PieceId each = marker_of(game, p, plan);
+        if (each == marker) {
+            for_planned(game, p, plan, [&](PieceId piece) {
+                put(game, p, piece, box::offshore, events);
+                p.carrier[index(piece)] = no_piece;
+            });
+            p.plans[plan] = Plan{};
+        } else {
+            left = left || (each != no_piece && (on_map(at(p, each)) || at(p, each) == box::unused));
+        }
+    }
+    if (!left) {
+        lose_all_beachheads(game, p, events);  // R18.21
+    }
+}
+
+// --- capacity (18A.2, 21.3) ----------------------------------------------------------------------------------------------
+
+namespace {
+
+// Half Stacking Points that may land in this Game Turn.
+int turn_capacity(const Game& game, const Position& p) {
+    for (const CapacityRow& row : island(game, p).capacity) {
+        if (p.turn >= row.from && p.turn <= row.to) {
+            const bool halved = p.sea == Sea::heavy && !row.sea_counted;
+            return halved ? row.stacking / game.weather_effects.heavy_sea_capacity : row.stacking;
+        }
+    }
+    return 0;
+}
+
+// 18A.2: amphibians do not count.
+int counted(const Game& game, PieceId piece) { return unit(game, piece).amphibious ? 0 : unit(game, piece).stacking; }
+
+int filled(const Game& game, const Position& p, HexId box) {
+    int points = 0;
+    for_box(game, p, us, box, [&](PieceId piece) { points += counted(game, piece); });
+    return points;
+}
+
+// 18A: it may land this turn, and its Beachhead, if it was placed, still stands.
+bool is_open_plan(const Position& p, std::size_t plan) { return is_written(p, plan) && p.plans[plan].turn <= p.turn; }
+
+Verdict fits_box(const Game& game, const Position& p, std::size_t plan, Wave wave, int points) {
+    const Beach* beach = beach_of(game, p.plans[plan].hex);
+    if (beach == nullptr || filled(game, p, plan_box(plan, wave)) + points > beach->box_capacity[index(wave)]) {
+        return forbidden_by("18A.2");
+    }
+    return p.landed + points <= turn_capacity(game, p) ? allowed : forbidden_by("21.3");  // R18.4
+}
+
+bool can_be_planned(const Game& game, const Position& p, PieceId piece) {
+    return at(p, piece) == box::offshore && is_unit(game, piece) && !is(game, piece, Type::beachhead);
+}
+
+Verdict may_assign(const Game& game, const Position& p, std::size_t plan, PieceId piece, Wave wave) {
+    return can_be_planned(game, p, piece) ? fits_box(game, p, plan, wave, counted(game, piece)) : forbidden_by("18A.1");
+}
+
+void assign(const Game& game, Position& p, std::size_t plan, PieceId piece, Wave wave, Events* events) {
+    put(game, p, piece, plan_box(plan, wave), events);
+    p.landed = static_cast<std::uint8_t>(p.landed + counted(game, piece));
+}
+
+void clear_boxes(const Game& game, Position& p, std::size_t plan, Events* events) {
+    for_planned(game, p, plan, [&](PieceId piece) {
+        p.landed = static_cast<std::uint8_t>(p.landed - counted(game, piece));
+        p.carrier[index(piece)] = no_piece;
+        put(game, p, piece, box::offshore, events);
+    });
+}
+
+// --- the plan of history -------------------------------------------------------------------------------------------------
+
+// Before the first turn its hexes, on it the units.
+bool is_history_open(const Game& game, const Position& p) {
+    const std::vector<HistoricalPlan>& plans = island(game, p).plans;
+    if (plans.empty() || p.turn != scenario(game, p).first_turn) {
+        return false;
+    }
+    if (p.phase == Phase::setup) {
+        return std::all_of(p.plans.begin(), p.plans.end(), [](const Plan& plan) { return plan.hex == no_hex; });
+    }
+    return p.landed == 0 && std::all_of(plans.begin(), plans.end(), [&](const HistoricalPlan& each) {
+               const std::size_t plan = plan_at(p, each.hex);
+               return plan < plan_count && is_open_plan(p, plan) && !has_units(game, p, plan);
+           });
+}
+
+void write_down(Position& p, std::size_t plan, HexId hex, int turn) {
+    p.plans[plan] = Plan{.hex = hex, .turn = static_cast<std::uint8_t>(turn)};
+}
+
+void follow_history(const Game& game, Position& p, Events* events) {
+    for (const HistoricalPlan& each : island(game, p).plans) {
+        if (p.phase == Phase::setup) {
+            write_down(p, free_plan(game, p), each.hex, p.turn);
+            continue;
+        }
+        const std::size_t plan = plan_at(p, each.hex);
+        for (const PlannedUnit& planned : each.units) {
+            assign(game, p, plan, planned.piece, planned.wave, events);
+            if (planned.carrier != no_piece) {
+                put(game, p, planned.carrier, plan_box(plan, planned.wave), events);
+                p.carrier[index(planned.piece)] = planned.carrier;
+            }
+        }
+    }
+}
+
+// --- early call (17B, 21.5) ----------------------------------------------------------------------------------------------
+
+const Arrival* row_of(const Game& game, const Position& p, int turn) {
+    for (const Arrival& row : island(game, p).arrivals) {
+        if (row.turn == turn) {
+            return &row;
+        }
+    }
+    return nullptr;
+}
+
+Verdict may_call(const Game& game, const Position& p, int turn) {
+    const EarlyCall& call = island(game, p).early_call;
+    if (call.turn == 0 || p.turn < call.turn || p.called != 0 || turn <= p.turn + 1) {
+        return forbidden_by("21.5");
+    }
+    const bool named = std::find(call.rows.begin(), call.rows.end(), turn) != call.rows.end();
+    const Arrival* row = row_of(game, p, turn);
+    const bool waits = row != nullptr && std::any_of(row->units.begin(), row->units.end(),
+                                                     [&](PieceId piece) { return at(p, piece) == box::reserve; });
+    return named && waits ? allowed : forbidden_by("21.5");
+}
+
+void call_early(const Game& game, Position& p, int turn, Events* events) {
+    p.called = static_cast<std::uint8_t>(turn);
+    Event event = happening(EventType::choice, Sentence::called, "17B");
+    event.a = static_cast<std::int16_t>(turn);
+    event.seen_by = only(us);
+    emit(events, event);
+    add_casualties(p, island(game, p).early_call.casualties, events, "21.5");
+}
+
+}  // namespace
+
+// --- planning (18A, R18.3) -----------------------------------------------------------------------------------------------
+
+void push_planning(const Game& game, Position& p) {
+    const Island& battle = island(game, p);
+    p.stack.push(Planning{});
+    if (p.phase == Phase::setup) {
+        return;
+    }
+    for (const Withdrawal& row : battle.withdrawals) {
+        if (row.turn == p.turn) {
+            p.stack.push(Withdraw{.type = row.type, .left = row.count});
+        }
+    }
+    if (p.turn == scenario(game, p).first_turn && !battle.demonstration_units.empty()) {
+        p.stack.push(Demonstrate{});
+    } else if (p.turn == battle.demonstration_early_turn) {
+        p.stack.push(EarlyBattalions{.left = battle.demonstration_early_battalions});
+    }
+}
+
+namespace {
+
+Verdict may_write(const Game& game, const Position& p, HexId hex) {
+    if (!on_map(hex) || beach_of(game, hex) == nullptr || facts(game, hex).island != scenario(game, p).island) {
+        return forbidden_by("18C.1");
+    }
+    const bool last = p.phase != Phase::setup && p.turn == last_turn(game, p);
+    const bool feint = p.stacks.any(hex, [&](PieceId piece) { return is(game, piece, Type::demonstration); });
+    if (last || feint || plan_at(p, hex) < plan_count) {
+        return forbidden_by("18A");
+    }
+    return free_plan(game, p) < plan_count ? allowed : forbidden_by("18C.2");
+}
+
+Verdict may_drop(const Game& game, const Position& p, HexId hex) {
+    const std::size_t plan = plan_at(p, hex);
+    const bool open = plan < plan_count && p.plans[plan].placed == 0 && !has_units(game, p, plan);
+    return open ? allowed : forbidden_by("18A");
+}
+
+Verdict may_fill(const Position& p, HexId hex) {
+    const std::size_t plan = plan_at(p, hex);
+    return p.phase == Phase::initial && plan < plan_count && is_open_plan(p, plan) ? allowed : forbidden_by("18A");
+}
+
+}  // namespace
+
+void Planning::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    if (is_history_open(game, p)) {
+        list(out, Verb::historical);
+    }
+    for (const Beach& beach : island(game, p).beaches) {
+        if (may_write(game, p, beach.hex).allowed()) {
+            list(out, Verb::beach, no_piece, beach.hex);
+        }
+        if (may_fill(p, beach.hex).allowed()) {
+            list(out, Verb::plan, no_piece, beach.hex);
+        }
+        if (may_drop(game, p, beach.hex).allowed()) {
+            list(out, Verb::drop, no_piece, beach.hex);
+        }
+    }
+    for (const Arrival& row : island(game, p).arrivals) {
+        if (p.phase == Phase::initial && may_call(game, p, row.turn).allowed()) {
+            list(out, Verb::call, no_piece, no_hex, row.turn);
+        }
+    }
+}
+
+void Planning::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::historical: follow_history(game, p, events); break;
+        case Verb::beach: {
+            const int turn = p.phase == Phase::setup ? p.turn : p.turn + 1;  // 18A: a full Game Turn ahead
+            write_down(p, free_plan(game, p), action.hex, turn);
+            break;
+        }
+        case Verb::drop: p.plans[plan_at(p, action.hex)] = Plan{}; break;
+        case Verb::plan: p.stack.push(Boxes{.plan = static_cast<std::uint8_t>(plan_at(p, action.hex))}); break;
+        case Verb::call: call_early(game, p, action.number, events); break;
+        default: p.stack.pop(); break;
+    }
+}
+
+Verdict Planning::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (verb(tried)) {
+        case Verb::beach: return may_write(game, p, tried.hex);
+        case Verb::drop: return may_drop(game, p, tried.hex);
+        case Verb::plan: return may_fill(p, tried.hex);
+        default: return verdict_of_list(game, p, tried);
+    }
+}
+
+Prompt Planning::prompt(const Game& game, const Position& p) const {
+    int written = 0;
+    for (std::size_t plan = 0; plan < plan_count; ++plan) {
+        written += is_written(p, plan) ? 1 : 0;
+    }
+    if (p.phase == Phase::setup) {
+        return {fmt::format("{} Beachheads are written down for the first turn", written)};
+    }
+    const int left = turn_capacity(game, p) - p.landed;
+    return {fmt::format("{} Beachheads are written down; {}{} SP may still land this turn", written, left / 2,
+                        left % 2 != 0 ? ".5" : "")};
+}
+
+// --- the boxes of a plan (18A.2) -----------------------------------------------------------------------------------------
+
+namespace {
+
+constexpr std::array waves{Wave::assault, Wave::assault_reserve, Wave::reserve};
+
+bool can_load(const Game& game, const Position& p, PieceId transport, PieceId cargo) {
+    const HexId box = at(p, transport);
+    if (carrier_of(p, cargo) != no_piece || !may_carry(game, p, transport, cargo).allowed()) {
+        return false;
+    }
+    return at(p, cargo) == box || may_assign(game, p, plan_of(box), cargo, wave_of(box)).allowed();
+}
+
+bool can_load_any(const Game& game, const Position& p, PieceId transport) {
+    const std::vector<PieceId>& all = game.pieces[index(us)];
+    return unit(game, transport).transport && room_in(game, p, transport) > 0 &&
+           std::any_of(all.begin(), all.end(), [&](PieceId cargo) { return can_load(game, p, transport, cargo); });
+}
+
+}  // namespace
+
+void Boxes::actions(const Game& game, const Position& p, ActionList& out) const {
+    list(out, Verb::done);
+    for_box(game, p, us, box::offshore, [&](PieceId piece) {
+        for (const Wave wave : waves) {
+            if (may_assign(game, p, plan, piece, wave).allowed()) {
+                list(out, Verb::assign, piece, no_hex, static_cast<int>(wave));
+            }
+        }
+    });
+    bool any = false;
+    for_planned(game, p, plan, [&](PieceId piece) {
+        any = true;
+        if (can_load_any(game, p, piece)) {
+            list(out, Verb::unit, piece);
+        }
+    });
+    if (any) {
+        list(out, Verb::clear);
+    }
+}
+
+void Boxes::apply(const Game& game, Position& p, Action action, Events* events) {
+    switch (verb(action)) {
+        case Verb::assign: assign(game, p, plan, action.piece, static_cast<Wave>(action.number), events); break;
+        case Verb::unit: p.stack.push(Loading{.piece = action.piece}); break;
+        case Verb::clear: clear_boxes(game, p, plan, events); break;
+        default: p.stack.pop(); break;
+    }
+}
+
+Verdict Boxes::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (verb(tried) != Verb::assign || tried.piece == no_piece || owner(game, tried.piece) != us) {
+        return verdict_of_list(game, p, tried);
+    }
+    Verdict verdict = forbidden_by("18A.2");
+    for (const Wave wave : waves) {
+        verdict = may_assign(game, p, plan, tried.piece, wave);
+        if (verdict.allowed()) {
+            break;
+        }
+    }
+    return verdict;
+}
+
+Prompt Boxes::prompt(const Game& game, const Position& p) const {
+    const Beach* beach = beach_of(game, p.plans[plan].hex);
+    const int left = turn_capacity(game, p) - p.landed;
+    return {fmt::format("{}: choose units and their waves; {}{} SP may still land this turn",
+                        beach == nullptr ? "The beach" : beach->name, left / 2, left % 2 != 0 ? ".5" : "")};
+}
+
+bool Boxes::stands(const Game&, const Position& p, std::size_t) const { return is_open_plan(p, plan); }
+
+// --- loading at sea (18K.1) ----------------------------------------------------------------------------------------------
+
+bool Loading::ready(const Game& game, Position& p, Events*) {
+    if (!can_load_any(game, p, piece)) {
+        p.stack.pop();
+        return false;
+    }
+    return true;
+}
+
+void Loading::actions(const Game& game, const Position& p, ActionList& out) const {
+    for (const PieceId cargo : game.pieces[index(us)]) {
+        if (can_load(game, p, piece, cargo)) {
+            list(out, Verb::load, cargo);
+        }
+    }
+    list(out, Verb::done);
+}
+
+void Loading::apply(const Game& game, Position& p, Action action, Events* events) {
+    if (verb(action) != Verb::load) {
+        p.stack.pop();
+        return;
+    }
+    const HexId box = at(p, piece);
+    if (at(p, action.piece) != box) {
+        assign(game, p, plan_of(box), action.piece, wave_of(box), events);
+    }
+    p.carrier[index(action.piece)] = piece;
+}
+
+Prompt Loading::prompt(const Game& game, const Position& p) const {
+    const int room = room_in(game, p, piece);
+    return {fmt::format("{} has room for {}{} SP", counter(game, piece).name, room / 2, room % 2 != 0 ? ".5" : "")};
+}
+
+bool Loading::stands(const Game& game, const Position& p, std::size_t) const {
+    return unit(game, piece).transport && is_planned(at(p, piece));
+}
+
+}  // namespace causeway::islandwar

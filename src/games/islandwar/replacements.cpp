@@ -1,0 +1,353 @@
+// 13A, 16: isolation, Replacement Points, their sources, rebuilding, replacing and transfers.
+#include "games/islandwar/chapters.h"
+
+namespace causeway::islandwar {
+
+// --- sources and isolation (13A, 16C, 16D.2) -----------------------------------------------------------------------------
+
+namespace {
+
+bool is_source(const Game& game, const Position& p, PieceId piece) {
+    return unit(game, piece).replacement_source && on_map(at(p, piece));
+}
+
+// 16C.1, 16C.2, R16.3: American Beachheads serve all; a Japanese source its contingent, or any where only a loss is asked
+// about.
+Hexes sources_of(const Game& game, const Position& p, Side side, Contingent contingent, bool any) {
+    Hexes found;
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (is_source(game, p, piece) && (side == us || any || unit(game, piece).contingent == contingent)) {
+            found.insert(at(p, piece));
+        }
+    }
+    return found;
+}
+
+// Lines of communication to the sources of a contingent; each is traced when it is first asked for.
+class Lines {
+  public:
+    Lines(const Game& game, const Position& p) : game_(game), p_(p) {}
+    bool reach(PieceId piece, bool any) {
+        const Unit& u = unit(game_, piece);
+        const HexId hex = at(p_, piece);
+        if (!on_map(hex) || u.contingent == no_contingent) {
+            return on_map(hex) && any && traced(u.side, Contingent::usmc, true, step_kind(game_, piece)).contains(hex);
+        }
+        return traced(u.side, u.contingent, any, step_kind(game_, piece)).contains(hex);
+    }
+
+  private:
+    const Hexes& traced(Side side, Contingent contingent, bool any, StepKind kind) {
+        const std::size_t row = any ? contingent_count : index(contingent);
+        if (!known_[row][index(kind)]) {
+            known_[row][index(kind)] = true;
+            lines_[row][index(kind)] = connected(game_, p_, side, sources_of(game_, p_, side, contingent, any), kind);
+        }
+        return lines_[row][index(kind)];
+    }
+
+    const Game& game_;
+    const Position& p_;
+    std::array<std::array<bool, step_kinds>, contingent_count + 1> known_{};
+    std::array<std::array<Hexes, step_kinds>, contingent_count + 1> lines_;
+};
+
+bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) { return Lines(game, p).reach(piece, any); }
+
+bool has_source(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    return !sources_of(game, p, u.side, u.contingent, false).empty();
+}
+
+}  // namespace
+
+bool is_cut_off(const Game& game, const Position& p, PieceId piece) { return !reaches_source(game, p, piece, true); }
+
+void judge_isolation(const Game& game, Position& p, Events*) {
+    const Hexes beachheads = sources_of(game, p, us, Contingent::usmc, true);
+    std::array<Hexes, step_kinds> reached;
+    for (std::size_t kind = 0; kind < step_kinds; ++kind) {
+        reached[kind] = connected(game, p, us, beachheads, static_cast<StepKind>(kind));
+    }
+    for (const PieceId piece : game.pieces[index(us)]) {
+        const bool cut = on_map(at(p, piece)) && is_unit(game, piece) && !is(game, piece, Type::beachhead) &&
+                         !reached[index(step_kind(game, piece))].contains(at(p, piece));
+        unset(p, piece, status::isolated);
+        if (cut) {
+            set(p, piece, status::isolated);
+        }
+    }
+}
+
+// --- kinds of points (16A, 18F, R16.1) -----------------------------------------------------------------------------------
+
+Kind kind_of(const Game& game, PieceId piece) {
+    switch (unit(game, piece).losses_as) {
+        case Class::motorized: return Kind::armor;
+        case Class::artillery: return Kind::artillery;
+        case Class::infantry:
+        case Class::other:
+        case Class::none: return Kind::infantry;
+    }
+    return Kind::infantry;
+}
+
+namespace {
+
+std::uint8_t& track_of(const Game& game, Position& p, PieceId piece) {
+    return p.points[index(unit(game, piece).contingent)][index(kind_of(game, piece))];
+}
+int points_for(const Game& game, const Position& p, PieceId piece) {
+    const Contingent contingent = unit(game, piece).contingent;
+    return contingent == no_contingent ? 0 : p.points[index(contingent)][index(kind_of(game, piece))];
+}
+
+bool counts_losses(const Game& game, PieceId piece) {
+    return is_real(game, piece) && !is(game, piece, Type::headquarters) && unit(game, piece).contingent != no_contingent;
+}
+
+}  // namespace
+
+// 16D.1: each fourth US loss of a contingent and kind, each sixth Japanese one, is a point on its track.
+void book_replacement(const Game& game, Position& p, PieceId piece, int points) {
+    if (!counts_losses(game, piece)) {
+        return;
+    }
+    std::uint8_t& rest = p.remainders[index(unit(game, piece).contingent)][index(kind_of(game, piece))];
+    const int cycle = game.losses_a_point[index(owner(game, piece))];
+    for (int i = 0; i < points; ++i) {
+        rest = static_cast<std::uint8_t>((rest + 1) % cycle);
+        if (rest == 0) {
+            ++track_of(game, p, piece);
+        }
+    }
+}
+
+// 20, R20.1
+void book_casualties(const Game& game, Position& p, PieceId piece, int points, Events* events) {
+    const Contingent contingent = unit(game, piece).contingent;
+    const bool counts = contingent != no_contingent && (game.casualties.contingents >> index(contingent) & 1U) != 0;
+    if (owner(game, piece) == us && counts) {
+        add_casualties(p, points * game.casualties.loss, events, "20.1");
+    }
+}
+
+void book_loss(const Game& game, Position& p, PieceId piece, int points, Events* events) {
+    book_casualties(game, p, piece, points, events);
+    book_replacement(game, p, piece, points);
+}
+
+// --- rebuilding and replacing (16E) --------------------------------------------------------------------------------------
+
+namespace {
+
+int highest(const Game& game, PieceId piece) { return std::max<int>(unit(game, piece).attack, unit(game, piece).defence); }
+
+// R16.8: the least number of points that brings it back with some defence, a DUKW whole.
+int least_price(const Game& game, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    if (is_dummy(game, piece) || u.type == Type::headquarters) {
+        return 0;
+    }
+    return u.type == Type::dukw ? 2 : u.steps > 0 ? 1 : std::max(1, highest(game, piece) - u.defence + 1);
+}
+
+bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& lines) {
+    return p.hits[index(piece)] > 0 && points_for(game, p, piece) > 0 && lines.reach(piece, false);
+}
+
+// 9D.3, 18C.2, 18F: what may come back at all.
+bool may_return(const Game& game, const Position& p, PieceId piece) {
+    return at(p, piece) == box::pool && is_unit(game, piece) && !is(game, piece, Type::beachhead) &&
+           !is(game, piece, Type::coastal);
+}
+
+int japanese_sources(const Game& game, const Position& p) {
+    return static_cast<int>(std::count_if(game.pieces[index(japan)].begin(), game.pieces[index(japan)].end(),
+                                          [&](PieceId piece) { return is_source(game, p, piece); }));
+}
+
+// 16E.1: headquarters come in or next to any hex with Japanese units, free of US ZOCs.
+bool takes_headquarters(const Game& game, const Position& p, HexId hex) {
+    return facts(game, hex).land && !occupied_by(p, us, hex) && !in_zoc_of(game, p, us, hex);
+}
+
+template <class Visit>
+void for_places(const Game& game, const Position& p, PieceId piece, Visit visit) {
+    const Unit& u = unit(game, piece);
+    Hexes places = sources_of(game, p, u.side, u.contingent, is_dummy(game, piece));
+    if (u.type == Type::headquarters) {
+        places = Hexes{};
+        p.occupied[index(japan)].for_each([&](HexId hex) {
+            places.insert(hex);
+            places |= game.around[index(hex)];
+        });
+    } else if (is_dummy(game, piece)) {
+        places |= p.occupied[index(japan)];
+    }
+    places.for_each([&](HexId hex) {
+        const bool open = u.type != Type::headquarters || takes_headquarters(game, p, hex);
+        const bool fits_dummy = !is_dummy(game, piece) || dummies_in(game, p, hex) < game.stacking.dummies;
+        const bool room = u.side != us || has_room_for(game, p, piece, hex);
+        if (open && fits_dummy && room && !occupied_by(p, other(u.side), hex)) {
+            visit(hex);
+        }
+    });
+}
+
+void list_returns(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
+    bool dummy_listed = false;
+    for (const PieceId piece : game.pieces[index(phasing(p))]) {
+        if (!may_return(game, p, piece)) {
+            continue;
+        }
+        const bool dummy = is_dummy(game, piece);
+        if (dummy && (dummy_listed || initial.dummies >= japanese_sources(game, p))) {
+            continue;
+        }
+        dummy_listed = dummy_listed || dummy;
+        const int price = least_price(game, piece);
+        if (price == 0 || (initial.gave == 0 && points_for(game, p, piece) >= price)) {
+            for_places(game, p, piece, [&](HexId hex) { list(out, Verb::replace, piece, hex); });
+        }
+    }
+}
+
+}  // namespace
+
+int dummies_in(const Game& game, const Position& p, HexId hex) {
+    int count = 0;
+    for_units(game, p, japan, hex, [&](PieceId piece) { count += is_dummy(game, piece) ? 1 : 0; });
+    return count;
+}
+
+void rebuild(const Game& game, Position& p, PieceId piece, Events* events) {
+    --track_of(game, p, piece);
+    --p.hits[index(piece)];
+    emit(events, about(game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece));
+}
+
+void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
+    const int price = least_price(game, piece);
+    if (price > 0) {
+        std::uint8_t& track = track_of(game, p, piece);
+        track = static_cast<std::uint8_t>(track - price);
+    }
+    put(game, p, piece, hex, events);
+    const Unit& u = unit(game, piece);
+    p.hits[index(piece)] = static_cast<std::uint8_t>(price == 0    ? 0
+                                                     : u.steps > 0 ? u.steps - std::min<int>(price, u.steps)
+                                                                   : highest(game, piece) - price);
+    Event event = about(game, p, EventType::supply, Sentence::replaced, is_dummy(game, piece) ? "19B.6" : "16E.1", piece);
+    event.seen_by = is_dummy(game, piece) ? only(japan) : to_all;
+    emit(events, event);
+    if (u.side == japan) {
+        hide_or_expose(game, p, hex, events);
+    }
+}
+
+// --- transfers (16D.3, R16.9) --------------------------------------------------------------------------------------------
+
+namespace {
+
+bool can_give(const Game& game, const Position& p, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    if (!counts_losses(game, piece) || !on_map(at(p, piece)) || u.steps > 0 || is(game, piece, Type::beachhead) ||
+        is(game, piece, Type::coastal)) {
+        return false;
+    }
+    const int left = defence_of(game, p, piece) - 1;
+    return left > 0 && (u.ci == 0 || std::min(left, attack_of(game, p, piece) - 1) > u.ci);
+}
+
+bool can_take(const Game& game, const Position& p, PieceId giver, PieceId taker) {
+    const Unit &one = unit(game, giver), &two = unit(game, taker);
+    if (giver == taker || p.hits[index(taker)] == 0 || two.steps > 0 || one.contingent != two.contingent ||
+        kind_of(game, giver) != kind_of(game, taker)) {
+        return false;
+    }
+    const HexId from = at(p, giver), to = at(p, taker);
+    const std::optional<Direction> way = game.map.direction(from, to);
+    return from == to || (way && is_open(game, step_kind(game, giver), from, *way) &&
+                          is_open(game, step_kind(game, taker), to, opposite(*way)));
+}
+
+template <class Visit>
+void for_takers(const Game& game, const Position& p, PieceId giver, Visit visit) {
+    const auto look_in = [&](HexId hex) {
+        for_units(game, p, owner(game, giver), hex, [&](PieceId taker) {
+            if (can_take(game, p, giver, taker)) {
+                visit(taker);
+            }
+        });
+    };
+    look_in(at(p, giver));
+    for (const HexId beside : game.map.neighbours(at(p, giver))) {
+        if (beside != no_hex && occupied_by(p, owner(game, giver), beside)) {
+            look_in(beside);
+        }
+    }
+}
+
+// One step of a unit a turn.
+bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
+    return !has(p, piece, status::stayed) && reaches_source(game, p, piece, false);
+}
+
+}  // namespace
+
+void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
+    Lines lines(game, p);
+    for (const PieceId piece : game.pieces[index(phasing(p))]) {
+        if (!on_map(at(p, piece))) {
+            continue;
+        }
+        if (initial.gave == 0 && can_rebuild(game, p, piece, lines)) {
+            list(out, Verb::rebuild, piece);
+        }
+        if (can_give(game, p, piece)) {
+            // Whether it reaches a source is looked at when it gives.
+            bool taker = !has(p, piece, status::stayed) && has_source(game, p, piece);
+            if (!taker) {
+                for_takers(game, p, piece, [&](PieceId) { taker = true; });
+            }
+            if (taker) {
+                list(out, Verb::give, piece);
+            }
+        }
+    }
+    list_returns(game, p, initial, out);
+}
+
+Side Give::asked(const Game&, const Position& p) const { return phasing(p); }
+
+void Give::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_takers(game, p, piece, [&](PieceId taker) { list(out, Verb::take, taker); });
+    if (can_give_to_track(game, p, piece)) {
+        list(out, Verb::give_to_pool);
+    }
+    list(out, Verb::cancel);
+}
+
+void Give::apply(const Game& game, Position& p, Action action, Events* events) {
+    const PieceId giver = piece;
+    p.stack.pop();
+    if (verb(action) == Verb::cancel) {
+        return;
+    }
+    ++p.hits[index(giver)];
+    if (verb(action) == Verb::take) {
+        --p.hits[index(action.piece)];
+    } else {
+        ++track_of(game, p, giver);
+        set(p, giver, status::stayed);
+        p.stack.top<Initial>().gave = 1;
+    }
+    emit(events, about(game, p, EventType::supply, Sentence::gave, "16D.3", giver));
+}
+
+bool Give::stands(const Game& game, const Position& p, std::size_t) const {
+    return owner(game, piece) == phasing(p) && can_give(game, p, piece);
+}
+
+}  // namespace causeway::islandwar

@@ -1,0 +1,44 @@
+// 6B.3: reserves move in the enemy's combat, after Offensive Support and before the defenders are shown.
+#include "games/islandwar/battle.h"
+
+namespace causeway::islandwar {
+
+namespace {
+
+template <class Visit>
+void for_reserves(const Game& game, const Position& p, Visit visit) {
+    for (const PieceId piece : game.pieces[index(defender(p))]) {
+        if (has(p, piece, status::reserve) && can_move_reserve(game, p, piece)) {
+            visit(piece);
+        }
+    }
+}
+
+}  // namespace
+
+Side ReserveMoves::asked(const Game&, const Position& p) const { return defender(p); }
+
+bool ReserveMoves::ready(const Game& game, Position& p, Events*) {
+    bool any = false;
+    for_reserves(game, p, [&](PieceId) { any = true; });
+    if (!any) {
+        p.stack.pop();
+    }
+    return any;
+}
+
+void ReserveMoves::actions(const Game& game, const Position& p, ActionList& out) const {
+    for_reserves(game, p, [&](PieceId piece) { list(out, Verb::unit, piece); });
+    list(out, Verb::done);
+}
+
+void ReserveMoves::apply(const Game&, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::unit) {
+        set(p, action.piece, status::grouped);
+        p.stack.push(MoveTo{.piece = action.piece});
+    } else {
+        p.stack.pop();
+    }
+}
+
+}  // namespace causeway::islandwar

@@ -1,0 +1,12 @@
+#include "tests/battery.h"
+
+namespace {
+constexpr causeway::battery::Effort effort{.matches = 4, .every = 311, .longest_match = 100'000};
+}
+
+CAUSEWAY_BATTERY(Islandwar, causeway::battery::game("islandwar"), effort)
+
+// What `causeway bench islandwar --signature` prints: to be changed with every change of the rules and with nothing else.
+TEST(IslandwarBattery, PlaysTheSameEverywhere) {
+    EXPECT_EQ(causeway::battery::signature(causeway::battery::game("islandwar")), "363855 decisions, hash d856a6668bda5c7e");
+}

@@ -1,0 +1,197 @@
+// 9A.1: Fire Combat; 6B.3: reserves in the enemy's combat; 19A: Banzai.
+#include "tests/games/islandwar/fights.h"
+
+namespace causeway::islandwar {
+namespace {
+
+Board& open_fire_at(Board& board, std::string_view target, Side side = us) {
+    board.enter(Phase::combat, side).act(Verb::fire, target).act(board.choices(Verb::join) > 1 ? Verb::join_all : Verb::join);
+    return let_pass(board.act(Verb::commit), {"slip-away"});
+}
+
+// --- Fire Combat -----------------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9A_1, BothRollAndLossesAreSimultaneous) {
+    CASES("9A.1a", "9A.1b", "9A.1c", "9D.2");
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-i-136", "1023");
+    open_fire_at(board, "1023");
+    ASSERT_TRUE(board.asks<ReturnFire>());
+    EXPECT_EQ(board.asked(), japan);
+    board.act(Verb::fire_back, "0923").roll({6, 6});  // 16: two losses; 6: one
+    EXPECT_EQ(board.hits("js-i-136"), 2);
+    EXPECT_TRUE(board.asks<Losses>());
+    board.act_piece(Verb::lose, "us-2-2");
+    EXPECT_EQ(board.hits("us-2-2"), 1);
+}
+
+TEST(IslandWar_9A_1, ReturnFireGoesIntoOneHex) {
+    Board board;
+    board.put("us-1-2", "0923").put("us-2-2", "0924").show("js-i-136", "1023").show("js-316", "1023");
+    open_fire_at(board, "1023");
+    EXPECT_EQ(board.choices(Verb::fire_back), 2);
+    EXPECT_EQ(board.choices(Verb::hold), 2);
+    board.act_piece(Verb::hold, "js-316");
+    EXPECT_EQ(fire_of_defenders(board.game, board.p), 6 * parts);
+    board.act(Verb::fire_back, "0924").roll({1, 6});
+    EXPECT_EQ(board.hits("us-2-2"), 1);
+    EXPECT_EQ(board.hits("us-1-2"), 0);
+}
+
+TEST(IslandWar_9A_1, NobodyNeedsToFireBack) {
+    Board board;
+    board.put("us-1-2", "0923").show("js-i-136", "1023");
+    open_fire_at(board, "1023").act(Verb::pass).roll(1);
+    EXPECT_EQ(board.hits("us-1-2"), 0);
+}
+
+TEST(IslandWar_9C, FireKnowsTheHexAndNotItsSides) {
+    CASES("9C.1", "9C.3", "9C.4");
+    Board board;
+    board.put("us-1-2", "1014").show("js-iii-118", "1114");
+    open_fire_at(board, "1114");
+    EXPECT_EQ(fire_modifier(board.game, board.p, board.hex("1114"), true, nullptr), -2);
+    EXPECT_EQ(fire_of_attackers(board.game, board.p), 8 * parts) << "not halved";
+    EXPECT_EQ(fire_modifier(board.game, board.p, board.hex("1014"), false, nullptr), -1) << "rough";
+    board.rain();
+    EXPECT_EQ(fire_modifier(board.game, board.p, board.hex("1014"), false, nullptr), -2);
+}
+
+TEST(IslandWar_9B_8, OnlyGunsAndArmourHurtArmour) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-3-9t", "1023");
+    open_fire_at(board, "1023").act(Verb::pass).roll(6);
+    EXPECT_EQ(board.hits("js-3-9t"), 0);
+    Board guns;
+    guns.put({"us-1-2", "us-2-2", "us-w-2"}, "0923").show("js-3-9t", "1023");
+    open_fire_at(guns, "1023").act(Verb::pass).roll(6);
+    EXPECT_EQ(guns.hits("js-3-9t"), 2);
+}
+
+TEST(IslandWar_9B_8, TheOwnerMaySpareHisArmour) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-3-9t", "1023").show("js-316", "1023");
+    open_fire_at(board, "1023").act(Verb::pass).roll(6);
+    EXPECT_EQ(board.hits("js-316"), 2) << "nobody else can take them";
+}
+
+TEST(IslandWar_19B_4, FireExposesWhoIsHitOutsideFortifiedPositions) {
+    CASES("19B.2");
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "1022").put("js-316", "1123").put("us-3-2", "0923").fort("js-fort-1", "1023", {"js-317"});
+    open_fire_at(board, "1123").act(Verb::pass).roll(6);
+    EXPECT_TRUE(board.is("js-316", status::exposed));
+    board.act(Verb::fire, "1023").act_piece(Verb::join, "us-3-2").act(Verb::commit);
+    let_pass(board).roll(6);
+    EXPECT_EQ(board.hits("js-317"), 1);
+    EXPECT_FALSE(board.is("js-317", status::exposed));
+}
+
+TEST(IslandWar_19B_6, FireFindsDummiesThatAreAlone) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "1022").put({"js-dummy-1", "js-dummy-2"}, "1123");
+    open_fire_at(board, "1123").act(Verb::pass).roll(6);  // 16 in rough: two losses on a 5
+    EXPECT_TRUE(board.in_pool("js-dummy-1"));
+    EXPECT_TRUE(board.in_pool("js-dummy-2"));
+}
+
+TEST(IslandWar_9_0, FireAndAssaultNotAtTheSameHex) {
+    Board board;
+    board.put({"us-1-2"}, "0923").put("us-2-2", "0924").show("js-i-136", "1023").enter(Phase::combat, us);
+    board.act(Verb::fire, "1023").act_piece(Verb::join, "us-1-2").act(Verb::commit);
+    let_pass(board).roll(1);
+    EXPECT_FALSE(board.can(Verb::attack, "1023"));
+    EXPECT_FALSE(board.can(Verb::fire, "1023"));
+}
+
+TEST(IslandWar_9F_3, NobodyAdvancesAfterFire) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-41g", "1023");
+    open_fire_at(board, "1023").act(Verb::pass).roll(6);
+    EXPECT_FALSE(on_map(board.at("js-41g")));
+    EXPECT_FALSE(board.asks<Advance>());
+}
+
+// --- reserves (6B.3) -------------------------------------------------------------------------------------------------------
+
+Board with_reserve() {
+    Board board;
+    board.put("us-1-2", "0923").show("js-316", "1023").put("js-317", "1025").mark("js-317", status::reserve | status::exposed);
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act(Verb::join).act(Verb::commit);
+    return let_pass(board, {"offensive-support", "slip-away"});
+}
+
+TEST(IslandWar_6B_3, ReservesMoveBeforeTheDefendersSupport) {
+    CASES("9A.2c");
+    Board board = with_reserve();
+    ASSERT_TRUE(board.asks<ReserveMoves>());
+    EXPECT_EQ(board.asked(), japan);
+    board.act_piece(Verb::unit, "js-317");
+    EXPECT_FALSE(board.can(Verb::move, "1021")) << "half of 6";
+    board.act(Verb::move, "1023");
+    if (board.asks<MoveTo>()) {
+        board.act(Verb::done);
+    }
+    let_pass(board);
+    EXPECT_EQ(assault_odds(board.game, board.p, nullptr).defence, 10 * parts);
+}
+
+TEST(IslandWar_6B_3, OnceInAPhase) {
+    Board board = with_reserve();
+    board.act_piece(Verb::unit, "js-317").act(Verb::move, "1026");
+    if (board.asks<MoveTo>()) {
+        board.act(Verb::done);
+    }
+    EXPECT_FALSE(board.asks<ReserveMoves>());
+    EXPECT_TRUE(board.is("js-317", status::responded));
+}
+
+// --- Banzai (19A) ----------------------------------------------------------------------------------------------------------
+
+Board charging() {
+    Board board;
+    board.put("us-beachhead-1", "0622").put("js-source-ija", "1026").put({"js-i-136", "js-3-9t"}, "1023").put("us-1-2", "0923");
+    board.enter(Phase::combat, japan).act(Verb::attack, "0923").act(Verb::join_all).act(Verb::commit);
+    return let_pass(board, {"offensive-support", "defensive-support"});
+}
+
+TEST(IslandWar_19A, TheChargeLosesFirstAndIsDoubled) {
+    CASES("19A.1", "19A.2", "19A.3", "19A.4");
+    Board board = charging();
+    ASSERT_TRUE(board.asks<BanzaiCall>());
+    EXPECT_EQ(assault_odds(board.game, board.p, nullptr).attack, 8 * parts);
+    board.act(Verb::banzai).roll(5);  // 8 points: half
+    ASSERT_TRUE(board.asks<Losses>());
+    for (int i = 0; i < 2; ++i) {
+        board.act_piece(Verb::lose, "js-3-9t").act_piece(Verb::lose, "js-i-136");
+    }
+    ASSERT_TRUE(board.asks<AssaultRoll>());
+    EXPECT_EQ(assault_odds(board.game, board.p, nullptr).attack, (2 * 3 + 1) * parts) << "tanks are not doubled";
+}
+
+TEST(IslandWar_19A_5, SupportIsNotDoubled) {
+    Board board = charging();
+    board.put("js-47-art", "1025").mark("js-47-art", status::supports);
+    const int alone = ground_attack(board.game, board.p);
+    const int support = assault_odds(board.game, board.p, nullptr).attack - alone;
+    board.act(Verb::banzai);
+    EXPECT_EQ(assault_odds(board.game, board.p, nullptr).attack - ground_attack(board.game, board.p), support);
+    EXPECT_GT(ground_attack(board.game, board.p), alone);
+}
+
+TEST(IslandWar_19A, AQuarterIsRoundedDown) {
+    Board board = charging();
+    board.hits("us-1-2", 1).act(Verb::banzai).roll(1);  // 7 points: one
+    board.act_piece(Verb::lose, "js-i-136");
+    EXPECT_TRUE(board.asks<AssaultRoll>());
+}
+
+TEST(IslandWar_19A, OnlyWithInfantry) {
+    Board board;
+    board.put("js-3-9t", "1023").put("us-1-2", "0923").enter(Phase::combat, japan).act(Verb::attack, "0923").act(Verb::join);
+    let_pass(board.act(Verb::commit), {"offensive-support", "defensive-support"});
+    EXPECT_TRUE(board.asks<AssaultRoll>());
+}
+
+}  // namespace
+}  // namespace causeway::islandwar

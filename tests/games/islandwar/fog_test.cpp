@@ -1,0 +1,109 @@
+// 19B Limited intelligence.
+#include "tests/games/islandwar/board.h"
+
+namespace causeway::islandwar {
+namespace {
+
+bool sees_it(const Board& board, Viewer viewer, std::string_view id) {
+    return identifies(board.game, board.p, board.piece(id), viewer);
+}
+
+TEST(IslandWar_19B_1, JapanSeesTheStrongestOfAStack) {
+    Board board;
+    board.put({"us-a-2t", "us-1-2", "us-rcn-2"}, "0923").put("js-i-118", "1514");
+    EXPECT_TRUE(sees_it(board, Viewer::second, "us-1-2")) << "defence 8";
+    EXPECT_FALSE(sees_it(board, Viewer::second, "us-a-2t"));
+    board.hits("us-1-2", 5);
+    EXPECT_TRUE(sees_it(board, Viewer::second, "us-a-2t")) << "printed less hits";
+    EXPECT_FALSE(sees_it(board, Viewer::second, "us-1-2"));
+}
+
+TEST(IslandWar_19B_1, InItsInitialPhaseJapanLooksAtAdjacentStacks) {
+    Board board;
+    board.put({"us-a-2t", "us-1-2"}, "0923").put("js-i-118", "0823");
+    EXPECT_FALSE(sees_it(board, Viewer::second, "us-a-2t"));
+    board.phase(Phase::initial, japan);
+    EXPECT_TRUE(sees_it(board, Viewer::second, "us-a-2t"));
+    board.phase(Phase::movement, japan);
+    EXPECT_FALSE(sees_it(board, Viewer::second, "us-a-2t")) << "one moment only";
+}
+
+TEST(IslandWar_19B_2, JapaneseUnitsAndFortsLieHidden) {
+    CASES("21.9");
+    Board board;
+    board.put("js-i-118", "1514").put("js-fort-1", "1513");
+    EXPECT_FALSE(sees_it(board, Viewer::first, "js-i-118"));
+    EXPECT_FALSE(sees_it(board, Viewer::first, "js-fort-1"));
+    EXPECT_FALSE(sees_it(board, Viewer::spectator, "js-i-118"));
+    EXPECT_TRUE(sees_it(board, Viewer::second, "js-i-118"));
+}
+
+TEST(IslandWar_19B_3, InTheOpenUnitsAreExposedAndInCoverHiddenAgain) {
+    Board board;
+    board.put("js-i-118", "0823").put("us-1-2", "0620").enter(Phase::movement, japan);
+    board.select("js-i-118").act(Verb::move, "0923");
+    EXPECT_TRUE(sees_it(board, Viewer::first, "js-i-118")) << "clear";
+    board.act(Verb::move, "0823");
+    EXPECT_FALSE(sees_it(board, Viewer::first, "js-i-118")) << "rough";
+}
+
+TEST(IslandWar_19B_3, NotAtNight) {
+    Board board;
+    board.turn(4).put("js-i-118", "0823").put("us-1-2", "0620").enter(Phase::night_movement, japan);
+    board.select("js-i-118").act(Verb::move, "0923");
+    EXPECT_FALSE(sees_it(board, Viewer::first, "js-i-118"));
+}
+
+TEST(IslandWar_19B_3, ADummyInTheOpenIsFound) {
+    Board board;
+    board.put("js-dummy-1", "0823").put("us-1-2", "0620").enter(Phase::movement, japan);
+    board.select("js-dummy-1").act(Verb::move, "0923");
+    EXPECT_TRUE(board.in_pool("js-dummy-1"));
+    EXPECT_TRUE(board.happened(Sentence::revealed_dummy));
+}
+
+TEST(IslandWar_19B_5, WhoIsInCoverHidesInTheJapaneseInitialPhase) {
+    Board board;
+    board.show("js-i-118", "0823").show("js-ii-118", "0923").put("us-1-2", "0620");
+    hide_again(board.game, board.p);
+    EXPECT_FALSE(board.is("js-i-118", status::exposed));
+    EXPECT_TRUE(board.is("js-ii-118", status::exposed)) << "R19.4: in the open";
+}
+
+TEST(IslandWar_19B_7, TwoDiceBeforeTheGame) {
+    Board board = Board::at_start();
+    ASSERT_TRUE(board.asks<FirstLook>());
+    board.roll({2, 3});
+    ASSERT_TRUE(board.asks<Scout>());
+    EXPECT_EQ(board.p.stack.top<Scout>().left, 5);
+}
+
+TEST(IslandWar_19B_7, FromTheTopMountainsCountTwiceUnderAFortIsSafe) {
+    Board board;
+    board.put({"js-i-118", "js-ii-118"}, "0823").put("js-iii-118", "1216").fort("js-fort-1", "1013", {"js-ii-135"});
+    board.p.stacks.take(board.piece("js-ii-135"), board.hex("1013"));
+    board.p.stacks.put_under(board.piece("js-ii-135"), board.hex("1013"));
+    board.phase(Phase::setup, us).begin(Scout{.left = 3});
+    EXPECT_TRUE(board.can_piece(Verb::expose, "js-ii-118")) << "the top of its stack";
+    EXPECT_FALSE(board.can_piece(Verb::expose, "js-i-118"));
+    EXPECT_FALSE(board.can_piece(Verb::expose, "js-ii-135"));
+    board.act_piece(Verb::expose, "js-iii-118");
+    EXPECT_EQ(board.p.stack.top<Scout>().left, 1);
+    EXPECT_TRUE(board.is("js-iii-118", status::exposed));
+    EXPECT_TRUE(board.can_piece(Verb::expose, "js-ii-118"));
+}
+
+TEST(IslandWar_19B_7, OnAmTurnsAnAirPointLooks) {
+    Board board;
+    board.support(1, 0).put("js-i-118", "0823").turn(3).phase(Phase::initial, us).begin(Initial{});
+    ASSERT_TRUE(board.can(Verb::scout));
+    board.act(Verb::scout);
+    EXPECT_EQ(board.p.air, 0);
+    EXPECT_TRUE(board.asks<ScoutRoll>());
+    Board evening;
+    evening.support(1, 0).turn(4).phase(Phase::initial, us).begin(Initial{});
+    EXPECT_FALSE(evening.can(Verb::scout));
+}
+
+}  // namespace
+}  // namespace causeway::islandwar

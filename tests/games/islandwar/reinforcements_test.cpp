@@ -1,0 +1,119 @@
+// 17 Reinforcements, 18C.3 the demonstration.
+#include "tests/games/islandwar/board.h"
+
+namespace causeway::islandwar {
+namespace {
+
+// The US Initial Phase of a turn after the weather, with all counters where they are at the start.
+Board initial(Battle battle, int turn) {
+    Board board = Board::at_start(battle);
+    board.turn(turn).enter(Phase::initial, us);
+    if (board.asks<WeatherRoll>()) {
+        board.roll(1);
+    }
+    return board;
+}
+
+TEST(IslandWar_17C, ARegimentComesToTheShipsByTheSchedule) {
+    CASES("17.0", "17A.1", "21.5");
+    EXPECT_EQ(initial(saipan, 3).at("us-1-165"), box::reserve);
+    const Board board = initial(saipan, 4);
+    EXPECT_EQ(board.at("us-1-165"), box::offshore);
+    EXPECT_EQ(board.at("us-1-105"), box::reserve);
+    EXPECT_TRUE(board.happened(Sentence::arrived));
+}
+
+TEST(IslandWar_17B, ARowIsCalledForTheNextTurnAtAPrice) {
+    CASES("21.5");
+    Board board = initial(saipan, 3);
+    EXPECT_TRUE(board.asks<Planning>());
+    EXPECT_FALSE(board.can(Verb::call, {}, no_piece, 4)) << "it comes then anyway";
+    EXPECT_FALSE(board.can(Verb::call, {}, no_piece, 7)) << "no regiment";
+    board.act_number(Verb::call, 11);
+    EXPECT_EQ(board.p.casualties, 2);
+    EXPECT_EQ(board.choices(Verb::call), 0) << "one row a turn";
+    EXPECT_EQ(board.at("us-1-106"), box::reserve);
+    board.turn(4).enter(Phase::initial, us).roll(1);
+    EXPECT_EQ(board.at("us-1-106"), box::offshore);
+    EXPECT_EQ(board.p.called, 0);
+}
+
+TEST(IslandWar_17B, NobodyIsCalledOnTheFirstTurn) { EXPECT_EQ(initial(saipan, 1).choices(Verb::call), 0); }
+
+TEST(IslandWar_17A_2, ThreeAmtracsLeaveReducedOnesFirst) {
+    CASES("21.5");
+    Board board = Board::at_start(saipan);
+    board.turn(9).hits("us-a-5at", 1).enter(Phase::initial, us).roll(1);
+    ASSERT_TRUE(board.asks<Withdraw>());
+    EXPECT_EQ(board.choices(Verb::unit), 1);
+    board.act_piece(Verb::unit, "us-a-5at");
+    EXPECT_EQ(board.at("us-a-5at"), box::withdrawn);
+    EXPECT_EQ(board.choices(Verb::unit), 11) << "all others";
+    board.act_piece(Verb::unit, "us-a-2at").act_piece(Verb::unit, "us-b-2at");
+    EXPECT_TRUE(board.asks<Planning>());
+    EXPECT_EQ(board.p.casualties, 0) << "not eliminated";
+}
+
+TEST(IslandWar_17A_2, WithoutTheKindThePoolAndThenTheMapServe) {
+    Board board;
+    board.put("us-1-2", "0923").into("us-a-2t", box::pool).into("us-a-18", box::pool);
+    board.phase(Phase::initial, us).begin(Withdraw{.type = Type::amphibious_tank, .left = 2}).settle();
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-a-2t"));
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-a-18")) << "weaker";
+    board.act_piece(Verb::unit, "us-a-2t");
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-2"));
+}
+
+TEST(IslandWar_17A_2, CargoStaysWhereItIs) {
+    Board board;
+    board.put({"us-a-2at", "us-1-2"}, "0719").load_on("us-1-2", "us-a-2at");
+    board.phase(Phase::initial, us).begin(Withdraw{.type = Type::amtrac, .left = 1}).settle();
+    board.act_piece(Verb::unit, "us-a-2at");
+    EXPECT_TRUE(board.is_at("us-1-2", "0719"));
+    EXPECT_EQ(board.p.carrier[index(board.piece("us-1-2"))], no_piece);
+}
+
+TEST(IslandWar_17A_3, AUnitLeavesTheGameThroughABeachhead) {
+    CASES("20.4");
+    Board board;
+    board.put({"us-1-2", "us-2-2", "us-beachhead-1"}, "0719").put("us-3-2", "0720").hits("us-1-2", 4);
+    board.enter(Phase::movement, us);
+    EXPECT_FALSE(board.can_piece(Verb::leave, "us-3-2")) << "a beach, but no Beachhead";
+    board.act_piece(Verb::leave, "us-1-2").act_piece(Verb::leave, "us-2-2");
+    EXPECT_EQ(board.at("us-1-2"), box::withdrawn);
+    EXPECT_TRUE(board.is("us-1-2", status::stayed)) << "combat ineffective";
+    EXPECT_FALSE(board.is("us-2-2", status::stayed));
+}
+
+TEST(IslandWar_18C_3, TheDemonstrationLiesAtABeachWithoutAPlan) {
+    CASES("21.4");
+    Board board = Board::at_start(saipan);
+    board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 1};
+    board.enter(Phase::initial, us);
+    ASSERT_TRUE(board.asks<Demonstrate>());
+    EXPECT_FALSE(board.can(Verb::place, "0719"));
+    board.act(Verb::place, "1608");
+    EXPECT_TRUE(board.is_at("us-demonstration", "1608"));
+    EXPECT_FALSE(board.can(Verb::beach, "1608"));
+    board.enter(Phase::bombardment, us);
+    EXPECT_TRUE(board.is("js-g-135", status::disrupted));
+    EXPECT_FALSE(board.is("js-iii-9b", status::disrupted)) << "four hexes away";
+    board.turn(2).enter(Phase::initial, us).roll(1);
+    EXPECT_EQ(board.at("us-demonstration"), box::gone);
+    EXPECT_EQ(board.at("us-1-24"), box::offshore);
+}
+
+TEST(IslandWar_18C_3, ThreeBattalionsMayLeaveItEarlyOnTinian) {
+    CASES("21.4");
+    Board board = initial(tinian, 2);
+    ASSERT_TRUE(board.asks<EarlyBattalions>());
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-a-2t"));
+    board.act_piece(Verb::unit, "us-1-8").act_piece(Verb::unit, "us-2-8");
+    EXPECT_EQ(board.at("us-1-8"), box::offshore);
+    board.act_piece(Verb::unit, "us-3-8");
+    EXPECT_TRUE(board.asks<Planning>());
+    EXPECT_EQ(initial(tinian, 3).at("us-1-2"), box::offshore);
+}
+
+}  // namespace
+}  // namespace causeway::islandwar

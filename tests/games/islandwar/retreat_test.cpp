@@ -1,0 +1,223 @@
+// 9F: retreats, determined defence, advances; 9J: retreat before combat.
+#include "tests/games/islandwar/fights.h"
+
+namespace causeway::islandwar {
+namespace {
+
+// An assault on 1023 from 0923 at 5:1, with Japanese III/118 among the defenders.
+Board& beat(Board& board, int die, std::string_view target = "1023") {
+    board.enter(Phase::combat, us).act(Verb::attack, target).act(Verb::join_all).act(Verb::commit);
+    return let_pass(board).roll(die);
+}
+Board beaten(int die) {
+    Board board;
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    beat(board, die);  // 20 against 4: 5:1
+    return board;
+}
+
+// --- ways (9F.1) -----------------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9F_1, AwayFromTheFightIntoFreeHexes) {
+    CASES("9D.1e", "9F.1a");
+    Board board = beaten(4);  // -/DQr
+    EXPECT_EQ(board.hits("js-iii-118"), 1);
+    ASSERT_TRUE(board.asks<Retreat>());
+    EXPECT_EQ(board.asked(), japan);
+    for (const char* hex : {"1024", "1123", "1124"}) {
+        EXPECT_TRUE(board.can(Verb::retreat, hex)) << hex;
+    }
+    EXPECT_FALSE(board.can(Verb::retreat, "1022")) << "a zone of control";
+    EXPECT_EQ(board.why_not(Verb::retreat, "1022"), "9F.1");
+}
+
+TEST(IslandWar_9F_1, TwoHexesAreTwoFromTheFight) {
+    Board board = beaten(5);  // -/DQR
+    board.act(Verb::retreat, "1024");
+    ASSERT_TRUE(board.asks<Retreat>());
+    EXPECT_FALSE(board.can(Verb::retreat, "1124"));
+    board.act(Verb::retreat, "1025");
+    EXPECT_TRUE(board.is_at("js-iii-118", "1025"));
+}
+
+TEST(IslandWar_9F_1, FullHexesComeAfterHexesWithRoomAndHeldOnesLast) {
+    CASES("9F.1a");
+    Board board;
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    board.put({"js-i-118", "js-ii-118"}, "1123");  // full, 6 SP
+    beat(board, 4);
+    EXPECT_FALSE(board.can(Verb::retreat, "1123"));
+    EXPECT_EQ(board.why_not(Verb::retreat, "1123"), "9F.1a");
+}
+
+TEST(IslandWar_9F_1, AZoneWithAFriendIsBetterThanDeath) {
+    Board board;  // US all around but at 1022, where a friend stands in a zone
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    board.put("us-3-2", "1125").put("us-1-6", "1223").put("js-316", "1022").mark("js-316", status::exposed);
+    beat(board, 4);
+    EXPECT_TRUE(board.is_at("js-iii-118", "1022"));
+    EXPECT_TRUE(board.is("js-iii-118", status::refugee));
+}
+
+TEST(IslandWar_9F, WhoHasNoWayIsEliminated) {
+    Board board;
+    board.put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").put("us-3-2", "1125").put("us-1-6", "1223");
+    board.show("js-iii-118", "1023");
+    beat(board, 4);
+    EXPECT_FALSE(on_map(board.at("js-iii-118")));
+    EXPECT_TRUE(board.asks<Advance>());
+}
+
+TEST(IslandWar_9F_1, WhoFindsNoRoomGoesOn) {
+    CASES("9F.1b");
+    Board board;  // free of zones are 1123, 1124 and 1024, all full
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    board.put({"js-i-118", "js-ii-118"}, "1123").put({"js-316", "js-317", "js-318"}, "1124");
+    board.put({"js-i-136", "js-ii-136", "js-iii-136"}, "1024");
+    beat(board, 4);
+    board.act(Verb::retreat, "1124");
+    ASSERT_TRUE(board.asks<Retreat>());
+    EXPECT_FALSE(board.can(Verb::retreat, "1023")) << "nearer";
+    board.act(Verb::retreat, "1125");
+    EXPECT_TRUE(board.is_at("js-iii-118", "1125"));
+}
+
+TEST(IslandWar_9F_1, RefugeesAddNothingAndGoWithTheOthers) {
+    CASES("9F.1c");
+    Board board;
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    board.put({"us-3-2", "us-1-6"}, "1125").put("us-2-6", "1223").show("js-41g", "1124");
+    beat(board, 4);  // all hexes around are held, only 1124 has a friend
+    EXPECT_TRUE(board.is_at("js-iii-118", "1124"));
+    board.act(Verb::done).act(Verb::attack, "1124").act_piece(Verb::join, "us-3-2").act_piece(Verb::join, "us-1-6");
+    let_pass(board.act(Verb::commit));
+    EXPECT_EQ(ground_defence(board.game, board.p), 2 * parts);
+    EXPECT_EQ(counted_defence(board.game, board.p), 2);
+    board.roll(6);  // 8:1: DE
+    EXPECT_FALSE(on_map(board.at("js-iii-118")));
+}
+
+TEST(IslandWar_9F, AttackersRetreatFromTheirOwnHex) {
+    Board board;  // 4 against 5: 1:2 on a 1: AQR
+    board.put("us-beachhead-1", "0622").put("us-2-18", "0923").show("js-316", "1023").enter(Phase::combat, us);
+    board.act(Verb::attack, "1023").act(Verb::join).act(Verb::commit);
+    let_pass(board).roll(1);
+    EXPECT_EQ(board.hits("us-2-18"), 1);
+    while (board.asks<Retreat>()) {
+        board.act(Verb::retreat);
+    }
+    EXPECT_EQ(board.game.map.grid().distance(board.at("us-2-18"), board.hex("0923")), 2);
+}
+
+TEST(IslandWar_18C_2, ABeachheadThatMustRetreatIsLost) {
+    CASES("18F.1");
+    Board board;
+    board.put({"us-beachhead-1"}, "0622").put("us-beachhead-2", "0818").put({"js-316", "js-317", "js-318"}, "0623");
+    board.put("js-i-136", "0723").enter(Phase::combat, japan).act(Verb::attack, "0622").act(Verb::join_all).act(Verb::commit);
+    let_pass(board).roll(5);  // 17 against 4: 4:1, town: -/... HX/R
+    while (board.asks<Losses>()) {
+        board.act(Verb::lose);
+    }
+    EXPECT_TRUE(board.gone("us-beachhead-1"));
+}
+
+// --- determined defence (9F.2) ---------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9F_2, AFortifiedPositionIsHeldForALoss) {
+    CASES("15B.3");
+    Board board;  // 20 against 4: 5:1, level 1
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").fort("js-fort-1", "1023", {"js-iii-118"});
+    beat(board, 5);  // -/DQr
+    ASSERT_TRUE(board.asks<Retreats>());
+    EXPECT_TRUE(board.can_piece(Verb::unit, "js-iii-118"));
+    board.act_piece(Verb::stand, "js-iii-118");
+    EXPECT_EQ(board.hits("js-iii-118"), 2);
+    EXPECT_TRUE(board.is_at("js-iii-118", "1023"));
+}
+
+TEST(IslandWar_9F_2, NotInTheOpenAndNotByAmericans) {
+    Board board = beaten(4);
+    EXPECT_FALSE(board.asks<Retreats>());
+}
+
+// --- advances (9F.3) -------------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9F_3, AttackersMayEnterTheEmptyHex) {
+    Board board = beaten(4);
+    board.act(Verb::retreat, "1024");
+    ASSERT_TRUE(board.asks<Advance>());
+    EXPECT_EQ(board.choices(Verb::advance), 3);
+    board.act_piece(Verb::advance, "us-1-2").act_piece(Verb::advance, "us-2-2");
+    EXPECT_TRUE(board.is_at("us-1-2", "1023"));
+    board.act(Verb::done);
+    EXPECT_TRUE(board.is_at("us-a-2t", "0923"));
+}
+
+TEST(IslandWar_9F_3, UpToTheStackingLimit) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "1122").put("us-3-2", "1022").show("js-41g", "1123");
+    board.enter(Phase::combat, us).act(Verb::attack, "1123").act(Verb::join_all).act(Verb::commit);
+    let_pass(board);  // 12:1
+    board.act_piece(Verb::advance, "us-1-2").act_piece(Verb::advance, "us-2-2");
+    EXPECT_FALSE(board.asks<Advance>()) << "6 SP in rough";
+}
+
+TEST(IslandWar_15B_8, AFortFallsWithItsHex) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").put("us-a-2t", "0924").fort("js-fort-1", "1023", {"js-41g"});
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act(Verb::join_all).act(Verb::commit);
+    let_pass(board).act_piece(Verb::advance, "us-1-2");
+    EXPECT_TRUE(board.gone("js-fort-1"));
+}
+
+// --- retreat before combat (9J) --------------------------------------------------------------------------------------------
+
+Board slipping() {
+    Board board;
+    board.put("us-rcn-2", "0923").put("js-316", "1023").enter(Phase::combat, japan).act(Verb::attack, "0923");
+    board.act(Verb::join).act(Verb::commit);
+    return let_pass(board, {"offensive-support"});
+}
+
+TEST(IslandWar_9J_1, SomeUnitsSlipAway) {
+    CASES("9J.2");
+    Board board = slipping();
+    ASSERT_TRUE(board.asks<SlipAway>());
+    EXPECT_EQ(board.asked(), us);
+    board.act_piece(Verb::slip_away, "us-rcn-2").roll(3);
+    ASSERT_TRUE(board.asks<Retreat>());
+    board.act(Verb::retreat, "0922");
+    EXPECT_TRUE(board.is_at("us-rcn-2", "0922")) << "one hex, here into no zone";
+    EXPECT_TRUE(board.happened(Sentence::found_nobody));
+    EXPECT_TRUE(board.asks<Advance>());
+}
+
+TEST(IslandWar_9J_1, AFailureHelpsTheAttacker) {
+    Board board = slipping();
+    board.act_piece(Verb::slip_away, "us-rcn-2").roll(2);
+    EXPECT_TRUE(board.is_at("us-rcn-2", "0923"));
+    let_pass(board);
+    ASSERT_TRUE(board.asks<AssaultRoll>());
+    EXPECT_EQ(assault_odds(board.game, board.p, nullptr).drm, 1);
+}
+
+TEST(IslandWar_9J, JapanIsAskedForWhatIsHidden) {
+    Board board;
+    board.put("us-1-2", "1022").put("js-316", "1123").enter(Phase::combat, us).act(Verb::attack, "1123");
+    board.act(Verb::join).act(Verb::commit);
+    let_pass(board, {"offensive-support"});
+    ASSERT_TRUE(board.asks<SlipAway>());
+    EXPECT_EQ(board.legal().size(), 1U);
+}
+
+TEST(IslandWar_9J, DummiesSlipAway) {
+    CASES("19B.6");
+    Board board;
+    board.put("us-1-2", "1022").put("js-dummy-1", "1123").enter(Phase::combat, us).act(Verb::attack, "1123");
+    board.act(Verb::join).act(Verb::commit);
+    let_pass(board, {"offensive-support"}).act_piece(Verb::slip_away, "js-dummy-1").roll(1);
+    EXPECT_TRUE(board.asks<Retreat>()) << "+1 for cover and +1 for a dummy";
+}
+
+}  // namespace
+}  // namespace causeway::islandwar

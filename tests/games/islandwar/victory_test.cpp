@@ -1,0 +1,71 @@
+// 20, 21.12 Victory; 21.8 points by schedule.
+#include "tests/games/islandwar/board.h"
+
+namespace causeway::islandwar {
+namespace {
+
+std::string reason(const Board& board) {
+    const std::optional<Result> ended = result(board.game, board.p);
+    return ended ? std::string(ended->reason) : "";
+}
+
+TEST(IslandWar_21_12, TheBandsOfCasualties) {
+    const std::array<std::pair<int, Side>, 5> cases{{{105, us}, {135, us}, {165, nobody}, {195, japan}, {196, japan}}};
+    for (const auto& [casualties, winner] : cases) {
+        Board board;
+        board.p.owned = board.game.islands[0].all;
+        board.p.casualties = static_cast<std::int16_t>(casualties);
+        end_match(board.game, board.p, nullptr);
+        EXPECT_EQ(result(board.game, board.p)->winner, winner) << casualties;
+    }
+}
+
+TEST(IslandWar_21_12, WhatJapanHoldsAtTheEndCounts) {
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    EXPECT_EQ(final_casualties(board.game, board.p), 0);
+    board.put("js-i-118", "1514");  // defence 5
+    EXPECT_EQ(final_casualties(board.game, board.p), 2) << "one for each full two points of defence";
+    board.p.owned.erase(board.hex("1025"));
+    EXPECT_EQ(final_casualties(board.game, board.p), 7) << "an airfield";
+}
+
+TEST(IslandWar_20_3, UnitsThatNeverLandedAreSpared) {
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    board.into("us-1-2", box::offshore).into("us-a-2t", box::offshore).into("us-a-2at", box::offshore);
+    EXPECT_EQ(final_casualties(board.game, board.p), -4) << "a battalion 3, another unit 1, transports nothing";
+    board.put("us-1-2", "0923").into("us-1-2", box::offshore);
+    EXPECT_EQ(final_casualties(board.game, board.p), -1) << "it was on the map";
+}
+
+TEST(IslandWar_20_0, TheLossOfAllBeachheadsEndsTheGame) {
+    Board board;
+    lose_all_beachheads(board.game, board.p, nullptr);
+    EXPECT_EQ(result(board.game, board.p)->winner, japan);
+    EXPECT_EQ(reason(board), "all Beachheads are lost");
+}
+
+TEST(IslandWar_21_8, PointsComeByTheSchedule) {
+    CASES("16A.1", "16B");
+    Board board = Board::at_start();
+    EXPECT_EQ(board.p.points[index(Contingent::ija)][index(Kind::infantry)], 4);
+    EXPECT_EQ(board.p.points[index(Contingent::ijn)][index(Kind::infantry)], 2);
+    EXPECT_EQ(board.p.points[index(Contingent::usmc)][index(Kind::infantry)], 0);
+    Board later;
+    later.put("us-beachhead-1", "0620").turn(13).enter(Phase::initial, us);
+    later.roll(1);
+    EXPECT_EQ(later.p.points[index(Contingent::usmc)][index(Kind::infantry)], 4);
+}
+
+TEST(IslandWar_21_13, DummiesAndScoutsRetreatBeforeCombat) {
+    const Board board;
+    for (const char* id : {"us-rcn-2", "us-rcn-4", "us-rcn-27"}) {
+        EXPECT_TRUE(unit(board.game, board.piece(id)).retreats_early) << id;
+    }
+    EXPECT_FALSE(unit(board.game, board.piece("us-1-2")).retreats_early);
+    EXPECT_FALSE(unit(board.game, board.piece("js-i-118")).retreats_early);
+}
+
+}  // namespace
+}  // namespace causeway::islandwar
