@@ -238,7 +238,10 @@ void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
     p.hits[index(piece)] = static_cast<std::uint8_t>(price == 0    ? 0
                                                      : u.steps > 0 ? u.steps - std::min<int>(price, u.steps)
                                                                    : highest(game, piece) - price);
-    Event event = about(game, p, EventType::supply, Sentence::replaced, is_dummy(game, piece) ? "19B.6" : "16E.1", piece);
+    // 19B.1, R19.3: a Japanese unit that comes next to Americans looks at them at once.
+    const bool looks = u.side == japan && game.around[index(hex)].intersects(p.occupied[index(us)]);
+    Event event = about(game, p, looks ? EventType::reveal : EventType::supply, Sentence::replaced,
+                        is_dummy(game, piece) ? "19B.6" : "16E.1", piece);
     event.seen_by = is_dummy(game, piece) ? only(japan) : to_all;
     emit(events, event);
     if (u.side == japan) {
