@@ -187,7 +187,6 @@ bool is_shut_in(const Game& game, const Position& p, PieceId gun);
 bool offer_support(const Game& game, Position& p, Side side);
 // In parts of a point.
 int support_of(const Game& game, const Position& p, Side side, Explanation* explanation);
-void end_support(const Game& game, Position& p);  // the Assault is over
 // 11C: after air points were sent to the hex: antiair.cpp
 void offer_anti_air(const Game& game, Position& p, HexId hex);
 // 12.2: after Japanese units (status::grouped) have moved into the hex: interdiction.cpp

@@ -218,8 +218,6 @@ bool offer_support(const Game& game, Position& p, Side side) {
     return any;
 }
 
-void end_support(const Game& game, Position& p) { unset_all(game, p, status::supports); }
-
 // --- the question --------------------------------------------------------------------------------------------------------
 
 namespace {
