@@ -118,9 +118,15 @@ bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex, HexId 
 void settle_owners(const Game& game, Position& p, HexId hex, Events* events);
 inline bool owned_by(const Position& p, Side side, HexId hex) { return p.owned.contains(hex) == (side == us); }
 inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(hex) ? us : japan; }
-// 3A.10: the hexes from which a line of communication reaches one of the goals, free of enemy ZOC but where friends stand, over
-// terrain open to that kind of step.
-Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind);
+// 3A.10: the hexes that no line of communication of that side passes: enemies and their ZOCs but where friends stand.
+Hexes barred_to_lines(const Game& game, const Position& p, Side side);
+// 3A.10: the hexes from which a line reaches one of the goals, over terrain open to that kind of step. Where only one hex is
+// asked about, it is the one `wanted`, and the others need not all be found.
+Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind,
+                HexId wanted = no_hex);
+inline Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
+    return connected(game, p, barred_to_lines(game, p, side), goals, kind);
+}
 
 // --- movement (6, 7): movement.cpp, overrun.cpp --------------------------------------------------------------------------
 
@@ -248,7 +254,8 @@ void for_cargo(const Game& game, const Position& p, PieceId transport, Visit vis
 }
 bool has_cargo(const Game& game, const Position& p, PieceId transport);
 int room_in(const Game& game, const Position& p, PieceId transport);  // half Stacking Points
-Verdict may_carry(const Game& game, const Position& p, PieceId transport, PieceId cargo);
+// With so much room left in it.
+Verdict may_carry(const Game& game, PieceId transport, PieceId cargo, int room);
 void load_on(const Game& game, Position& p, PieceId cargo, PieceId transport, Events* events);
 void unload(const Game& game, Position& p, PieceId cargo, Events* events);
 // A transport with its cargo, or any other unit.

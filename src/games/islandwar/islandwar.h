@@ -428,6 +428,8 @@ struct Game {
     CheckedVector<Counter> units;                          // by PieceId, the US ones first
     CheckedArray<Unit, max_pieces> figures{};              // the same without their names
     CheckedArray<std::vector<PieceId>, 2> pieces;          // by Side
+    CheckedArray<std::vector<PieceId>, 2> depots;          // those that are Replacement Sources (16C), by Side
+    CheckedVector<PieceId> beachheads;                     // 18C.2
     CheckedVector<Island> islands;
     CheckedVector<ScenarioFacts> scenarios;
     CheckedArray<HexFacts, max_hexes> hexes{};

@@ -251,9 +251,10 @@ class Group {
 
     // 6A.2, 13A.2, 18I.3: whether the group may enter at all.
     Verdict may_enter(HexId from, HexId to, Direction d) const {
-        if (terrain(from, d) == 0) {
-            return forbidden_by("6A.1");
-        }
+        return terrain(from, d) == 0 ? forbidden_by("6A.1") : may_enter_open(from, to);
+    }
+    // The same where terrain lets it.
+    Verdict may_enter_open(HexId from, HexId to) const {
         if (occupied_by(p_, other(side_), to)) {
             return forbidden_by("6A.2");
         }
@@ -276,9 +277,7 @@ class Group {
         reach.search(
             hex_, HalfPoints{static_cast<std::int16_t>(points_left())},
             [&](HexId hex) -> const auto& { return game_.map.neighbours(hex); },
-            [&](HexId from, HexId to, Direction d) {
-                return may_enter(from, to, d).allowed() ? terrain(from, d) + exit(from, to) : -1;
-            },
+            [&](HexId from, HexId to, Direction d) { return price(from, to, d); },
             stop_at);
         return reach;
     }
@@ -318,6 +317,11 @@ class Group {
     }
 
   private:
+    // Of a step; below 0: prohibited.
+    int price(HexId from, HexId to, Direction d) const {
+        const int cost = terrain(from, d);
+        return cost > 0 && may_enter_open(from, to).allowed() ? cost + exit(from, to) : -1;
+    }
     bool is_enemy_in(HexId hex) const {
         return p_.stacks.any(hex, [&](PieceId each) { return owner(game_, each) != side_ && is_unit(game_, each); });
     }
@@ -352,16 +356,12 @@ class Group {
     }
     int distance_home(HexId hex) const {
         int nearest = max_hexes;
-        for_units_of_type(Type::beachhead, [&](HexId at) { nearest = std::min(nearest, game_.map.grid().distance(at, hex)); });
-        return nearest;
-    }
-    template <class Visit>
-    void for_units_of_type(Type type, Visit visit) const {
-        for (const PieceId piece : game_.pieces[index(us)]) {
-            if (is(game_, piece, type) && on_map(at(p_, piece))) {
-                visit(at(p_, piece));
+        for (const PieceId beachhead : game_.beachheads) {
+            if (const HexId home = at(p_, beachhead); on_map(home)) {
+                nearest = std::min(nearest, game_.map.grid().distance(home, hex));
             }
         }
+        return nearest;
     }
     // 19B.6
     bool dummies_fit(HexId to) const {

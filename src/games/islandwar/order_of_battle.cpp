@@ -93,11 +93,22 @@ class UnitReader {
         for (std::size_t i = 0; i < entries_.size(); ++i) {
             find_crew(entries_[i], game_.units[i]);
             game_.figures[i] = game_.units[i];
-            game_.pieces[index(entries_[i].side)].push_back(static_cast<PieceId>(i));
+            enlist(static_cast<PieceId>(i));
         }
     }
 
   private:
+    void enlist(PieceId piece) {
+        const Unit& u = game_.figures[index(piece)];
+        game_.pieces[index(u.side)].push_back(piece);
+        if (u.replacement_source) {
+            game_.depots[index(u.side)].push_back(piece);
+        }
+        if (u.type == Type::beachhead) {
+            game_.beachheads.push_back(piece);
+        }
+    }
+
     void complete(Counter& u) const {
         const TypeFacts& type = game_.types[index(u.type)];
         u.klass = type.klass;
@@ -723,12 +734,9 @@ class SetupCheck {
 
 void IslandReader::check_forces() {
     StartCheck(item_, game_, number_).check();
-    const auto& pieces = game_.pieces[index(us)];
-    item_.at("beachheads")
-        .expect(island_.beachheads <=
-                    std::count_if(pieces.begin(), pieces.end(),
-                                  [&](PieceId each) { return is(game_, each, Type::beachhead) && belongs(each); }),
-                "is more than there are counters (18C.2)");
+    const auto belonging = std::count_if(game_.beachheads.begin(), game_.beachheads.end(),
+                                         [&](PieceId each) { return belongs(each); });
+    item_.at("beachheads").expect(island_.beachheads <= belonging, "is more than there are counters (18C.2)");
     PlanCheck(item_, game_, island_).check();
     SetupCheck(item_, game_, number_).check();
 }

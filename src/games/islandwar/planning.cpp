@@ -8,16 +8,7 @@ namespace causeway::islandwar {
 // --- beaches and markers (18C) -------------------------------------------------------------------------------------------
 
 PieceId marker_of(const Game& game, const Position& p, std::size_t plan) {
-    if (plan >= island(game, p).beachheads) {
-        return no_piece;
-    }
-    std::size_t number = 0;
-    for (const PieceId piece : game.pieces[index(us)]) {
-        if (is(game, piece, Type::beachhead) && number++ == plan) {
-            return piece;
-        }
-    }
-    return no_piece;
+    return plan < island(game, p).beachheads ? game.beachheads[plan] : no_piece;
 }
 
 PieceId beachhead_in(const Game& game, const Position& p, HexId hex) {
@@ -141,20 +132,31 @@ int filled(const Game& game, const Position& p, HexId box) {
 // 18A: it may land this turn, and its Beachhead, if it was placed, still stands.
 bool is_open_plan(const Position& p, std::size_t plan) { return is_written(p, plan) && p.plans[plan].turn <= p.turn; }
 
-Verdict fits_box(const Game& game, const Position& p, std::size_t plan, Wave wave, int points) {
+// Half Stacking Points that still fit.
+struct Room {
+    int box = 0;   // in the box of a plan; below 0: it has none
+    int turn = 0;  // in what may land this turn
+};
+
+Room room_of(const Game& game, const Position& p, std::size_t plan, Wave wave) {
     const Beach* beach = beach_of(game, p.plans[plan].hex);
-    if (beach == nullptr || filled(game, p, plan_box(plan, wave)) + points > beach->box_capacity[index(wave)]) {
+    const int left = beach == nullptr ? -1 : beach->box_capacity[index(wave)] - filled(game, p, plan_box(plan, wave));
+    return {.box = left, .turn = turn_capacity(game, p) - p.landed};
+}
+
+Verdict fits(Room room, int points) {
+    if (points > room.box) {
         return forbidden_by("18A.2");
     }
-    return p.landed + points <= turn_capacity(game, p) ? allowed : forbidden_by("21.3");  // R18.4
+    return points <= room.turn ? allowed : forbidden_by("21.3");  // R18.4
 }
 
 bool can_be_planned(const Game& game, const Position& p, PieceId piece) {
     return at(p, piece) == box::offshore && is_unit(game, piece) && !is(game, piece, Type::beachhead);
 }
 
-Verdict may_assign(const Game& game, const Position& p, std::size_t plan, PieceId piece, Wave wave) {
-    return can_be_planned(game, p, piece) ? fits_box(game, p, plan, wave, counted(game, piece)) : forbidden_by("18A.1");
+Verdict may_assign(const Game& game, const Position& p, PieceId piece, Room room) {
+    return can_be_planned(game, p, piece) ? fits(room, counted(game, piece)) : forbidden_by("18A.1");
 }
 
 void assign(const Game& game, Position& p, std::size_t plan, PieceId piece, Wave wave, Events* events) {
@@ -355,27 +357,47 @@ namespace {
 
 constexpr std::array waves{Wave::assault, Wave::assault_reserve, Wave::reserve};
 
-bool can_load(const Game& game, const Position& p, PieceId transport, PieceId cargo) {
-    const HexId box = at(p, transport);
-    if (carrier_of(p, cargo) != no_piece || !may_carry(game, p, transport, cargo).allowed()) {
-        return false;
-    }
-    return at(p, cargo) == box || may_assign(game, p, plan_of(box), cargo, wave_of(box)).allowed();
-}
+// What a transport in a box of a plan can still take on: of its box, or of what is offshore and fits into the box.
+class Cargo {
+  public:
+    Cargo(const Game& game, const Position& p, PieceId transport)
+        : Cargo(game, p, transport, room_of(game, p, plan_of(at(p, transport)), wave_of(at(p, transport)))) {}
+    Cargo(const Game& game, const Position& p, PieceId transport, Room room)
+        : game_(game), p_(p), transport_(transport), room_(room),
+          points_(unit(game, transport).transport ? room_in(game, p, transport) : 0) {}
 
-bool can_load_any(const Game& game, const Position& p, PieceId transport) {
-    const std::vector<PieceId>& all = game.pieces[index(us)];
-    return unit(game, transport).transport && room_in(game, p, transport) > 0 &&
-           std::any_of(all.begin(), all.end(), [&](PieceId cargo) { return can_load(game, p, transport, cargo); });
-}
+    bool takes(PieceId cargo) const {
+        const HexId place = at(p_, cargo);
+        if ((place != box::offshore && place != at(p_, transport_)) || carrier_of(p_, cargo) != no_piece ||
+            !may_carry(game_, transport_, cargo, points_).allowed()) {
+            return false;
+        }
+        return place == at(p_, transport_) || may_assign(game_, p_, cargo, room_).allowed();
+    }
+    bool takes_any() const {
+        const std::vector<PieceId>& all = game_.pieces[index(us)];
+        return points_ > 0 && std::any_of(all.begin(), all.end(), [&](PieceId cargo) { return takes(cargo); });
+    }
+
+  private:
+    const Game& game_;
+    const Position& p_;
+    PieceId transport_;
+    Room room_;
+    int points_;
+};
 
 }  // namespace
 
 void Boxes::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
+    std::array<Room, wave_count> rooms;
+    for (const Wave wave : waves) {
+        rooms[index(wave)] = room_of(game, p, plan, wave);
+    }
     for_box(game, p, us, box::offshore, [&](PieceId piece) {
         for (const Wave wave : waves) {
-            if (may_assign(game, p, plan, piece, wave).allowed()) {
+            if (may_assign(game, p, piece, rooms[index(wave)]).allowed()) {
                 list(out, Verb::assign, piece, no_hex, static_cast<int>(wave));
             }
         }
@@ -383,7 +405,7 @@ void Boxes::actions(const Game& game, const Position& p, ActionList& out) const 
     bool any = false;
     for_planned(game, p, plan, [&](PieceId piece) {
         any = true;
-        if (can_load_any(game, p, piece)) {
+        if (Cargo(game, p, piece, rooms[index(wave_of(at(p, piece)))]).takes_any()) {
             list(out, Verb::unit, piece);
         }
     });
@@ -407,7 +429,7 @@ Verdict Boxes::verdict(const Game& game, const Position& p, const Try& tried) co
     }
     Verdict verdict = forbidden_by("18A.2");
     for (const Wave wave : waves) {
-        verdict = may_assign(game, p, plan, tried.piece, wave);
+        verdict = may_assign(game, p, tried.piece, room_of(game, p, plan, wave));
         if (verdict.allowed()) {
             break;
         }
@@ -427,7 +449,7 @@ bool Boxes::stands(const Game&, const Position& p, std::size_t) const { return i
 // --- loading at sea (18K.1) ----------------------------------------------------------------------------------------------
 
 bool Loading::ready(const Game& game, Position& p, Events*) {
-    if (!can_load_any(game, p, piece)) {
+    if (!Cargo(game, p, piece).takes_any()) {
         p.stack.pop();
         return false;
     }
@@ -435,8 +457,9 @@ bool Loading::ready(const Game& game, Position& p, Events*) {
 }
 
 void Loading::actions(const Game& game, const Position& p, ActionList& out) const {
+    const Cargo hold(game, p, piece);
     for (const PieceId cargo : game.pieces[index(us)]) {
-        if (can_load(game, p, piece, cargo)) {
+        if (hold.takes(cargo)) {
             list(out, Verb::load, cargo);
         }
     }

@@ -1,4 +1,6 @@
 // 13A, 16: isolation, Replacement Points, their sources, rebuilding, replacing and transfers.
+#include <optional>
+
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -7,56 +9,64 @@ namespace causeway::islandwar {
 
 namespace {
 
-bool is_source(const Game& game, const Position& p, PieceId piece) {
-    return unit(game, piece).replacement_source && on_map(at(p, piece));
-}
-
 // 16C.1, 16C.2, R16.3: American Beachheads serve all; a Japanese source its contingent, or any where only a loss is asked
 // about.
 Hexes sources_of(const Game& game, const Position& p, Side side, Contingent contingent, bool any) {
     Hexes found;
-    for (const PieceId piece : game.pieces[index(side)]) {
-        if (is_source(game, p, piece) && (side == us || any || unit(game, piece).contingent == contingent)) {
+    for (const PieceId piece : game.depots[index(side)]) {
+        if (on_map(at(p, piece)) && (side == us || any || unit(game, piece).contingent == contingent)) {
             found.insert(at(p, piece));
         }
     }
     return found;
 }
 
-// Lines of communication to the sources of a contingent; each is traced when it is first asked for.
+// Lines of communication of one side to the sources of its contingents; each is traced when it is first asked for.
 class Lines {
   public:
-    Lines(const Game& game, const Position& p) : game_(game), p_(p) {}
-    bool reach(PieceId piece, bool any) {
-        const Unit& u = unit(game_, piece);
+    Lines(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {}
+    bool reach(PieceId piece) {
+        const Contingent contingent = unit(game_, piece).contingent;
         const HexId hex = at(p_, piece);
-        if (!on_map(hex) || u.contingent == no_contingent) {
-            return on_map(hex) && any && traced(u.side, Contingent::usmc, true, step_kind(game_, piece)).contains(hex);
-        }
-        return traced(u.side, u.contingent, any, step_kind(game_, piece)).contains(hex);
+        return on_map(hex) && contingent != no_contingent && traced(contingent, step_kind(game_, piece)).contains(hex);
     }
 
   private:
-    const Hexes& traced(Side side, Contingent contingent, bool any, StepKind kind) {
-        const std::size_t row = any ? contingent_count : index(contingent);
+    const Hexes& traced(Contingent contingent, StepKind kind) {
+        // 16C.1: the same Beachheads for all.
+        const std::size_t row = side_ == us ? 0 : index(contingent);
         if (!known_[row][index(kind)]) {
             known_[row][index(kind)] = true;
-            lines_[row][index(kind)] = connected(game_, p_, side, sources_of(game_, p_, side, contingent, any), kind);
+            barred_ = barred_ ? barred_ : barred_to_lines(game_, p_, side_);
+            lines_[row][index(kind)] = connected(game_, p_, *barred_, sources_of(game_, p_, side_, contingent, false), kind);
         }
         return lines_[row][index(kind)];
     }
 
     const Game& game_;
     const Position& p_;
-    std::array<std::array<bool, step_kinds>, contingent_count + 1> known_{};
-    std::array<std::array<Hexes, step_kinds>, contingent_count + 1> lines_;
+    Side side_;
+    std::optional<Hexes> barred_;
+    std::array<std::array<bool, step_kinds>, contingent_count> known_{};
+    std::array<std::array<Hexes, step_kinds>, contingent_count> lines_;
 };
 
-bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) { return Lines(game, p).reach(piece, any); }
+bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) {
+    const Unit& u = unit(game, piece);
+    const HexId hex = at(p, piece);
+    if (!on_map(hex) || (u.contingent == no_contingent && !any)) {
+        return false;
+    }
+    const Hexes sources = sources_of(game, p, u.side, u.contingent, any);
+    return connected(game, p, barred_to_lines(game, p, u.side), sources, step_kind(game, piece), hex).contains(hex);
+}
 
 bool has_source(const Game& game, const Position& p, PieceId piece) {
-    const Unit& u = unit(game, piece);
-    return !sources_of(game, p, u.side, u.contingent, false).empty();
+    const std::vector<PieceId>& depots = game.depots[index(owner(game, piece))];
+    return std::any_of(depots.begin(), depots.end(), [&](PieceId depot) {
+        return on_map(at(p, depot)) &&
+               (owner(game, piece) == us || unit(game, depot).contingent == unit(game, piece).contingent);
+    });
 }
 
 }  // namespace
@@ -65,9 +75,10 @@ bool is_cut_off(const Game& game, const Position& p, PieceId piece) { return !re
 
 void judge_isolation(const Game& game, Position& p, Events*) {
     const Hexes beachheads = sources_of(game, p, us, Contingent::usmc, true);
+    const Hexes barred = barred_to_lines(game, p, us);
     std::array<Hexes, step_kinds> reached;
     for (std::size_t kind = 0; kind < step_kinds; ++kind) {
-        reached[kind] = connected(game, p, us, beachheads, static_cast<StepKind>(kind));
+        reached[kind] = connected(game, p, barred, beachheads, static_cast<StepKind>(kind));
     }
     for (const PieceId piece : game.pieces[index(us)]) {
         const bool cut = on_map(at(p, piece)) && is_unit(game, piece) && !is(game, piece, Type::beachhead) &&
@@ -153,7 +164,7 @@ int least_price(const Game& game, PieceId piece) {
 }
 
 bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& lines) {
-    return p.hits[index(piece)] > 0 && points_for(game, p, piece) > 0 && lines.reach(piece, false);
+    return p.hits[index(piece)] > 0 && points_for(game, p, piece) > 0 && lines.reach(piece);
 }
 
 // 9D.3, 18C.2, 18F: what may come back at all.
@@ -163,8 +174,8 @@ bool may_return(const Game& game, const Position& p, PieceId piece) {
 }
 
 int japanese_sources(const Game& game, const Position& p) {
-    return static_cast<int>(std::count_if(game.pieces[index(japan)].begin(), game.pieces[index(japan)].end(),
-                                          [&](PieceId piece) { return is_source(game, p, piece); }));
+    const std::vector<PieceId>& depots = game.depots[index(japan)];
+    return static_cast<int>(std::count_if(depots.begin(), depots.end(), [&](PieceId piece) { return on_map(at(p, piece)); }));
 }
 
 // 16E.1: headquarters come in or next to any hex with Japanese units, free of US ZOCs.
@@ -300,7 +311,7 @@ bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
 }  // namespace
 
 void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
-    Lines lines(game, p);
+    Lines lines(game, p, phasing(p));
     for (const PieceId piece : game.pieces[index(phasing(p))]) {
         if (!on_map(at(p, piece))) {
             continue;

@@ -15,7 +15,7 @@ int room_in(const Game& game, const Position& p, PieceId transport) {
     return room;
 }
 
-Verdict may_carry(const Game& game, const Position& p, PieceId transport, PieceId cargo) {
+Verdict may_carry(const Game& game, PieceId transport, PieceId cargo, int room) {
     const Unit& what = unit(game, cargo);
     if (!unit(game, transport).transport || owner(game, cargo) != owner(game, transport) || !is_unit(game, cargo)) {
         return forbidden_by("18K");
@@ -24,7 +24,7 @@ Verdict may_carry(const Game& game, const Position& p, PieceId transport, PieceI
     if ((facts_of_type.cargo >> index(what.type) & 1U) == 0) {
         return forbidden_by(is(game, transport, Type::dukw) ? "18K.4" : "18K.3");
     }
-    return what.stacking <= room_in(game, p, transport) ? allowed : forbidden_by("18K.1");
+    return what.stacking <= room ? allowed : forbidden_by("18K.1");
 }
 
 void load_on(const Game& game, Position& p, PieceId cargo, PieceId transport, Events* events) {
@@ -50,7 +50,7 @@ namespace {
 bool may_pick_up(const Game& game, const Position& p, PieceId transport, PieceId piece) {
     return !is(game, transport, Type::dukw) && carrier_of(p, piece) == no_piece && !unit(game, piece).transport &&
            !has(p, piece, status::moved | status::landing | status::grouped | status::responded) &&
-           may_carry(game, p, transport, piece).allowed();
+           may_carry(game, transport, piece, room_in(game, p, transport)).allowed();
 }
 
 }  // namespace

@@ -1,4 +1,6 @@
 // 5 Zones of control and the owners of hexes; 3A.10 lines of communication.
+#include <bit>
+
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -92,19 +94,44 @@ void settle_owners(const Game& game, Position& p, HexId hex, Events* events) {
 
 // --- lines of communication (3A.10, 13A.1, 16C.3) -------------------------------------------------------------------------
 
-Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
-    const auto is_free = [&](HexId hex) {
-        return occupied_by(p, side, hex) || (!occupied_by(p, other(side), hex) && !in_zoc_of(game, p, other(side), hex));
-    };
+namespace {
+
+// The hexes around a stack into which some unit of it exerts a ZOC.
+void add_zocs(const Game& game, const Position& p, Side side, HexId from, Hexes& zocs) {
+    unsigned kinds = 0;
+    for_units(game, p, side, from,
+              [&](PieceId piece) { kinds |= reaches_out(game, p, piece) ? 1U << index(step_kind(game, piece)) : 0U; });
+    for (const Direction d : all_directions) {
+        const HexId into = game.map.neighbour(from, d);
+        for (unsigned rest = into == no_hex ? 0 : kinds; rest != 0; rest &= rest - 1) {
+            if (is_open(game, static_cast<StepKind>(std::countr_zero(rest)), from, d)) {
+                zocs.insert(into);
+                break;
+            }
+        }
+    }
+}
+
+}  // namespace
+
+Hexes barred_to_lines(const Game& game, const Position& p, Side side) {
+    const Hexes& enemies = p.occupied[index(other(side))];
+    Hexes barred = enemies;
+    enemies.for_each([&](HexId hex) { add_zocs(game, p, other(side), hex, barred); });
+    return barred - p.occupied[index(side)];
+}
+
+Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind, HexId wanted) {
     Hexes reached = goals;
     FixedVector<HexId, max_hexes> open;
     goals.for_each([&](HexId hex) { open.push_back(hex); });
-    for (std::size_t next = 0; next < open.size(); ++next) {
+    for (std::size_t next = 0; next < open.size() && (wanted == no_hex || !reached.contains(wanted)); ++next) {
         const HexId to = open[next];
         for (const Direction d : all_directions) {
             const HexId from = game.map.neighbour(to, d);
             // Traced from the far end: the step goes from `from` to `to`.
-            if (from != no_hex && !reached.contains(from) && step_cost(game, p, kind, from, opposite(d)) > 0 && is_free(from)) {
+            if (from != no_hex && !reached.contains(from) && !barred.contains(from) &&
+                step_cost(game, p, kind, from, opposite(d)) > 0) {
                 reached.insert(from);
                 open.push_back(from);
             }
