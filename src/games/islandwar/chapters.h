@@ -120,10 +120,10 @@ inline bool owned_by(const Position& p, Side side, HexId hex) { return p.owned.c
 inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(hex) ? us : japan; }
 // 3A.10: the hexes that no line of communication of that side passes: enemies and their ZOCs but where friends stand.
 Hexes barred_to_lines(const Game& game, const Position& p, Side side);
-// 3A.10: the hexes from which a line reaches one of the goals, over terrain open to that kind of step. Where only one hex is
-// asked about, it is the one `wanted`, and the others need not all be found.
+// 3A.10: the hexes from which a line reaches one of the goals, over terrain open to that kind of step. Where only some hexes
+// are wanted, the others need not all be found.
 Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind,
-                HexId wanted = no_hex);
+                const Hexes* wanted = nullptr);
 inline Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
     return connected(game, p, barred_to_lines(game, p, side), goals, kind);
 }
@@ -141,7 +141,7 @@ void measure_steps(Game& game);  // Game::steps, once the map and its terrain ar
 // 6A, 6B.3, 6C, 14: MP that it has in this phase; 0 if it cannot move at all.
 int allowance(const Game& game, const Position& p, PieceId piece);
 // 6A.3, 12.2: MP to leave the hex towards the other, as far as the mover's side knows.
-int exit_cost(const Game& game, const Position& p, PieceId piece, HexId from, HexId to, HexId but = no_hex);
+int exit_cost(const Game& game, const Position& p, PieceId piece, HexId from, HexId to);
 // Whether that side has a ZOC into the hex, as far as the other one knows: hidden counters seem to have one (R19.7).
 bool seems_held(const Game& game, const Position& p, Side enemy, HexId hex, HexId but = no_hex);
 // 6B.3: whether a reserve can still move in this enemy Combat Phase.

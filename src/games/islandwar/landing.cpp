@@ -73,9 +73,10 @@ Verdict is_target(const Game& game, const Position& p, PieceId piece, HexId hex,
     if (hex == own) {
         return allowed;
     }
-    const bool beside = game.map.direction(own, hex).has_value() && beachhead_in(game, p, hex) != no_piece;
-    const bool full = beachhead_in(game, p, own) != no_piece && !has_room(game, p, piece, own, returns);
-    return beside && full ? allowed : forbidden_by("18C.2");
+    if (beachhead_in(game, p, hex) == no_piece || beachhead_in(game, p, own) == no_piece || !game.map.direction(own, hex)) {
+        return forbidden_by("18C.2");
+    }
+    return has_room(game, p, piece, own, returns) ? forbidden_by("18C.2") : allowed;
 }
 
 // 18K.4, 21.2
@@ -94,13 +95,17 @@ Verdict may_come_ashore(const Game& game, const Position& p, PieceId piece, HexI
     if (!waits_to_land(p, piece)) {
         return forbidden_by("18D");
     }
+    const Verdict way = is_target(game, p, piece, hex, returns);
+    if (!way.allowed()) {
+        return way;
+    }
     const Verdict room = has_room(game, p, piece, hex, returns) ? allowed : forbidden_by("18C.2");
-    return first_of(is_target(game, p, piece, hex, returns), may_drive_ashore(game, p, piece, hex), room);
+    return first_of(may_drive_ashore(game, p, piece, hex), room);
 }
 
 // 18A.1, R18.23
 Verdict may_ferry(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    const bool carries = has_cargo(game, p, piece) && beachhead_in(game, p, hex) != no_piece;
+    const bool carries = beachhead_in(game, p, hex) != no_piece && has_cargo(game, p, piece);
     return carries ? may_come_ashore(game, p, piece, hex, true) : forbidden_by("18A.1");
 }
 

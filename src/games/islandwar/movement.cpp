@@ -180,16 +180,37 @@ int interdiction_in(const Position& p, HexId hex) {
     return most;
 }
 
+// What units pay to leave a hex; of several the one that pays most decides.
+class Exit {
+  public:
+    Exit(const Game& game, const Position& p, Side side) : game_(game), p_(p), enemy_(other(side)) {}
+    void add(PieceId piece) {
+        free_ = std::max<int>(free_, game_.exit_free[exit_class(game_, piece)]);
+        held_ = std::max<int>(held_, game_.exit_held[exit_class(game_, piece)]);
+    }
+
+    // A function that gives the price of the way out of that hex into another; units in `but` have no ZOC.
+    auto from(HexId hex, HexId but = no_hex) const {
+        const int interdiction = interdiction_in(p_, hex);
+        const bool held = seems_held(game_, p_, enemy_, hex, but);
+        return [this, interdiction, held, but](HexId to) {
+            return interdiction + (!held ? 0 : seems_held(game_, p_, enemy_, to, but) ? held_ : free_);
+        };
+    }
+
+  private:
+    const Game& game_;
+    const Position& p_;
+    Side enemy_;
+    int free_ = 0, held_ = 0;
+};
+
 }  // namespace
 
-int exit_cost(const Game& game, const Position& p, PieceId piece, HexId from, HexId to, HexId but) {
-    const Side enemy = other(owner(game, piece));
-    const int interdiction = interdiction_in(p, from);
-    if (!seems_held(game, p, enemy, from, but)) {
-        return interdiction;
-    }
-    const std::size_t klass = exit_class(game, piece);
-    return interdiction + (seems_held(game, p, enemy, to, but) ? game.exit_held : game.exit_free)[klass];
+int exit_cost(const Game& game, const Position& p, PieceId piece, HexId from, HexId to) {
+    Exit exit(game, p, owner(game, piece));
+    exit.add(piece);
+    return exit.from(from)(to);
 }
 
 // --- the group on the move -----------------------------------------------------------------------------------------------
@@ -223,7 +244,7 @@ bool is_inshore(const Game& game, HexId hex) {
 class Group {
   public:
     Group(const Game& game, const Position& p, PieceId leader, int spent)
-        : game_(game), p_(p), side_(owner(game, leader)), hex_(at(p, leader)), spent_(spent) {
+        : game_(game), p_(p), side_(owner(game, leader)), hex_(at(p, leader)), exit_(game, p, side_), spent_(spent) {
         for_group(game, p, hex_, side_, [&](PieceId piece) { add(piece); });
     }
 
@@ -246,7 +267,7 @@ class Group {
         }
         return most;
     }
-    int exit(HexId from, HexId to, HexId but = no_hex) const { return members_.empty() ? 0 : worst_exit(from, to, but); }
+    int exit(HexId from, HexId to, HexId but = no_hex) const { return exit_.from(from, but)(to); }
     std::span<const PieceId> members() const { return {members_.begin(), members_.size()}; }
 
     // 6A.2, 13A.2, 18I.3: whether the group may enter at all.
@@ -274,11 +295,21 @@ class Group {
 
     const Reachable& search(HexId stop_at = no_hex) const {
         Reachable& reach = last_search();
-        reach.search(
-            hex_, HalfPoints{static_cast<std::int16_t>(points_left())},
-            [&](HexId hex) -> const auto& { return game_.map.neighbours(hex); },
-            [&](HexId from, HexId to, Direction d) { return price(from, to, d); },
-            stop_at);
+        const auto expand = [&](HexId from, int spent) {
+            const auto leaving = exit_.from(from);
+            const std::array<HexId, 6>& around = game_.map.neighbours(from);
+            for (const Direction d : all_directions) {
+                const HexId to = around[index(d)];
+                const int cost = to == no_hex ? 0 : terrain(from, d);
+                if (cost == 0 || !reach.gains(to, spent + cost) || !may_enter_open(from, to).allowed()) {
+                    continue;
+                }
+                if (const int all = spent + cost + leaving(to); reach.gains(to, all)) {
+                    reach.find(from, to, all);
+                }
+            }
+        };
+        reach.spread(hex_, HalfPoints{static_cast<std::int16_t>(points_left())}, expand, stop_at);
         return reach;
     }
     // 6B.2, R6.5: what an overrun costs; the targets' own ZOCs do not count.
@@ -317,33 +348,18 @@ class Group {
     }
 
   private:
-    // Of a step; below 0: prohibited.
-    int price(HexId from, HexId to, Direction d) const {
-        const int cost = terrain(from, d);
-        return cost > 0 && may_enter_open(from, to).allowed() ? cost + exit(from, to) : -1;
-    }
     bool is_enemy_in(HexId hex) const {
         return p_.stacks.any(hex, [&](PieceId each) { return owner(game_, each) != side_ && is_unit(game_, each); });
     }
     void add(PieceId piece) {
         members_.push_back(piece);
+        exit_.add(piece);
         kinds_ |= 1U << index(step_kind(game_, piece));
         allowance_ = members_.size() == 1 ? allowance(game_, p_, piece) : std::min(allowance_, allowance(game_, p_, piece));
         isolated_ = isolated_ || has(p_, piece, status::isolated);
         has_dukw_ = has_dukw_ || is(game_, piece, Type::dukw);
         all_tanks_ = all_tanks_ && is(game_, piece, Type::amphibious_tank);
         has_landed_ = has_landed_ || (has(p_, piece, status::landing) && !has(p_, piece, status::last_wave));
-    }
-    int worst_exit(HexId from, HexId to, HexId but) const {
-        int worst = 0;
-        bool asked[3] = {};
-        for (const PieceId piece : members_) {
-            if (bool& known = asked[exit_class(game_, piece)]; !known) {
-                known = true;
-                worst = std::max(worst, exit_cost(game_, p_, piece, from, to, but));
-            }
-        }
-        return worst;
     }
     // 18C.2: a Beachhead takes nobody in above its limit, not even on the way.
     bool overfills(HexId to) const {
@@ -377,6 +393,7 @@ class Group {
     const Position& p_;
     Side side_;
     HexId hex_;
+    Exit exit_;
     int spent_, allowance_ = 0;
     unsigned kinds_ = 0;
     bool isolated_ = false, all_tanks_ = true, has_landed_ = false, has_dukw_ = false;

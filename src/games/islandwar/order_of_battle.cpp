@@ -734,8 +734,8 @@ class SetupCheck {
 
 void IslandReader::check_forces() {
     StartCheck(item_, game_, number_).check();
-    const auto belonging = std::count_if(game_.beachheads.begin(), game_.beachheads.end(),
-                                         [&](PieceId each) { return belongs(each); });
+    const auto belonging =
+        std::count_if(game_.beachheads.begin(), game_.beachheads.end(), [&](PieceId each) { return belongs(each); });
     item_.at("beachheads").expect(island_.beachheads <= belonging, "is more than there are counters (18C.2)");
     PlanCheck(item_, game_, island_).check();
     SetupCheck(item_, game_, number_).check();

@@ -363,7 +363,10 @@ class Cargo {
     Cargo(const Game& game, const Position& p, PieceId transport)
         : Cargo(game, p, transport, room_of(game, p, plan_of(at(p, transport)), wave_of(at(p, transport)))) {}
     Cargo(const Game& game, const Position& p, PieceId transport, Room room)
-        : game_(game), p_(p), transport_(transport), room_(room),
+        : game_(game),
+          p_(p),
+          transport_(transport),
+          room_(room),
           points_(unit(game, transport).transport ? room_in(game, p, transport) : 0) {}
 
     bool takes(PieceId cargo) const {

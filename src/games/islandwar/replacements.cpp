@@ -24,7 +24,9 @@ Hexes sources_of(const Game& game, const Position& p, Side side, Contingent cont
 // Lines of communication of one side to the sources of its contingents; each is traced when it is first asked for.
 class Lines {
   public:
-    Lines(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {}
+    // Only these hexes will be asked about.
+    Lines(const Game& game, const Position& p, Side side, const Hexes& wanted)
+        : game_(game), p_(p), side_(side), wanted_(wanted) {}
     bool reach(PieceId piece) {
         const Contingent contingent = unit(game_, piece).contingent;
         const HexId hex = at(p_, piece);
@@ -38,7 +40,8 @@ class Lines {
         if (!known_[row][index(kind)]) {
             known_[row][index(kind)] = true;
             barred_ = barred_ ? barred_ : barred_to_lines(game_, p_, side_);
-            lines_[row][index(kind)] = connected(game_, p_, *barred_, sources_of(game_, p_, side_, contingent, false), kind);
+            lines_[row][index(kind)] =
+                connected(game_, p_, *barred_, sources_of(game_, p_, side_, contingent, false), kind, &wanted_);
         }
         return lines_[row][index(kind)];
     }
@@ -46,6 +49,7 @@ class Lines {
     const Game& game_;
     const Position& p_;
     Side side_;
+    Hexes wanted_;
     std::optional<Hexes> barred_;
     std::array<std::array<bool, step_kinds>, contingent_count> known_{};
     std::array<std::array<Hexes, step_kinds>, contingent_count> lines_;
@@ -58,7 +62,9 @@ bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any
         return false;
     }
     const Hexes sources = sources_of(game, p, u.side, u.contingent, any);
-    return connected(game, p, barred_to_lines(game, p, u.side), sources, step_kind(game, piece), hex).contains(hex);
+    Hexes wanted;
+    wanted.insert(hex);
+    return connected(game, p, barred_to_lines(game, p, u.side), sources, step_kind(game, piece), &wanted).contains(hex);
 }
 
 bool has_source(const Game& game, const Position& p, PieceId piece) {
@@ -163,8 +169,19 @@ int least_price(const Game& game, PieceId piece) {
     return u.type == Type::dukw ? 2 : u.steps > 0 ? 1 : std::max(1, highest(game, piece) - u.defence + 1);
 }
 
-bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& lines) {
-    return p.hits[index(piece)] > 0 && points_for(game, p, piece) > 0 && lines.reach(piece);
+// 16E.2: if only a line to a source is wanting.
+bool could_be_rebuilt(const Game& game, const Position& p, PieceId piece) {
+    return p.hits[index(piece)] > 0 && on_map(at(p, piece)) && points_for(game, p, piece) > 0;
+}
+
+Hexes where_some_could_be_rebuilt(const Game& game, const Position& p, Side side) {
+    Hexes found;
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (could_be_rebuilt(game, p, piece)) {
+            found.insert(at(p, piece));
+        }
+    }
+    return found;
 }
 
 // 9D.3, 18C.2, 18F: what may come back at all.
@@ -311,12 +328,10 @@ bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
 }  // namespace
 
 void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
-    Lines lines(game, p, phasing(p));
-    for (const PieceId piece : game.pieces[index(phasing(p))]) {
-        if (!on_map(at(p, piece))) {
-            continue;
-        }
-        if (initial.gave == 0 && can_rebuild(game, p, piece, lines)) {
+    const Side side = phasing(p);
+    Lines lines(game, p, side, where_some_could_be_rebuilt(game, p, side));
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (initial.gave == 0 && could_be_rebuilt(game, p, piece) && lines.reach(piece)) {
             list(out, Verb::rebuild, piece);
         }
         if (can_give(game, p, piece)) {

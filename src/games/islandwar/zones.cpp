@@ -121,19 +121,24 @@ Hexes barred_to_lines(const Game& game, const Position& p, Side side) {
     return barred - p.occupied[index(side)];
 }
 
-Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind, HexId wanted) {
+Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind,
+                const Hexes* wanted) {
+    const auto& steps = game.steps[index(p.weather)][index(kind)];
     Hexes reached = goals;
+    Hexes closed = barred | goals;
     FixedVector<HexId, max_hexes> open;
     goals.for_each([&](HexId hex) { open.push_back(hex); });
-    for (std::size_t next = 0; next < open.size() && (wanted == no_hex || !reached.contains(wanted)); ++next) {
+    int missing = wanted == nullptr ? max_hexes : (*wanted - goals).count();
+    for (std::size_t next = 0; next < open.size() && missing > 0; ++next) {
         const HexId to = open[next];
         for (const Direction d : all_directions) {
             const HexId from = game.map.neighbour(to, d);
             // Traced from the far end: the step goes from `from` to `to`.
-            if (from != no_hex && !reached.contains(from) && !barred.contains(from) &&
-                step_cost(game, p, kind, from, opposite(d)) > 0) {
+            if (from != no_hex && !closed.contains(from) && steps[index(from)][index(opposite(d))] > 0) {
+                closed.insert(from);
                 reached.insert(from);
                 open.push_back(from);
+                missing -= wanted != nullptr && wanted->contains(from) ? 1 : 0;
             }
         }
     }
