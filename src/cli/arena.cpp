@@ -4,17 +4,19 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <charconv>
 #include <chrono>
-#include <map>
+#include <cmath>
 #include <mutex>
+#include <nlohmann/json.hpp>
 #include <thread>
 
+#include "cli/campaign_table.h"
 #include "cli/commands.h"
+#include "cli/ledger.h"
 #include "cli/progress.h"
 #include "cli/scenario_choice.h"
-#include "core/map.h"
-#include "play/bots.h"
-#include "play/campaign.h"
+#include "play/experiment.h"
 
 namespace causeway::cli {
 namespace {
@@ -25,186 +27,268 @@ struct ArenaOptions {
     std::size_t matches = 100;
     unsigned jobs = 0;
     bool swap = false, campaign = false;
-    std::string places;
+    std::string places, out, shard, test;
     ScenarioChoice choice;
 };
 
+constexpr const char* every_scenario = "all";
 constexpr std::uint64_t most_decisions = 200'000;  // then a match is taken for one that does not end
 
-struct Tally {
-    std::array<std::size_t, 2> wins_by_side{}, wins_by_bot{};
-    std::size_t draws = 0, matches = 0;
-    std::uint64_t decisions = 0;
-    std::map<std::string, std::size_t> endings;  // by the reason of the result
-    Campaign campaign;
-    std::optional<Error> error;
+// --- playing -----------------------------------------------------------------------------------------------------------------
 
-    void add(const DuelResult& duel, const CampaignLog& log, bool swapped) {
-        campaign.add(log);
-        ++matches;
-        decisions += duel.decisions;
-        ++endings[fmt::format("{} ({})", duel.result.reason, duel.result.rule)];
-        if (duel.result.winner == nobody) {
-            ++draws;
-            return;
-        }
-        const std::size_t side = index(duel.result.winner);
-        ++wins_by_side[side];
-        ++wins_by_bot[swapped ? 1 - side : side];
-    }
-};
-
-// Matches are handed out one by one; each has its own seed, so the tally does not depend on the number of threads.
+// Matches are handed out one by one; each has its own seed, so the sum does not depend on the number of threads.
 class Arena {
   public:
-    Arena(const AnyGame& game, const DuelSetup& setup, const ArenaOptions& options, std::array<BotLevel, 2> bots)
-        : game_(game), setup_(setup), options_(options), bots_(bots), progress_("arena", total()) {}
+    Arena(const AnyGame& game, const Experiment& experiment, const SequentialTest* test, Ledger* ledger, bool campaign)
+        : game_(game),
+          experiment_(experiment),
+          test_(test),
+          ledger_(ledger),
+          trials_(trials_of(experiment)),
+          results_(trials_.size()),
+          watched_(campaign),
+          progress_("arena", trials_.size()) {
+        for (std::size_t i = 0; ledger_ != nullptr && i < trials_.size(); ++i) {
+            results_[i] = ledger_->lines().find(game_, experiment_, trials_[i]);
+            kept_ += results_[i] ? 1 : 0;
+        }
+        progress_.advance(kept_);
+        go_on_with_test();
+    }
 
-    Tally run() {
+    Expected<std::monostate> run(unsigned jobs) {
         std::vector<std::jthread> threads;
-        const unsigned wanted = options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
-        for (unsigned i = 0; i < std::min<std::size_t>(wanted, total()); ++i) {
-            threads.emplace_back([this] { play_matches(); });
+        const unsigned wanted = jobs != 0 ? jobs : std::max(1U, std::thread::hardware_concurrency());
+        for (unsigned i = 0; i < std::min<std::size_t>(wanted, trials_.size()) && next_ < trials_.size(); ++i) {
+            threads.emplace_back([this] { play_trials(); });
         }
         threads.clear();  // waits for all of them
-        return tally_;
+        return problem_ ? Expected<std::monostate>(tl::make_unexpected(*problem_)) : std::monostate{};
+    }
+
+    // What comes after the verdict of a test is not counted.
+    std::vector<ContestSum> sums() const {
+        return sum_up(experiment_,
+                      {results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(test_ ? tested_ : results_.size())});
+    }
+    std::size_t kept() const { return kept_; }
+    const Campaign& campaign() const { return campaign_; }
+    // The first match without a result.
+    std::string first_failure() const {
+        for (std::size_t i = 0; i < results_.size(); ++i) {
+            if (results_[i] && !results_[i]->error.empty()) {
+                return fmt::format("seed {}: {}", trials_[i].seed, results_[i]->error);
+            }
+        }
+        return {};
     }
 
   private:
-    std::size_t total() const { return options_.swap ? 2 * options_.matches : options_.matches; }
-
-    void play_matches() {
-        for (std::size_t number = next_++; number < total(); number = next_++) {
-            const bool swapped = options_.swap && number % 2 == 1;
-            const std::uint64_t seed = options_.seed + (options_.swap ? number / 2 : number);
-            CampaignLog log;
-            const Expected<DuelResult> duelled = duel(game_, setup_, bots_[swapped ? 1 : 0], bots_[swapped ? 0 : 1], seed,
-                                                      most_decisions, options_.campaign ? &log : nullptr);
-            const std::lock_guard lock(mutex_);
-            if (!duelled) {
-                tally_.error = Error{fmt::format("seed {}: {}", seed, duelled.error().message), ""};
-                next_ = total();
-                return;
+    void play_trials() {
+        for (std::size_t i = next_++; i < trials_.size(); i = next_++) {
+            if (results_[i]) {
+                continue;
             }
-            tally_.add(*duelled, log, swapped);
-            progress_.advance();
+            CampaignLog log;
+            TrialResult result = play_trial(game_, experiment_, trials_[i], most_decisions, watched_ ? &log : nullptr);
+            const std::lock_guard lock(mutex_);
+            keep(i, std::move(result));
+            if (watched_ && results_[i]->error.empty()) {
+                campaign_.add(log);
+            }
+        }
+    }
+
+    void keep(std::size_t i, TrialResult result) {
+        if (ledger_ != nullptr) {
+            const auto written = ledger_->write(trial_line(game_, experiment_, trials_[i], result).dump());
+            if (!written) {
+                problem_ = written.error();
+                next_ = trials_.size();
+            }
+        }
+        results_[i] = std::move(result);
+        progress_.advance();
+        go_on_with_test();
+    }
+
+    // The pairs are looked at in their order, whichever was played first, so that the verdict is the same for any number of
+    // threads.
+    void go_on_with_test() {
+        while (test_ != nullptr && !decided_ && tested_ < trials_.size() && results_[tested_] && results_[tested_ + 1]) {
+            const TrialResult &one = *results_[tested_], &two = *results_[tested_ + 1];
+            if (one.error.empty() && two.error.empty()) {
+                so_far_.add(half_points(one, false) + half_points(two, true));
+            }
+            tested_ += 2;
+            decided_ = test_->verdict(so_far_) != SequentialTest::Verdict::open;
+        }
+        if (decided_) {
+            next_ = trials_.size();
         }
     }
 
     const AnyGame& game_;
-    DuelSetup setup_;
-    const ArenaOptions& options_;
-    std::array<BotLevel, 2> bots_;
+    const Experiment& experiment_;
+    const SequentialTest* test_;
+    Ledger* ledger_;
+    std::vector<Trial> trials_;
     std::atomic<std::size_t> next_ = 0;
-    std::mutex mutex_;  // guards what follows
-    Tally tally_;
+    std::mutex mutex_;                                 // guards what follows
+    std::vector<std::optional<TrialResult>> results_;  // only a thread that was handed the trial asks for its result
+    std::optional<Error> problem_;
+    std::size_t kept_ = 0;    // out of the ledger
+    std::size_t tested_ = 0;  // trials that the test has looked at
+    PairScores so_far_;
+    bool decided_ = false;
+    bool watched_;
+    Campaign campaign_;
     Progress progress_;
 };
 
-void print_tally(const GameInfo& info, const ArenaOptions& options, const Tally& tally, double seconds) {
-    const std::array bots{options.first, options.second};
-    std::vector<std::pair<std::string, std::size_t>> rows;
+// --- telling -----------------------------------------------------------------------------------------------------------------
+
+using Row = std::pair<std::string, std::string>;
+
+void print_rows(const std::vector<Row>& rows) {
+    std::size_t width = 5;
+    for (const auto& [title, text] : rows) {
+        width = std::max(width, title.size());
+    }
+    for (const auto& [title, text] : rows) {
+        fmt::print("{:<{}} {}\n", title, width, text);
+    }
+}
+
+// What the pairs prove of the first player.
+void print_proof(const std::string& player, const PairScores& pairs, const SequentialTest* test) {
+    const Interval interval = pairs.score_interval();
+    const Estimate elo = normalized_elo(pairs);
+    std::vector<Row> rows{
+        {"score of " + player, fmt::format("{:6.3f} ({:.3f} to {:.3f})", pairs.score(), interval.low, interval.high)},
+        {"normalized Elo", pairs.deviation() == 0 ? "     -" : fmt::format("{:6.0f} \u00B1{:.0f}", elo.value, elo.margin)},
+        {"is the better one", fmt::format("{:6.1f} %", 100 * pairs.superiority())},
+        {"pairs of 0 to 2", fmt::format("{}", fmt::join(pairs.counts(), " "))}};
+    if (test != nullptr) {
+        const SequentialTest::Verdict verdict = test->verdict(pairs);
+        const Interval bounds = test->bounds();
+        rows.emplace_back(fmt::format("test {:g} to {:g}", test->low, test->high),
+                          fmt::format("{:6.2f} ({:.2f} to {:.2f}), {}", test->ratio(pairs) + 0.0, bounds.low, bounds.high,
+                                      verdict == SequentialTest::Verdict::open   ? "open"
+                                      : verdict == SequentialTest::Verdict::high ? "passed"
+                                                                                 : "failed"));
+    }
+    print_rows(rows);
+}
+
+void print_contest(const GameInfo& info, const ArenaOptions& options, const ContestSum& sum, const SequentialTest* test) {
+    const std::array players{options.first, options.second};
+    std::vector<Row> rows;
     for (std::size_t side = 0; side < 2; ++side) {
         const std::string& title = info.sides[side].title;
-        rows.emplace_back(options.swap ? title : fmt::format("{}, {}", title, bots[side]), tally.wins_by_side[side]);
+        rows.emplace_back(options.swap ? title : fmt::format("{}, {}", title, players[side]),
+                          fmt::format("{:>6} wins", sum.wins_by_side[side]));
     }
-    for (std::size_t bot = 0; options.swap && bot < 2; ++bot) {
-        rows.emplace_back(fmt::format("{} ({})", bots[bot], bot == 0 ? "first" : "second"), tally.wins_by_bot[bot]);
+    for (std::size_t player = 0; options.swap && player < 2; ++player) {
+        rows.emplace_back(fmt::format("{} ({})", players[player], player == 0 ? "first" : "second"),
+                          fmt::format("{:>6} wins", sum.wins_by_player[player]));
     }
-    std::size_t width = 5;
-    for (const auto& [who, wins] : rows) {
-        width = std::max(width, who.size());
+    rows.emplace_back("draws", fmt::format("{:>6}", sum.draws));
+    if (sum.failures > 0) {
+        rows.emplace_back("without result", fmt::format("{:>6}", sum.failures));
     }
-    fmt::print("{}, {} matches, seeds {} to {}\n", info.title, tally.matches, options.seed, options.seed + options.matches - 1);
-    for (const auto& [who, wins] : rows) {
-        fmt::print("{:<{}} {:>6} wins\n", who, width, wins);
-    }
-    fmt::print("{:<{}} {:>6}\n", "draws", width, tally.draws);
-    for (const auto& [ending, count] : tally.endings) {
+    print_rows(rows);
+    for (const auto& [ending, count] : sum.endings) {
         fmt::print("  {:>6}  {}\n", count, ending);
     }
-    fmt::print("{:.1f} s, {:.1f} matches a second, {:.0f} decisions a match\n", seconds,
-               static_cast<double>(tally.matches) / seconds,
-               static_cast<double>(tally.decisions) / static_cast<double>(tally.matches));
+    if (sum.pairs.pairs() > 0) {
+        print_proof(players[0], sum.pairs, test);
+    }
 }
 
-// --- the campaign --------------------------------------------------------------------------------------------------------
-
-// One line of the table: a title, and a cell for each turn.
-struct CampaignRow {
-    std::string title;
-    std::vector<std::string> cells;
-};
-
-// In the order of the map's places, then what is no place; `kind` empty means all.
-std::vector<HexId> held_places(const Map& map, const Campaign& campaign, const std::string& kind) {
-    std::vector<HexId> hexes;
-    const auto add = [&](HexId hex) {
-        if (campaign.places().contains(hex) && std::find(hexes.begin(), hexes.end(), hex) == hexes.end()) {
-            hexes.push_back(hex);
-        }
-    };
-    for (const Place& place : map.places()) {
-        if (kind.empty() || place.is(kind)) {
-            add(place.hex);
-        }
+void print_sums(const GameInfo& info, const ArenaOptions& options, const Experiment& experiment, const Arena& arena,
+                const SequentialTest* test) {
+    const std::vector<ContestSum> sums = arena.sums();
+    for (std::size_t i = 0; i < sums.size(); ++i) {
+        const ScenarioInfo& scenario = info.scenarios[experiment.contests[i].scenario];
+        const std::string title = sums.size() == 1 ? info.title : fmt::format("{}, {}", info.title, scenario.title);
+        fmt::print("{}{}, {} matches, seeds {} to {}\n", i == 0 ? "" : "\n", title, sums[i].matches, options.seed,
+                   options.seed + options.matches - 1);
+        print_contest(info, options, sums[i], test);
     }
-    for (const auto& [hex, holders] : campaign.places()) {
-        if (kind.empty()) {
-            add(hex);
-        }
+    if (arena.kept() > 0) {
+        fmt::print("{} matches were played before\n", arena.kept());
     }
-    return hexes;
 }
 
-void print_rows(const std::string& heading, const std::vector<CampaignRow>& rows, std::size_t turns) {
-    if (rows.empty()) {
-        return;
+void print_speed(const std::vector<ContestSum>& sums, std::size_t kept, double seconds) {
+    std::size_t matches = 0;
+    std::uint64_t decisions = 0;
+    for (const ContestSum& sum : sums) {
+        matches += sum.matches;
+        decisions += sum.decisions;
     }
-    std::size_t title = heading.size(), cell = 5;
-    for (const CampaignRow& row : rows) {
-        title = std::max(title, row.title.size());
-        for (const std::string& each : row.cells) {
-            cell = std::max(cell, each.size());
-        }
-    }
-    fmt::print("\n{:<{}}", heading, title);
-    for (std::size_t turn = 1; turn <= turns; ++turn) {
-        fmt::print("  {:>{}}", turn, cell);
-    }
-    for (const CampaignRow& row : rows) {
-        fmt::print("\n{:<{}}", row.title, title);
-        for (const std::string& each : row.cells) {
-            fmt::print("  {:>{}}", each, cell);
-        }
-    }
-    fmt::print("\n");
+    const std::size_t played = matches - std::min(matches, kept);
+    fmt::print("{:.1f} s, {:.1f} matches a second, {:.0f} decisions a match\n", seconds, static_cast<double>(played) / seconds,
+               static_cast<double>(decisions) / static_cast<double>(std::max<std::size_t>(1, matches)));
 }
 
-void print_campaign(const AnyGame& game, const Campaign& campaign, const std::string& kind) {
-    const auto& sides = game.info().sides;
-    std::vector<CampaignRow> rows;
-    for (const HexId hex : held_places(game.map(), campaign, kind)) {
-        CampaignRow& row = rows.emplace_back(CampaignRow{game.map().label(hex), {}});
-        for (const auto& [first, second] : campaign.places().at(hex)) {
-            row.cells.push_back(fmt::format("{}/{}", first, second));
+// --- the command -------------------------------------------------------------------------------------------------------------
+
+// "1:3", the first number below the second.
+Expected<std::pair<double, double>> two_numbers(const std::string& text, char between) {
+    double first = 0, second = 0;
+    const std::size_t at = text.find(between);
+    const char* end = text.data() + text.size();
+    if (at == std::string::npos || std::from_chars(text.data(), text.data() + at, first).ptr != text.data() + at ||
+        std::from_chars(text.data() + at + 1, end, second).ptr != end || first >= second) {
+        return fail(fmt::format("\"{}\" is not two numbers like 0{}10, the smaller one first", text, between));
+    }
+    return std::pair{first, second};
+}
+
+Expected<Experiment> experiment_of(const GameInfo& info, const ArenaOptions& options) {
+    Experiment experiment;
+    ScenarioChoice choice = options.choice;
+    const bool all = choice.scenario == every_scenario;
+    choice.scenario = all ? "" : choice.scenario;
+    const Expected<ChosenScenario> chosen = find_choice(info, choice);
+    if (!chosen) {
+        return tl::make_unexpected(chosen.error());
+    }
+    for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
+        if (all || i == chosen->scenario) {
+            experiment.contests.push_back({i, chosen->options});
         }
     }
-    print_rows(fmt::format("held by {}/{} after turn", sides[0].title, sides[1].title), rows, campaign.turns());
-    rows.assign(1, {"matches still played", {}});
-    for (const std::size_t matches : campaign.played()) {
-        rows.back().cells.push_back(fmt::format("{}", matches));
-    }
-    for (const Campaign::Track& track : campaign.tracks()) {
-        if (!track.varies()) {
-            continue;
+    experiment.players = {*find_bot_level(options.first), *find_bot_level(options.second)};
+    experiment.seed = options.seed;
+    experiment.seeds = options.matches;
+    experiment.swap = options.swap;
+    if (!options.shard.empty()) {
+        const auto shard = two_numbers(options.shard, '/');
+        if (!shard || shard->first < 0 || shard->first != std::floor(shard->first) ||
+            shard->second != std::floor(shard->second)) {
+            return fail(fmt::format("\"{}\" is no shard like 0/4, the first of four", options.shard));
         }
-        CampaignRow& row = rows.emplace_back(CampaignRow{track.label, {}});
-        for (const Spread& each : track.by_turn) {
-            row.cells.push_back(each.count == 0 ? "-" : fmt::format("{:.1f} \u00B1{:.1f}", each.mean(), each.deviation()));
-        }
+        experiment.shard = static_cast<std::size_t>(shard->first);
+        experiment.shards = static_cast<std::size_t>(shard->second);
     }
-    print_rows("after turn", rows, campaign.turns());
+    return experiment;
+}
+
+Expected<std::optional<SequentialTest>> test_of(const ArenaOptions& options) {
+    if (options.test.empty()) {
+        return std::optional<SequentialTest>();
+    }
+    const auto bounds = two_numbers(options.test, ':');
+    if (!bounds) {
+        return tl::make_unexpected(bounds.error());
+    }
+    SequentialTest test;
+    test.low = bounds->first;
+    test.high = bounds->second;
+    return std::optional(test);
 }
 
 int run_arena(const Context& context, const ArenaOptions& options) {
@@ -212,21 +296,38 @@ int run_arena(const Context& context, const ArenaOptions& options) {
     if (game == nullptr) {
         return exit_failed;
     }
-    const Expected<ChosenScenario> chosen = find_choice(game->info(), options.choice);
-    if (!chosen) {
-        return complain(chosen.error());
+    const Expected<Experiment> experiment = experiment_of(game->info(), options);
+    if (!experiment) {
+        return complain(experiment.error());
     }
-    const DuelSetup setup{chosen->scenario, chosen->options};
+    const Expected<std::optional<SequentialTest>> wanted = test_of(options);
+    if (!wanted) {
+        return complain(wanted.error());
+    }
+    if (*wanted && experiment->contests.size() > 1) {
+        return complain(Error{"a test is about one scenario", ""});
+    }
+    std::unique_ptr<Ledger> ledger;
+    if (!options.out.empty()) {
+        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(*game, options.out);
+        if (!opened) {
+            return complain(opened.error());
+        }
+        ledger = std::move(*opened);
+    }
+    const SequentialTest* test = *wanted ? &**wanted : nullptr;
     const auto start = std::chrono::steady_clock::now();
-    const Tally tally = Arena(*game, setup, options, {*find_bot_level(options.first), *find_bot_level(options.second)}).run();
-    if (tally.error) {
-        return complain(*tally.error);
+    Arena arena(*game, *experiment, test, ledger.get(), options.campaign);
+    if (const auto played = arena.run(options.jobs); !played) {
+        return complain(played.error());
     }
-    print_tally(game->info(), options, tally, std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
+    print_sums(game->info(), options, *experiment, arena, test);
+    print_speed(arena.sums(), arena.kept(), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
     if (options.campaign) {
-        print_campaign(*game, tally.campaign, options.places);
+        print_campaign(*game, arena.campaign(), options.places);
     }
-    return exit_ok;
+    const std::string failure = arena.first_failure();
+    return failure.empty() ? exit_ok : complain(Error{failure, ""});
 }
 
 }  // namespace
@@ -246,19 +347,36 @@ void add_arena(CLI::App& app, Context& context) {
     command->add_option("--jobs", options->jobs, "Threads; 0 means one a core")
         ->check(CLI::Range(0, 1024))
         ->capture_default_str();
-    command->add_flag("--swap", options->swap, "Play each seed twice, with the sides exchanged, and count by bot too");
+    CLI::Option* swap =
+        command->add_flag("--swap", options->swap, "Play each seed twice, with the sides exchanged, and count by bot too");
+    command
+        ->add_option("--test", options->test,
+                     "Stop as soon as it is proved that the first bot is the second number of normalized Elo better, as in "
+                     "0:50, or no more than the first")
+        ->needs(swap);
+    CLI::Option* out = command->add_option(
+        "--out", options->out, "Append a line of JSON for each match to this file; what is in it is not played again");
+    command->add_option("--shard", options->shard, "Play only a part of the seeds: 0/4, 1/4, 2/4, 3/4 are four parts");
     CLI::Option* campaign = command->add_flag("--campaign", options->campaign,
                                               "Tell who held which place after each turn, and what stood on the tracks");
+    campaign->excludes(out);
     command->add_option("--places", options->places, "Only places of this kind, as the map calls it: city, port, objective ...")
         ->needs(campaign);
     command->footer(
-        "The same seeds give the same tally, whatever the number of threads.\n"
+        "The same seeds give the same sum, whatever the number of threads, and however often it was broken off: with --out it\n"
+        "goes on where it was. Files of several shards, one after the other, are the file of the whole. A match that comes to "
+        "no\n"
+        "result is a line with an error, and the others go on. --scenario all plays every scenario, one table each.\n"
+        "A score is the first bot's points a match, a draw being half a point, with the interval that holds it 95 times in "
+        "100.\n"
         "With --campaign a place has two numbers a turn, the matches in which the first and the second side held it when the\n"
         "turn ended, and a track its mean and standard deviation. A match that ended early counts on as it ended.\n"
         "Examples:\n"
         "  causeway arena ichigo --first staff --second recruit --matches 100 --seed 1\n"
         "  causeway arena formosa --scenario scenario-2 --first staff --second recruit\n"
         "  causeway arena skirmish --first staff --second recruit --matches 500 --swap\n"
+        "  causeway arena formosa --scenario all --matches 200 --swap --out formosa.jsonl\n"
+        "  causeway arena skirmish --matches 5000 --swap --test 0:50\n"
         "  causeway arena malaya --first staff --second staff --matches 200 --campaign --places objective");
 }
 

@@ -116,7 +116,7 @@ Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, Bot
         log->finish(game, position);
     }
     duel.result = game.result(position).value_or(Result{});
-    duel.hash = position.bytes_hash();
+    duel.hash = document_hash(game, position);
     return duel;
 }
 

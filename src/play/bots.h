@@ -29,7 +29,7 @@ Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLe
 struct DuelResult {
     Result result;
     std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted
-    std::uint64_t hash = 0;       // of the last Position's bytes
+    std::uint64_t hash = 0;       // of the last Position's document
 };
 // What two bots play: a scenario with its options.
 struct DuelSetup {

@@ -2,6 +2,7 @@
 import hashlib
 import json
 import os
+import pathlib
 import re
 import shutil
 import sqlite3
@@ -553,6 +554,50 @@ class Arena(unittest.TestCase):
         self.assertRegex(text, "Japanese VP +[0-9.]+ \u00B1[0-9.]+")
         places = lambda told: len(re.findall(r"^\d{4} ", told, re.M))
         self.assertLess(places(text), places(told()), "airfields and ports, too")
+
+    def test_an_experiment_goes_on_where_it_was_broken_off(self):
+        wanted = ["arena", "skirmish", "--matches", "10", "--swap"]
+        def told(answer):
+            self.assertEqual(answer.returncode, 0, answer.err)
+            return [line for line in answer.out.splitlines() if "before" not in line and "a second" not in line]
+        whole = told(run(*wanted))
+        with tempfile.TemporaryDirectory() as folder:
+            lines = pathlib.Path(folder, "lines.jsonl")
+            self.assertEqual(told(run(*wanted, "--out", str(lines))), whole)
+            kept = lines.read_text().splitlines(keepends=True)
+            self.assertEqual(len(kept), 20)
+            lines.write_text("".join(kept[:7]) + kept[7][:30])
+            answer = run(*wanted, "--out", str(lines))
+            self.assertIn("7 matches were played before", answer.out)
+            self.assertEqual(told(answer), whole)
+            strip = lambda line: {key: value for key, value in json.loads(line).items() if key != "seconds"}
+            again = lines.read_text().splitlines()
+            self.assertCountEqual(map(str, map(strip, again)), map(str, map(strip, kept)))
+            parts = [pathlib.Path(folder, f"part{i}") for i in range(3)]
+            for i, part in enumerate(parts):
+                self.assertEqual(run(*wanted, "--shard", f"{i}/3", "--out", str(part)).returncode, 0)
+            lines.write_text("".join(part.read_text() for part in parts))
+            answer = run(*wanted, "--out", str(lines))
+            self.assertIn("20 matches were played before", answer.out)
+            self.assertEqual(told(answer), whole)
+            lines.write_text("no match\n")
+            answer = run(*wanted, "--out", str(lines))
+            self.assertEqual(answer.returncode, 1)
+            self.assertIn("line 1", answer.err)
+            self.assertEqual(lines.read_text(), "no match\n", "what is no experiment is left alone")
+
+    def test_a_test_stops_when_it_is_decided(self):
+        answers = [run("arena", "skirmish", "--matches", "5000", "--swap", "--test", "0:50", "--jobs", n).out for n in ["1", "2"]]
+        self.assertRegex(answers[0], r"test 0 to 50 +[0-9.]+ \(-2.94 to 2.94\), passed")
+        self.assertLess(int(re.search(r"(\d+) matches", answers[0]).group(1)), 1000)
+        self.assertEqual(*(answer.splitlines()[:-1] for answer in answers))
+        for wrong in [["--test", "0:50"], ["--swap", "--test", "50"], ["--swap", "--test", "5:1"], ["--shard", "4/4"]]:
+            self.assertNotEqual(run("arena", "skirmish", "--matches", "1", *wrong).returncode, 0, wrong)
+
+    def test_every_scenario_in_one_run(self):
+        answer = run("arena", "formosa", "--scenario", "all", "--matches", "1", "--first", "recruit")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertEqual(len(re.findall(r" matches, seeds 1 to 1$", answer.out, re.M)), 2)
 
     def test_places_of_a_kind_need_a_campaign(self):
         self.assertEqual(run("arena", "skirmish", "--places", "objective").returncode, 2)

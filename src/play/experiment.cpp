@@ -1,0 +1,188 @@
+#include "play/experiment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <chrono>
+#include <nlohmann/json.hpp>
+
+#include "play/names.h"
+#include "play/record.h"
+#include "play/rules_index.h"
+
+namespace causeway {
+
+using nlohmann::json;
+
+std::vector<Trial> trials_of(const Experiment& experiment) {
+    std::vector<Trial> trials;
+    for (std::size_t contest = 0; contest < experiment.contests.size(); ++contest) {
+        for (std::size_t number = experiment.shard; number < experiment.seeds; number += experiment.shards) {
+            trials.push_back({contest, experiment.seed + number, false});
+            if (experiment.swap) {
+                trials.push_back({contest, experiment.seed + number, true});
+            }
+        }
+    }
+    return trials;
+}
+
+namespace {
+
+BotLevel player_of(const Experiment& experiment, const Trial& trial, Side side) {
+    return experiment.players[trial.swapped ? 1 - index(side) : index(side)];
+}
+
+}  // namespace
+
+TrialResult play_trial(const AnyGame& game, const Experiment& experiment, const Trial& trial, std::uint64_t limit,
+                       CampaignLog* log) {
+    const auto start = std::chrono::steady_clock::now();
+    const Expected<DuelResult> duelled =
+        duel(game, experiment.contests[trial.contest], player_of(experiment, trial, first_side),
+             player_of(experiment, trial, second_side), trial.seed, limit, log);
+    TrialResult result;
+    result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    if (!duelled) {
+        result.error = duelled.error().message;
+        return result;
+    }
+    result.winner = duelled->result.winner;
+    result.reason = duelled->result.reason;
+    result.rule = duelled->result.rule;
+    result.decisions = duelled->decisions;
+    result.hash = duelled->hash;
+    return result;
+}
+
+// --- a line for each match -------------------------------------------------------------------------------------------------
+
+json trial_key(const AnyGame& game, const Experiment& experiment, const Trial& trial) {
+    const DuelSetup& contest = experiment.contests[trial.contest];
+    return {{"game", game.info().id},
+            {"rules", version_of(game.rules())},
+            {"scenario", game.info().scenarios[contest.scenario].id},
+            {"options", options_json(game.info(), contest.options)},
+            {"seed", trial.seed},
+            {"first", name(player_of(experiment, trial, first_side))},
+            {"second", name(player_of(experiment, trial, second_side))}};
+}
+
+json trial_line(const AnyGame& game, const Experiment& experiment, const Trial& trial, const TrialResult& result) {
+    json line = trial_key(game, experiment, trial);
+    line["seconds"] = result.seconds;
+    if (!result.error.empty()) {
+        line["error"] = result.error;
+        return line;
+    }
+    line["winner"] = result.winner == nobody ? json() : json(side_id(game.info(), result.winner));
+    line["reason"] = result.reason;
+    line["rule"] = result.rule;
+    line["decisions"] = result.decisions;
+    line["hash"] = hash_text(result.hash);
+    return line;
+}
+
+namespace {
+
+constexpr const char* key_members[] = {"game", "rules", "scenario", "options", "seed", "first", "second"};
+
+std::string key_of_line(const json& line) {
+    json key;
+    for (const char* member : key_members) {
+        key[member] = line.at(member);
+    }
+    return key.dump();
+}
+
+TrialResult result_of_line(const AnyGame& game, const json& line) {
+    TrialResult result;
+    result.seconds = line.at("seconds").get<double>();
+    if (line.contains("error")) {
+        result.error = line.at("error").get<std::string>();
+        return result;
+    }
+    if (const json& winner = line.at("winner"); !winner.is_null()) {
+        result.winner = find_side(game.info(), winner.get<std::string>()).value_or(nobody);
+    }
+    result.reason = line.at("reason").get<std::string>();
+    result.rule = line.at("rule").get<std::string>();
+    result.decisions = line.at("decisions").get<std::uint64_t>();
+    result.hash = std::stoull(line.at("hash").get<std::string>(), nullptr, 16);
+    return result;
+}
+
+}  // namespace
+
+Expected<std::monostate> TrialLines::read(const AnyGame& game, const std::string& text) {
+    std::size_t number = 0;
+    for (std::size_t start = 0; start < text.size();) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        ++number;
+        try {
+            const json line =
+                json::parse(text.begin() + static_cast<std::ptrdiff_t>(start), text.begin() + static_cast<std::ptrdiff_t>(end));
+            if (line.at("game") == game.info().id) {
+                results_.emplace(key_of_line(line), result_of_line(game, line));
+            }
+        } catch (const std::exception& problem) {
+            return fail(fmt::format("line {} is no match: {}", number, problem.what()));
+        }
+        start = end + 1;
+    }
+    return std::monostate{};
+}
+
+std::optional<TrialResult> TrialLines::find(const AnyGame& game, const Experiment& experiment, const Trial& trial) const {
+    const auto found = results_.find(trial_key(game, experiment, trial).dump());
+    return found == results_.end() ? std::nullopt : std::optional(found->second);
+}
+
+// --- the sum ---------------------------------------------------------------------------------------------------------------
+
+std::size_t half_points(const TrialResult& result, bool swapped) {
+    if (result.winner == nobody) {
+        return 1;
+    }
+    return (result.winner == first_side) != swapped ? 2 : 0;
+}
+
+void ContestSum::add(const TrialResult& result, bool swapped) {
+    if (!result.error.empty()) {
+        ++failures;
+        return;
+    }
+    ++matches;
+    decisions += result.decisions;
+    ++endings[fmt::format("{} ({})", result.reason, result.rule)];
+    if (result.winner == nobody) {
+        ++draws;
+        return;
+    }
+    ++wins_by_side[index(result.winner)];
+    ++wins_by_player[half_points(result, swapped) == 2 ? 0 : 1];
+}
+
+std::vector<ContestSum> sum_up(const Experiment& experiment, const std::vector<std::optional<TrialResult>>& results) {
+    const std::vector<Trial> trials = trials_of(experiment);
+    std::vector<ContestSum> sums(experiment.contests.size());
+    std::size_t points = 0, of_pair = 0;  // matches of the seed under way that have a result
+    for (std::size_t i = 0; i < trials.size() && i < results.size(); ++i) {
+        const Trial& trial = trials[i];
+        of_pair = trial.swapped ? of_pair : 0;
+        points = trial.swapped ? points : 0;
+        if (!results[i]) {
+            continue;
+        }
+        ContestSum& sum = sums[trial.contest];
+        sum.add(*results[i], trial.swapped);
+        points += half_points(*results[i], trial.swapped);
+        of_pair += results[i]->error.empty() ? 1 : 0;
+        if (of_pair == 2) {
+            sum.pairs.add(points);
+        }
+    }
+    return sums;
+}
+
+}  // namespace causeway

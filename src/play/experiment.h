@@ -1,0 +1,86 @@
+// Bots against bots as an experiment: the matches it consists of, how each went, and the sum. Each match has a seed of its own,
+// so that nothing depends on the order in which they are played, by how many threads or on how many machines.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <nlohmann/json_fwd.hpp>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "play/bots.h"
+#include "play/statistics.h"
+
+namespace causeway {
+
+struct Experiment {
+    std::vector<DuelSetup> contests;
+    std::array<BotLevel, 2> players{BotLevel::staff, BotLevel::recruit};  // the first plays the first side, unless swapped
+    std::uint64_t seed = 1;                                               // the first one
+    std::size_t seeds = 100;                                              // of each contest
+    bool swap = false;                  // each seed twice, the second time with the sides exchanged
+    std::size_t shard = 0, shards = 1;  // only every so-manieth seed, beginning with this one
+};
+
+struct Trial {
+    std::size_t contest = 0;  // of the experiment
+    std::uint64_t seed = 0;
+    bool swapped = false;
+    friend bool operator==(const Trial&, const Trial&) = default;
+};
+// Contest by contest; the two of a seed that is played twice are neighbours.
+std::vector<Trial> trials_of(const Experiment& experiment);
+
+// How a match went.
+struct TrialResult {
+    Side winner = nobody;  // nobody: a draw
+    std::string reason, rule;
+    std::uint64_t decisions = 0;
+    double seconds = 0;
+    std::uint64_t hash = 0;  // of the last Position's document
+    std::string error;       // why it has no result; empty if it has
+};
+TrialResult play_trial(const AnyGame& game, const Experiment& experiment, const Trial& trial, std::uint64_t limit,
+                       CampaignLog* log = nullptr);
+
+// --- a line for each match -------------------------------------------------------------------------------------------------
+
+// What makes a match this one and no other: game, version of its rules, scenario, options, seed, and the bot of each side.
+nlohmann::json trial_key(const AnyGame& game, const Experiment& experiment, const Trial& trial);
+// The same with how it went.
+nlohmann::json trial_line(const AnyGame& game, const Experiment& experiment, const Trial& trial, const TrialResult& result);
+
+// The lines that have been read, by their keys. A line that was read twice counts once.
+class TrialLines {
+  public:
+    // One line after the other; an Error names the number of a line that is none.
+    Expected<std::monostate> read(const AnyGame& game, const std::string& text);
+    std::optional<TrialResult> find(const AnyGame& game, const Experiment& experiment, const Trial& trial) const;
+    std::size_t size() const { return results_.size(); }
+
+  private:
+    std::map<std::string, TrialResult> results_;
+};
+
+// --- the sum ---------------------------------------------------------------------------------------------------------------
+
+// Of one contest.
+struct ContestSum {
+    std::array<std::size_t, 2> wins_by_side{}, wins_by_player{};
+    std::size_t draws = 0, matches = 0, failures = 0;
+    std::uint64_t decisions = 0;
+    std::map<std::string, std::size_t> endings;  // by the reason of the result
+    PairScores pairs;                            // of the first player, of seeds that were played twice
+
+    void add(const TrialResult& result, bool swapped);
+};
+// Half points of the first player.
+std::size_t half_points(const TrialResult& result, bool swapped);
+// `results` as `trials_of` has the trials; nothing where one was not played.
+std::vector<ContestSum> sum_up(const Experiment& experiment, const std::vector<std::optional<TrialResult>>& results);
+
+}  // namespace causeway

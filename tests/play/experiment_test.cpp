@@ -1,0 +1,119 @@
+#include "play/experiment.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <nlohmann/json.hpp>
+
+#include "tests/play/toy_game.h"
+
+namespace causeway {
+namespace {
+
+Experiment four_pairs() {
+    Experiment experiment;
+    experiment.contests = {DuelSetup{}};
+    experiment.seed = 10;
+    experiment.seeds = 4;
+    experiment.swap = true;
+    return experiment;
+}
+
+std::vector<std::optional<TrialResult>> play(const Experiment& experiment) {
+    std::vector<std::optional<TrialResult>> results;
+    for (const Trial& trial : trials_of(experiment)) {
+        results.push_back(play_trial(toy::game(), experiment, trial, 1000));
+    }
+    return results;
+}
+
+TrialResult won_by(Side side) {
+    TrialResult result;
+    result.winner = side;
+    return result;
+}
+
+TEST(Experiment, PlaysEachSeedFromBothSides) {
+    const std::vector<Trial> trials = trials_of(four_pairs());
+    ASSERT_EQ(trials.size(), 8);
+    EXPECT_EQ(trials[0], (Trial{0, 10, false}));
+    EXPECT_EQ(trials[1], (Trial{0, 10, true}));
+    EXPECT_EQ(trials[7], (Trial{0, 13, true}));
+}
+
+TEST(Experiment, ShardsAreTheWholeTogether) {
+    std::vector<Trial> all;
+    for (std::size_t shard = 0; shard < 3; ++shard) {
+        Experiment part = four_pairs();
+        part.shard = shard;
+        part.shards = 3;
+        const std::vector<Trial> trials = trials_of(part);
+        all.insert(all.end(), trials.begin(), trials.end());
+    }
+    const std::vector<Trial> whole = trials_of(four_pairs());
+    EXPECT_TRUE(std::is_permutation(all.begin(), all.end(), whole.begin(), whole.end()));
+}
+
+TEST(Experiment, LinesAreReadAsTheyWereWritten) {
+    const Experiment experiment = four_pairs();
+    const std::vector<Trial> trials = trials_of(experiment);
+    const auto results = play(experiment);
+    std::string text;
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+        text += trial_line(toy::game(), experiment, trials[i], *results[i]).dump() + "\n";
+    }
+    TrialLines lines;
+    ASSERT_TRUE(lines.read(toy::game(), text + text));
+    EXPECT_EQ(lines.size(), 8) << "twice the same line is one match";
+    for (std::size_t i = 0; i < trials.size(); ++i) {
+        const auto found = lines.find(toy::game(), experiment, trials[i]);
+        ASSERT_TRUE(found);
+        EXPECT_EQ(found->winner, results[i]->winner);
+        EXPECT_EQ(found->reason, results[i]->reason);
+        EXPECT_EQ(found->hash, results[i]->hash);
+        EXPECT_EQ(found->decisions, results[i]->decisions);
+    }
+    Experiment other = experiment;
+    other.players = {BotLevel::recruit, BotLevel::recruit};
+    EXPECT_FALSE(lines.find(toy::game(), other, trials[0])) << "a match of other bots";
+    EXPECT_FALSE(lines.find(toy::game(), experiment, {0, 99, false})) << "a seed that was not played";
+}
+
+TEST(Experiment, ALineThatIsNoMatchIsNamed) {
+    TrialLines lines;
+    EXPECT_TRUE(lines.read(toy::game(), R"({"game":"another"})"
+                                        "\n"))
+        << "a match of another game is passed over";
+    const auto read = lines.read(toy::game(), "{\"game\":\"another\"}\n{\"game\":\"" + toy::game().info().id + "\"}\n");
+    ASSERT_FALSE(read);
+    EXPECT_NE(read.error().message.find("line 2"), std::string::npos) << read.error().message;
+}
+
+TEST(Experiment, AMatchThatFailsIsALineAndNoScore) {
+    const Experiment experiment = four_pairs();
+    const TrialResult failed = play_trial(toy::game(), experiment, trials_of(experiment)[0], 1);
+    EXPECT_FALSE(failed.error.empty());
+    const nlohmann::json line = trial_line(toy::game(), experiment, trials_of(experiment)[0], failed);
+    EXPECT_TRUE(line.contains("error"));
+    EXPECT_FALSE(line.contains("winner"));
+    const std::vector<ContestSum> sums = sum_up(experiment, {failed, won_by(first_side)});
+    EXPECT_EQ(sums[0].failures, 1);
+    EXPECT_EQ(sums[0].matches, 1);
+    EXPECT_EQ(sums[0].pairs.pairs(), 0);
+}
+
+// The first player has the first side in the one match of a pair and the second side in the other.
+TEST(Experiment, PairsCountForThePlayerWhateverTheSide) {
+    const std::vector<std::optional<TrialResult>> results{won_by(first_side), won_by(second_side),  // two points
+                                                          won_by(first_side), won_by(first_side),   // one
+                                                          won_by(nobody),     won_by(second_side),  // one and a half
+                                                          won_by(second_side)};                     // not over yet
+    const std::vector<ContestSum> sums = sum_up(four_pairs(), results);
+    EXPECT_EQ(sums[0].pairs.counts(), (PairScores::Counts{0, 0, 1, 1, 1}));
+    EXPECT_EQ(sums[0].wins_by_side, (std::array<std::size_t, 2>{3, 3}));
+    EXPECT_EQ(sums[0].wins_by_player, (std::array<std::size_t, 2>{4, 2}));
+    EXPECT_EQ(sums[0].draws, 1);
+}
+
+}  // namespace
+}  // namespace causeway
