@@ -156,10 +156,10 @@ TEST(Skirmish_4_7, TheQuestionTellsTheRollAndWhatIsNeeded) {
 
 TEST(Skirmish_4_7, ASideWithoutTokensIsNotAsked) {
     Table table = under_fire();
-    table.position.rerolls = {0, 1};
+    table.position.rerolls = std::array<std::uint8_t, 2>{0, 1};
     EXPECT_EQ(table.act("roll 2").ask(), "red re-roll");
     Table neither = under_fire();
-    neither.position.rerolls = {0, 0};
+    neither.position.rerolls = std::array<std::uint8_t, 2>{0, 0};
     EXPECT_EQ(neither.act("roll 2").ask(), "blue move");
 }
 
