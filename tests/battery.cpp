@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 #include <set>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "core/map.h"
@@ -17,6 +18,7 @@
 #include "play/names.h"
 #include "play/protocol.h"
 #include "play/record.h"
+#include "play/search.h"
 #include "play/signature.h"
 #include "play/wire.h"
 
@@ -113,13 +115,42 @@ AssertionResult sound(const AnyGame& game, const AnyPosition& position) {
 
 // --- the rules as a whole ----------------------------------------------------------------------------------------------
 
+namespace {
+
+// core/standing.h: strictly between lost and won, the one side's the reverse of the other's, and time goes on.
+AssertionResult standing_is_sound(const AnyGame& game, const AnyPosition& position, int& clock) {
+    const std::optional<double> first = game.standing(position, first_side);
+    if (!first) {
+        return AssertionSuccess();
+    }
+    if (!(*first > -1 && *first < 1) || *game.standing(position, second_side) != -*first) {
+        return AssertionFailure() << "a match that runs stands at " << *first;
+    }
+    const int before = std::exchange(clock, *game.clock(position));
+    return before <= clock ? AssertionSuccess() : AssertionFailure() << "the clock goes from " << before << " to " << clock;
+}
+
+AssertionResult standing_agrees_with_result(const AnyGame& game, const AnyPosition& last) {
+    const Side winner = game.result(last)->winner;
+    const double expected = winner == nobody ? 0 : winner == first_side ? 1 : -1;
+    return game.standing(last, first_side).value_or(expected) == expected
+               ? AssertionSuccess()
+               : AssertionFailure() << "a match that is over stands otherwise than its result";
+}
+
+}  // namespace
+
 AssertionResult matches_end(const AnyGame& game, const Effort& effort) {
     const std::uint64_t matches = std::max<std::uint64_t>(share(effort, 1), game.info().scenarios.size());
     for (std::uint64_t match = 0; match < matches; ++match) {
         AnyPosition last;
+        int clock = 0;
         AssertionResult walked = walk(
             game, match, effort,
             [&](const Moment& now) -> AssertionResult {
+                if (AssertionResult stands = standing_is_sound(game, now.position, clock); !stands) {
+                    return stands;
+                }
                 const bool asked_properly = now.decision.by == chance_side || index(now.decision.by) < game.info().sides.size();
                 if (!asked_properly || now.decision.ask >= game.info().asks.size()) {
                     return AssertionFailure() << "nobody known is asked, or nothing known";
@@ -135,6 +166,9 @@ AssertionResult matches_end(const AnyGame& game, const Effort& effort) {
         }
         if (!game.result(last)) {
             return AssertionFailure() << "match " << match << " is over without a result";
+        }
+        if (AssertionResult agrees = standing_agrees_with_result(game, last); !agrees) {
+            return agrees << "  [match " << match << "]";
         }
         if (AssertionResult at_end = sound(game, last); !at_end) {
             return at_end << "  [end of match " << match << "]";
@@ -737,6 +771,14 @@ AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) 
             };
             if (imagined(now.position) != imagined(twin)) {
                 return AssertionFailure() << "what " << side_id(game.info(), side) << " imagines rests on what it cannot know";
+            }
+            const auto thought = [&](const AnyPosition& position) {
+                constexpr SearchLimits little{.rollouts = 2, .candidates = 2, .turns = 1, .longest = 6};
+                Rng rng(seed);
+                return game.search(position, side, little, rng);
+            };
+            if (now.decision.by == side && thought(now.position) != thought(twin)) {
+                return AssertionFailure() << "looking ahead tells positions apart for " << side_id(game.info(), side);
             }
             for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
                 if (now.decision.by == side && twin != now.position &&

@@ -335,7 +335,7 @@ int run_arena(const Context& context, const ArenaOptions& options) {
 void add_arena(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options = add_command<ArenaOptions>(app, context, "arena", "Let two bots play many matches", command, run_arena);
-    const CLI::IsMember bots({"staff", "recruit"});
+    const CLI::IsMember bots({"recruit", "staff", "colonel", "general"});
     command->add_option("game", options->game, "The game's id")->default_val("ichigo");
     command->add_option("--first", options->first, "The bot of the game's first side")->check(bots)->capture_default_str();
     command->add_option("--second", options->second, "The bot of the second side")->check(bots)->capture_default_str();

@@ -10,6 +10,7 @@
 #include "core/remark.h"
 #include "play/any_game.h"
 #include "play/chance.h"
+#include "play/search.h"
 
 namespace causeway {
 
@@ -125,6 +126,7 @@ inline constexpr auto live_charts_of = [](const auto& game, const auto& position
         return {};
     }
 };
+inline constexpr auto clock_of = [](const auto&... in) { return clock(in...); };
 inline constexpr auto benchmarks_of = [](const auto& game) -> std::vector<Benchmark> {
     if constexpr (requires { benchmarks(game); }) {
         return benchmarks(game);
@@ -252,6 +254,29 @@ class GameAdaptor final : public AnyGame {
             open = rules::decision_at(game_, position);
         }
         return answered;
+    }
+
+    std::optional<double> standing(const AnyPosition& position, Side side) const override {
+        if constexpr (HasStanding<G>) {
+            return standing_of(game_, in(position), side);
+        } else {
+            return std::nullopt;
+        }
+    }
+    std::optional<int> clock(const AnyPosition& position) const override {
+        if constexpr (HasStanding<G>) {
+            return rules::clock_of(game_, in(position));
+        } else {
+            return std::nullopt;
+        }
+    }
+    std::optional<std::size_t> search(const AnyPosition& position, Side side, const SearchLimits& limits,
+                                      Rng& rng) const override {
+        if constexpr (HasStanding<G>) {
+            return Search<G>(game_, limits).think(in(position), side, rng);
+        } else {
+            return std::nullopt;
+        }
     }
 
   private:

@@ -18,6 +18,8 @@
 
 namespace causeway {
 
+struct SearchLimits;
+
 // The bytes of some game's Position. Copying it copies the Position; equal Positions compare equal.
 class AnyPosition {
   public:
@@ -99,6 +101,16 @@ class AnyGame {
 
     virtual void appraise(const AnyPosition& position, Side side, std::span<const Action> legal, std::span<double> scores,
                           Rng& rng) const = 0;
+
+    // How the match stands for the side, from -1 to 1; nothing if the game does not say (core/standing.h).
+    virtual std::optional<double> standing(const AnyPosition&, Side) const { return std::nullopt; }
+    // How many turns of a side are over; it never goes back.
+    virtual std::optional<int> clock(const AnyPosition&) const { return std::nullopt; }
+    // An index into the list of legal answers of the side, found by looking ahead (play/search.h); nothing if the game does not
+    // say how a match stands.
+    virtual std::optional<std::size_t> search(const AnyPosition&, Side, const SearchLimits&, Rng&) const {
+        return std::nullopt;
+    }
 
     // Plays one match with uniformly random answers through the static functions, without Events, and returns the number
     // of decisions answered. For benchmarks.

@@ -8,6 +8,7 @@
 #include "core/broken.h"
 #include "core/hash.h"
 #include "play/chance.h"
+#include "play/search.h"
 #include "play/wire.h"
 
 namespace causeway {
@@ -39,10 +40,17 @@ std::size_t staff_choice(const AnyGame& game, const AnyPosition& imagined, Side 
     return best;
 }
 
+SearchLimits limits_of(BotLevel level) {
+    SearchLimits limits;
+    limits.rollouts = level == BotLevel::general ? 64 : 16;
+    limits.candidates = level == BotLevel::general ? 6 : 4;
+    return limits;
+}
+
 }  // namespace
 
 std::optional<BotLevel> find_bot_level(std::string_view name) {
-    for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+    for (const BotLevel level : {BotLevel::recruit, BotLevel::staff, BotLevel::colonel, BotLevel::general}) {
         if (name == causeway::name(level)) {
             return level;
         }
@@ -50,7 +58,15 @@ std::optional<BotLevel> find_bot_level(std::string_view name) {
     return std::nullopt;
 }
 
-const char* name(BotLevel level) { return level == BotLevel::recruit ? "recruit" : "staff"; }
+const char* name(BotLevel level) {
+    switch (level) {
+        case BotLevel::recruit: return "recruit";
+        case BotLevel::staff: return "staff";
+        case BotLevel::colonel: return "colonel";
+        case BotLevel::general: return "general";
+    }
+    return "";
+}
 
 Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng) {
     assert(game.decision(position).by == side);
@@ -59,6 +75,11 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLe
     game.actions(position, legal);
     if (level == BotLevel::recruit) {
         return legal[recruit_choice(game, legal, rng)];
+    }
+    if (level != BotLevel::staff && legal.size() > 1) {
+        if (const auto found = game.search(position, side, limits_of(level), rng)) {
+            return legal[*found % legal.size()];
+        }
     }
     // The list is the same in both Positions as far as the side can tell, but the counters behind its unknowns differ:
     // judgement works on the imagined ones, and the answer is the action in the same place of the real list.

@@ -14,9 +14,13 @@ namespace causeway {
 enum class BotLevel : std::uint8_t {
     recruit,  // legal moves, hardly more: at random, with a mild reluctance to end a phase at once
     staff,    // the action that the game's own judgement likes best
+    colonel,  // looks ahead a little from what staff would do
+    general,  // looks ahead longer
 };
 std::optional<BotLevel> find_bot_level(std::string_view name);
 const char* name(BotLevel level);
+// Whether it answers within a fraction of a second, so that it can be asked while somebody waits.
+inline bool answers_at_once(BotLevel level) { return level == BotLevel::recruit || level == BotLevel::staff; }
 
 // An answer to the open Decision, which must be `side`'s. The answer depends on what the side may know and on `rng` alone.
 Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng);

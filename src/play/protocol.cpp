@@ -270,7 +270,7 @@ Answer Engine::Desk::replay(const json& params) {
 Answer Engine::Desk::advise(const json& params) {
     const Match& match = match_param(params).second;
     const std::optional<BotLevel> level = find_bot_level(text_param(params, "level"));
-    if (!level) {
+    if (!level || !answers_at_once(*level)) {
         refuse_param("level", "levels are recruit and staff");
     }
     if (const json* ms = given(params, "ms"); ms != nullptr && ms->get<double>() < 0) {

@@ -69,7 +69,7 @@ std::string token_param(const json& params, const char* name) {
 
 BotLevel level_named(const std::string& id, const std::string& field) {
     const std::optional<BotLevel> level = find_bot_level(id);
-    if (!level) {
+    if (!level || !answers_at_once(*level)) {
         refuse_param(field, "levels are recruit and staff");
     }
     return *level;

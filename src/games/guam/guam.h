@@ -116,6 +116,8 @@ Expected<Position> from_document(const Game& game, const nlohmann::json& documen
 std::vector<Fault> faults(const Game& game, const Position& position);
 void appraise(const Game& game, const Position& position, Side side, std::span<const Action> legal, std::span<double> scores,
               Rng& rng);
+double standing(const Game& game, const Position& position);
+int clock(const Game& game, const Position& position);
 std::vector<ChartTable> charts(const Game& game);
 std::vector<ChartPlace> live_charts(const Game& game, const Position& position, Viewer viewer);
 std::vector<Benchmark> benchmarks(const Game& game);
