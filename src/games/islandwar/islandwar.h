@@ -16,6 +16,7 @@
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/islandwar/doctrine.h"
 #include "games/islandwar/procedures.h"
 
 namespace causeway::islandwar {
@@ -464,6 +465,8 @@ struct Game {
     WeatherEffects weather_effects;
     Intelligence intelligence;
     std::uint8_t preparation_radius = 0;  // 18B, 18C.3: hexes within which Japanese units are disrupted
+    CheckedVector<Doctrine> characters;   // of bots; the first plays
+    Means means;                          // for bots
 };
 
 // Reads data/islandwar, or says what is wrong in it and where.

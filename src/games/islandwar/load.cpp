@@ -513,9 +513,11 @@ Expected<Game> load(const std::string& directory) {
                          {"islands.toml", &read_sheets},
                          {"units.toml", &read_units},
                          {"islands.toml", &read_islands},
-                         {"scenarios.toml", &read_scenarios}});
+                         {"scenarios.toml", &read_scenarios},
+                         {"doctrine.toml", &read_doctrine}});
     if (game) {
         measure_steps(*game);
+        game->means = work_out_means(*game);
     }
     return game;
 }

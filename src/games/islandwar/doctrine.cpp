@@ -1,0 +1,59 @@
+// data/islandwar/doctrine.toml
+#include "games/islandwar/doctrine.h"
+
+#include "core/list_forms.h"
+#include "core/load.h"
+#include "games/islandwar/islandwar.h"
+
+namespace causeway::islandwar {
+
+namespace {
+
+constexpr auto worth_form = from_to(0, 100000);
+constexpr auto share_form = from_to(0, 1000);
+
+constexpr auto doctrine_fields = std::tuple{
+    field("id", &Doctrine::id, text_form),
+    field("us_point", &Doctrine::us_point, worth_form),
+    field("japan_point", &Doctrine::japan_point, worth_form),
+    field("lifetime", &Doctrine::lifetime, from_to(1, 100)),
+    field("ground", &Doctrine::ground, worth_form),
+    field("beachhead", &Doctrine::beachhead, worth_form),
+    field("march", &Doctrine::march, worth_form),
+    field("reach", &Doctrine::reach, worth_form),
+    field("aim", &Doctrine::aim, worth_form),
+    field("engaged", &Doctrine::engaged, share_form),
+    field("take", &Doctrine::take, share_form),
+    field("hold", &Doctrine::hold, share_form),
+    field("japan_advance", &Doctrine::japan_advance, worth_form),
+    field("counterattacks", &Doctrine::counterattacks, up_to(100)),
+    field("cover", &Doctrine::cover, worth_form),
+    field("crowding", &Doctrine::crowding, worth_form),
+    field("company", &Doctrine::company, share_form),
+    field("caution", &Doctrine::caution, share_form),
+    field("help", &Doctrine::help, share_form),
+    field("assault", &Doctrine::assault, worth_form),
+    field("fire", &Doctrine::fire, worth_form),
+    field("banzai", &Doctrine::banzai, worth_form),
+    field("recoil", &Doctrine::recoil, share_form),
+    field("support_point", &Doctrine::support_point, worth_form),
+    field("hit", &Doctrine::hit, worth_form),
+    field("far_hit", &Doctrine::far_hit, worth_form),
+    field("shell", &Doctrine::shell, worth_form),
+    field("spare_shell", &Doctrine::spare_shell, worth_form),
+    field("reserve_depth", &Doctrine::reserve_depth, up_to(20)),
+};
+
+}  // namespace
+
+void read_doctrine(const DataFile& file, Game& game) {
+    const DataValue root = file.root();
+    root.only({"characters"});
+    const std::vector<DataValue> rows = root.list("characters");
+    root.expect(rows.size() == 1 && rows.front().text("id") == "staff", "the one character that plays is \"staff\"");
+    for (const DataValue& row : rows) {
+        read_fields(game, row, game.characters.emplace_back(), doctrine_fields);
+    }
+}
+
+}  // namespace causeway::islandwar
