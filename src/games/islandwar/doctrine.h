@@ -40,8 +40,10 @@ struct Doctrine {
     int fire = 0;     // and Fire Combat
     int banzai = 0;   // how much more the charge must bring than the plain assault
     int recoil = 0;   // parts of a hundred of a landing force that its way back to the ships costs
+    int embark = 0;   // parts of a hundred of a stack without a way out that must be in danger before it goes back to the ships
     // Guns, aircraft and ships.
     int support_point = 0;  // the least that a point of Support must bring
+    int kept_air = 0, kept_surface = 0;  // points that are kept for the defence
     int hit = 0;            // a Disruption hit on a stack in contact
     int far_hit = 0;        // and on another
     int shell = 0;          // price of a point of bombardment while assaults may want it

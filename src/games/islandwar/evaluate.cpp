@@ -8,6 +8,7 @@ namespace causeway::islandwar {
 namespace {
 
 constexpr double never = -50;
+constexpr double most_lent = 5;  // 11A.3: what guns lend a battalion
 
 double in_strength(int amount) { return static_cast<double>(amount) / parts; }
 
@@ -187,6 +188,9 @@ double Judge::moving(Action action) {
                 put(game_, next, piece, action.hex);
                 return worth_of_fight(p_, 0) - worth_of_fight(next, 0) - 0.3;
             }
+            if (unit(game_, piece).transport) {
+                return -1;  // it goes where its cargo is wanted, and back
+            }
             if (mover_ != piece) {
                 mover_ = piece;
                 stays_ = staying(piece);
@@ -232,12 +236,12 @@ double Judge::worth_of_fight(const Position& p, double help) const {
     }
     const Array attacking{
         .strength = in_strength(odds.attack) + help, .points = points, .worth = mean_worth(out_, attack, std::max(own, 1.0))};
+    // What the defender has not lent yet.
+    const bool lent = defender(p) == side_ || p.stack.on_top<BanzaiCall>() || p.stack.on_top<NextRound>();
+    const double still = lent ? 0 : std::min(most_lent, out_.help_at(p.fight.target, defender(p)));
     const Array defending{
-        .strength = in_strength(odds.defence), .points = held, .worth = mean_worth(out_, defence, std::max(held, 1.0))};
-    double ground = 0.01 * d_.ground + out_.hex_worth(p.fight.target);
-    if (attacker(p) == japan && beachhead_in(game_, p, p.fight.target) != no_piece) {
-        ground += 0.01 * d_.beachhead;
-    }
+        .strength = in_strength(odds.defence) + still, .points = held, .worth = mean_worth(out_, defence, std::max(held, 1.0))};
+    const double ground = out_.ground_of(p.fight.target, defender(p), defending);
     bool within = false;
     for (const PieceId piece : attack) {
         within = within || is_same_hex(p, piece);
@@ -348,7 +352,11 @@ double Judge::supporting(Action action) {
     islandwar::apply(game_, next, action, nullptr);
     const double before = in_strength(support_of(game_, p_, side_, nullptr));
     const double more = in_strength(support_of(game_, next, side_, nullptr)) - before;
-    return sign * (worth_of_fight(next, 0) - worth_of_fight(p_, 0)) - 0.01 * d_.support_point * more;
+    // The last points of the turn are for the defence.
+    const bool last = attacker(p_) == us && ((verb(action) == Verb::air && p_.air <= d_.kept_air) ||
+                                             (verb(action) == Verb::surface && p_.surface <= d_.kept_surface));
+    const double price = 0.01 * d_.support_point * more * (last ? 4 : 1);
+    return sign * (worth_of_fight(next, 0) - worth_of_fight(p_, 0)) - price;
 }
 
 double Judge::losing(PieceId piece) const {

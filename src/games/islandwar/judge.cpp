@@ -103,18 +103,23 @@ Outlook::Outlook(const Game& of, const Position& position, Side whose)
     gather_guns();
 }
 
+// What it can still do, and what it counts.
+double Outlook::point_of(Side whose) const {
+    const double use = 0.01 * (whose == us ? d.us_point : d.japan_point) * std::min(1.0, turns_left_ / d.lifetime);
+    if (whose == us) {
+        return use + game.casualties.loss;
+    }
+    const bool counts = scenario(game, p).survivors && game.casualties.survivor_points > 0;
+    return use + (counts ? static_cast<double>(game.casualties.survivors) / game.casualties.survivor_points : 0);
+}
+
 double Outlook::point(PieceId piece) const {
     const Unit& u = unit(game, piece);
-    const double use = std::min(1.0, turns_left_ / d.lifetime);
     if (u.side == us) {
         const bool counts = u.contingent != no_contingent && (game.casualties.contingents >> index(u.contingent) & 1U) != 0;
-        return (counts ? game.casualties.loss : 0) + 0.01 * d.us_point * use;
+        return point_of(us) - (counts ? 0 : game.casualties.loss);
     }
-    const bool counts = scenario(game, p).survivors && u.type != Type::headquarters && u.type != Type::dummy;
-    const double survives = counts && game.casualties.survivor_points > 0
-                                ? static_cast<double>(game.casualties.survivors) / game.casualties.survivor_points
-                                : 0;
-    return survives + 0.01 * d.japan_point * use;
+    return u.type == Type::headquarters || u.type == Type::dummy ? 0.01 * d.japan_point : point_of(japan);
 }
 
 double Outlook::elimination(PieceId piece) const {
@@ -262,10 +267,38 @@ double Outlook::danger(HexId hex, const Array& defence, double threat) const {
     attack *= facts(game, hex).halved ? 0.5 : 1;
     Array defenders = defence;
     defenders.strength += 0.5 * help_at(hex, side);
-    const double enemy_point = other(side) == us ? 1 + 0.01 * d.us_point : 0.01 * d.japan_point + 0.3;
+    const double enemy_point = point_of(other(side));
     const Array attackers{.strength = attack, .points = std::min(threat, most), .worth = enemy_point};
-    const double ground = hex_worth(hex) + 0.01 * d.ground;
+    const double ground = ground_of(hex, side, defence);
     return std::max(0.0, assault_worth(game, attackers, defenders, -cover(hex, side), ground, 0));
+}
+
+// 9F.1: whether a stack of that side could retreat; who is in a fortified position need not (9F.2).
+bool Outlook::has_way_out(HexId hex, Side whose) const {
+    if (whose == japan && (facts(game, hex).caves || fort_level(game, p, hex) > 0)) {
+        return true;
+    }
+    for (const Direction way : all_directions) {
+        const HexId beside = game.map.neighbour(hex, way);
+        if (beside == no_hex || !facts(game, beside).land || occupied_by(p, other(whose), beside) ||
+            step_cost(game, p, StepKind::foot, hex, way) == 0) {
+            continue;
+        }
+        if (occupied_by(p, whose, beside) || !game.around[index(beside)].intersects(p.occupied[index(other(whose))])) {
+            return true;
+        }
+    }
+    return false;
+}
+
+// What it counts that the stack is driven from the hex.
+double Outlook::ground_of(HexId hex, Side holder, const Array& stand) const {
+    constexpr double still_there = 0.7;  // of a stack that cannot retreat, after its losses
+    double worth = 0.01 * d.ground + hex_worth(hex);
+    if (holder == us && facts(game, hex).beach != 0xFF && beachhead_in(game, p, hex) != no_piece) {
+        worth += 0.01 * d.beachhead;
+    }
+    return worth + (has_way_out(hex, holder) ? 0 : still_there * stand.points * stand.worth);
 }
 
 // --- enemy stacks --------------------------------------------------------------------------------------------------------
@@ -308,7 +341,7 @@ void Outlook::describe_foes() {
         foe.fire_drm =
             facts(game, hex).fire +
             (other(side) == japan ? game.fire_modifiers.fort[static_cast<std::size_t>(fort_level(game, p, hex))] : 0);
-        foe.ground = 0.01 * d.ground + hex_worth(hex);
+        foe.ground = ground_of(hex, other(side), foe.array);
         const double near = attack_near(hex, 1), all = attack_near(hex, 3);
         foe.beside = near;
         foe.coming = 0.01 * d.company * (all - near);
@@ -451,20 +484,23 @@ double Judge::contact(PieceId piece, HexId hex) {
 }
 
 double Judge::american_worth(PieceId piece, HexId hex) {
-    Array with = out_.stand_of(hex, piece);
-    const double others = with.points;
-    const double sum = with.points * with.worth + out_.whole(piece);
+    const Array without = out_.stand_of(hex, piece);
+    Array with = without;
+    const double others = without.points;
+    const double sum = without.points * without.worth + out_.whole(piece);
     with.points += defence_of(game_, p_, piece);
     with.strength = with.points;
     with.worth = sum / std::max(1.0, with.points);
-    double worth = out_.pull(hex) + contact(piece, hex);
+    const bool able = attack_of(game_, p_, piece) > 0 && !is_ineffective(game_, p_, piece);
+    double worth = (able ? out_.pull(hex) : 0) + contact(piece, hex);
     const double points = out_.hex_worth(hex);
     if (points > 0) {
         const bool mine = owned_by(p_, us, hex);
         worth += mine ? (others == 0 && out_.threat(hex) > 0 ? 0.01 * d_.hold * points : 0) : 0.01 * d_.take * points;
     }
     worth += 0.01 * d_.cover * out_.cover(hex, us) * (out_.threat(hex) > 0 ? 1 : 0);
-    worth -= 0.01 * d_.caution * out_.danger(hex, with, out_.threat(hex));
+    const double threat = out_.threat(hex);
+    worth -= 0.01 * d_.caution * (out_.danger(hex, with, threat) - out_.danger(hex, without, threat));
     return worth - room(piece, hex);
 }
 

@@ -44,7 +44,8 @@ class Outlook {
     const Side side;
     const Doctrine& d;
 
-    double point(PieceId piece) const;        // what a strength point of it is worth
+    double point_of(Side whose) const;        // what a strength point is worth
+    double point(PieceId piece) const;        // one of that unit
     double whole(PieceId piece) const;        // the whole unit
     double elimination(PieceId piece) const;  // what its end counts besides
     double hex_worth(HexId hex) const;        // at the end, from one side's hands into the other's
@@ -57,6 +58,8 @@ class Outlook {
     double battle_worth(const Foe& foe, double attack) const;
     // What an enemy attack on such a stand would bring him, at most.
     double danger(HexId hex, const Array& defence, double threat) const;
+    bool has_way_out(HexId hex, Side whose) const;
+    double ground_of(HexId hex, Side holder, const Array& stand) const;
     int cover(HexId hex, Side whose) const;  // modifiers in favour of who stands there, from 0 up
     Array stand_of(HexId hex, PieceId but) const;
     double help_at(HexId hex, Side whose) const;  // Support that side may have there
@@ -116,6 +119,8 @@ class Judge {
     int waiting(PieceId piece) const;
     bool is_wanted_ashore(PieceId piece) const;
     int plan_room(std::size_t plan) const;
+    bool is_open_beach(HexId hex) const;
+    bool is_trapped(PieceId piece);
 
     // --- answers (evaluate.cpp) ---
     double preparing(Action action);

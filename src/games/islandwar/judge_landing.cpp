@@ -16,7 +16,7 @@ int rank_ashore(const Unit& u) {
         case Type::flame_tank: return 7;
         case Type::mountain_artillery:
         case Type::medium_artillery:
-        case Type::heavy_artillery: return 6;
+        case Type::heavy_artillery: return 8;
         case Type::combat_engineer:
         case Type::amphibious_tank: return 5;
         case Type::pioneer:
@@ -38,22 +38,32 @@ bool Judge::is_wanted_ashore(PieceId piece) const {
     return rank >= least && last_turn(game_, p_) - p_.turn >= turns_to_be_of_use;
 }
 
-// Half Stacking Points that its beach can still take.
+// Half Stacking Points that its beach can still take: half of those who are there, and of a full beach of those who come, move
+// on before the last wave.
 int Judge::plan_room(std::size_t plan) const {
     const HexId hex = p_.plans[plan].hex;
-    int load = stacked(game_, p_, us, hex).all;
+    int load = stacked(game_, p_, us, hex).all / 2;
     for (const PieceId piece : game_.pieces[index(us)]) {
         if (is_planned(at(p_, piece)) && plan_of(at(p_, piece)) == plan && !unit(game_, piece).transport) {
             load += unit(game_, piece).stacking;
         }
     }
-    return facts(game_, hex).stacking - load;
+    return facts(game_, hex).stacking * 3 / 2 - load;
+}
+
+// Where a Beachhead stands; elsewhere only while none does.
+bool Judge::is_open_beach(HexId hex) const {
+    const bool any = std::any_of(p_.plans.begin(), p_.plans.end(), [](const Plan& plan) { return plan.placed != 0; });
+    return beachhead_in(game_, p_, hex) != no_piece || (!any && p_.turn > scenario(game_, p_).first_turn);
 }
 
 double Judge::planning(Action action) {
     switch (verb(action)) {
-        case Verb::historical: return 10;
+        case Verb::historical: return 100;
         case Verb::plan: {
+            if (!is_open_beach(action.hex)) {
+                return -1;
+            }
             static thread_local ActionList scratch;
             Position next = p_;
             islandwar::apply(game_, next, action, nullptr);
@@ -128,19 +138,30 @@ double Judge::boarding(Action action) const {
     return is_cargo(u) && fits && is_wanted_ashore(action.piece) ? rank_ashore(u) : -1;
 }
 
+// On a beach without a way out and in great danger: the ships are better.
+bool Judge::is_trapped(PieceId piece) {
+    const HexId hex = at(p_, piece);
+    if (p_.phase != Phase::exploitation || out_.has_way_out(hex, us)) {
+        return false;
+    }
+    const Array stand = out_.stand_of(hex, no_piece);
+    return out_.danger(hex, stand, out_.threat(hex)) > 0.01 * d_.embark * stand.points * stand.worth;
+}
+
 // Ashore with all that was planned; transports go back for more, nobody else does.
 double Judge::landing(Action action) {
     const Unit& u = unit(game_, action.piece);
     switch (verb(action)) {
         case Verb::ferry: return 60;
         case Verb::land: {
-            const bool held = occupied_by(p_, japan, action.hex);
+            const bool held = p_.stacks.any(
+                action.hex, [&](PieceId each) { return owner(game_, each) == japan && is_unit(game_, each); });
             if (held && p_.phase == Phase::exploitation) {
                 return -1;
             }
             return 50 + rank_ashore(u) + (u.transport ? 8 : 0);
         }
-        case Verb::embark: return u.transport && !has_cargo(game_, p_, action.piece) ? 40 : -5;
+        case Verb::embark: return u.transport && !has_cargo(game_, p_, action.piece) ? 40 : is_trapped(action.piece) ? 35 : -5;
         case Verb::leave: {
             const bool spent = scenario(game_, p_).withdrawn && is_ineffective(game_, p_, action.piece);
             const bool late = 2 * p_.turn > last_turn(game_, p_);
