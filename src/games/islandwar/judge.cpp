@@ -546,7 +546,7 @@ double Judge::place_worth(PieceId piece, HexId hex) {
         return -5;
     }
     if (!facts(game_, hex).land) {
-        return -10;
+        return -40;  // 18I.3: who ends his turn on the water is lost
     }
     if (is_gun(game_, piece)) {
         return gun_worth(piece, hex);
