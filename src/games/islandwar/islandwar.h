@@ -123,7 +123,7 @@ struct Effect {
 };
 
 // What lies in a hex besides its terrain; it changes nothing in fights and movement.
-struct Overlay {
+struct Feature {
     std::string id, title;
 };
 
@@ -420,7 +420,7 @@ struct Game {
     CheckedArray<TypeFacts, type_count> types{};
     CheckedArray<std::string, type_count> symbols{}, type_titles{};
     CheckedVector<Effect> effects;
-    CheckedVector<Overlay> overlays;
+    CheckedVector<Feature> features;
     Effect steep, road;
     StackingLimits stacking;
     std::int8_t drm_floor = 0;                             // 9C: all DRMs of combat together lower a die by no more
@@ -677,6 +677,8 @@ void standing_orders(const Game& game, const Position& position, Side side, Acti
 std::vector<Setting> settings(const Game& game, const Position& position, Side side);
 std::optional<Result> result(const Game& game, const Position& position);
 View view(const Game& game, const Position& position, Viewer viewer);
+std::vector<Overlay> overlays(const Game& game, const Position& position, Viewer viewer);
+std::vector<Overlay> overlays_from(const Game& game, const Position& position, Viewer viewer, HexId hex);
 Position resample(const Game& game, const Position& position, Side side, Rng& rng);
 std::string piece_id(const Game& game, const Position& position, PieceId piece, Viewer viewer);
 std::string choice_name(const Game& game, Action action);

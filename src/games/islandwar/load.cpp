@@ -23,7 +23,7 @@ constexpr auto common_effects =
                field("assault", &Effect::assault, drm_form), field("bombardment", &Effect::bombardment, drm_form)};
 
 constexpr const char* ground_exposures[] = {"hidden", "clear"};
-constexpr const char* overlay_exposures[] = {"other"};
+constexpr const char* feature_exposures[] = {"other"};
 constexpr auto stacking_form = up_to(24);
 
 // A row as the file has it: which of the limits holds.
@@ -44,12 +44,12 @@ struct RoadEntry {
 constexpr auto road_fields = std::tuple{field("dry", &RoadEntry::cost, element(0, from_to(1, 8))),
                                         field("rain", &RoadEntry::cost, element(1, from_to(1, 8))), remark("source")};
 
-struct OverlayEntry : Overlay {
+struct FeatureEntry : Feature {
     std::uint8_t exposure = 0;
 };
-constexpr auto overlay_fields =
-    std::tuple{field("id", &Overlay::id, text_form), field("title", &Overlay::title, text_form),
-               field("exposure", &OverlayEntry::exposure, words(overlay_exposures)), remark("source")};
+constexpr auto feature_fields =
+    std::tuple{field("id", &Feature::id, text_form), field("title", &Feature::title, text_form),
+               field("exposure", &FeatureEntry::exposure, words(feature_exposures)), remark("source")};
 
 constexpr auto limits_fields = std::tuple{field("clear", &StackingLimits::clear, stacking_form),
                                           field("other", &StackingLimits::other, stacking_form),
@@ -92,7 +92,7 @@ class TerrainReader {
         read_fields(game_, file_.root(), game_, terrain_fields, {"effects", "overlays", "road"});
         game_.steep.id = "steep";
         read_effects();
-        read_overlays();
+        read_features();
         read_road();
         for_each_hex(game_.map, [&](HexId hex) { read_hex(hex); });
         for (const Place& place : game_.map.places()) {
@@ -128,11 +128,11 @@ class TerrainReader {
         effect.artillery_stacking = artillery[limit];
     }
 
-    void read_overlays() {
+    void read_features() {
         for (const DataValue& item : file_.root().list("overlays")) {
-            OverlayEntry overlay;
-            read_fields(game_, item, overlay, overlay_fields);
-            game_.overlays.push_back(overlay);
+            FeatureEntry feature;
+            read_fields(game_, item, feature, feature_fields);
+            game_.features.push_back(feature);
         }
         game_.sources.keep_list(file_, "overlays");
     }
