@@ -1,6 +1,8 @@
 // 18G.1d the overrun at the beach, 18J amphibious assaults: further rounds, and the way back to the ships.
 #include <fmt/format.h>
 
+#include "core/chances.h"
+#include "games/islandwar/battle.h"
 #include "games/islandwar/landing.h"
 
 namespace causeway::islandwar {
@@ -69,6 +71,19 @@ void BeachOverrun::apply(const Game& game, Position& p, Action action, Events* e
         emit(events, in_hex(EventType::combat, Sentence::overran, "18G.1d", target));
         clear_hex(game, p, other(phasing(p)), target, events);
     }
+}
+
+Prompt BeachOverrun::prompt(const Game& game, const Position&) const {
+    return {
+        fmt::format("Enough are ashore to overrun the enemies in {}: eliminate them without a fight?", game.map.label(hex))};
+}
+
+Preview BeachOverrun::preview(const Game&, const Position&, Action action) const {
+    Preview made;
+    if (verb(action) == Verb::overrun) {
+        made.outcomes = {{1, "the defenders are eliminated for good"}};
+    }
+    return made;
 }
 
 // --- further rounds (18J.3, R18.13) --------------------------------------------------------------------------------------
@@ -251,7 +266,84 @@ void go_back(const Game& game, Position& p, PieceId piece, Events* events) {
 
 constexpr const char* loss_words[] = {"none", "quarter", "half", "all"};
 
+// Strength points and steps of a party that such a loss would take, as in suffer_retreat.
+int points_of(const Game& game, const Position& p, const Party& party, Loss loss) {
+    if (loss == Loss::all) {
+        int sum = 0;
+        for (const PieceId piece : party) {
+            sum += unit(game, piece).transport ? unit(game, piece).steps - p.hits[index(piece)] : defence_of(game, p, piece);
+        }
+        return sum;
+    }
+    const PieceId lead = party.back();
+    return loss == Loss::none ? 0 : unit(game, lead).transport ? 1 : share_of(defence_of(game, p, lead), loss);
+}
+
+using Spread = std::vector<double>;  // how likely it is that so many are lost
+
+Spread with_party(const Game& game, const Position& p, const Spread& before, const Party& party, int drm) {
+    const bool doomed = unit(game, party.back()).heavy && !unit(game, party.back()).amphibious;
+    Spread after(before.size() + static_cast<std::size_t>(points_of(game, p, party, Loss::all)));
+    for (int die = 1; die <= 6; ++die) {
+        const Loss loss = doomed ? Loss::all : game.amphibious_retreat.at(die + drm);
+        const auto points = static_cast<std::size_t>(points_of(game, p, party, loss));
+        for (std::size_t n = 0; n < before.size(); ++n) {
+            after[n + points] += before[n] / 6;
+        }
+    }
+    return after;
+}
+
+// All that are marked to go.
+void preview_way_back(const Game& game, const Position& p, bool voluntary, Preview& preview) {
+    Spread spread{1};
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) {
+        if (has(p, piece, status::retreats) && carrier_of(p, piece) == no_piece) {
+            const Party party = party_of(game, p, piece);
+            Explanation own;
+            const int drm = retreat_drm(game, p, party, voluntary, &own);
+            preview.explanation = spread.size() == 1 ? own : Explanation{};  // the dice of several are changed each in its way
+            spread = with_party(game, p, spread, party, drm);
+        }
+    });
+    Chances chances;
+    for (std::size_t n = 0; n < spread.size(); ++n) {
+        if (spread[n] > 0) {
+            chances.add(spread[n], fmt::format("{} strength points and steps lost", n));
+        }
+    }
+    preview.outcomes = chances.take();
+    preview.charts = {{"amphibious-retreat"}};
+}
+
 }  // namespace
+
+Prompt NextRound::prompt(const Game& game, const Position& p) const {
+    return {fmt::format("Both sides still hold {} after {} {}: fight another round, or go back to the ships?",
+                        game.map.label(p.fight.target), p.fight.round + 1, p.fight.round == 0 ? "round" : "rounds")};
+}
+
+Preview NextRound::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    Position next = p;
+    NextRound(*this).apply(game, next, action, nullptr);
+    if (verb(action) == Verb::fight_on) {
+        preview_fight(game, next, attacker(p), made);
+    } else if (verb(action) == Verb::fall_back) {
+        preview_way_back(game, next, true, made);
+    }
+    return made;
+}
+
+Preview SeaRetreat::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (is_one_of(verb(action), {Verb::join, Verb::done})) {
+        Position next = p;
+        SeaRetreat(*this).apply(game, next, action, nullptr);
+        preview_way_back(game, next, voluntary != 0, made);
+    }
+    return made;
+}
 
 void SeaRetreatRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId lead = piece;

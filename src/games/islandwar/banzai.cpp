@@ -56,7 +56,10 @@ void BanzaiCall::apply(const Game&, Position& p, Action action, Events* events) 
 
 Prompt BanzaiCall::prompt(const Game& game, const Position& p) const {
     Prompt prompt;
-    prompt.text = fmt::format("Make it a Banzai attack? The defenders have {} points", points_of_defenders(game, p));
+    prompt.text = fmt::format(
+        "Make it a Banzai attack? It doubles the infantry that comes through the fire of {} points of defence; the "
+        "odds shown are those before these losses",
+        points_of_defenders(game, p));
     Chances chances;
     chances.add_die([&](int die) { return fmt::format("{} losses before the fight", banzai_losses(game, p, die)); });
     prompt.outcomes = chances.take();

@@ -110,6 +110,11 @@ std::size_t band_of(const Floors<columns>& floors, int strength) {
     return column;
 }
 
+// --- previews (R19.7): combat_preview.cpp ----------------------------------------------------------------------------------
+
+// The fight that was put together, as far as that side knows it: odds and the chance of every result.
+void preview_fight(const Game& game, const Position& p, Side side, Preview& preview);
+
 // --- results (9D): results.cpp -------------------------------------------------------------------------------------------
 
 // 9D.1h: printed strengths less hits, without Support and refugees.

@@ -249,11 +249,25 @@ Verdict Bombard::verdict(const Game& game, const Position& p, const Try& tried) 
     }
 }
 
-Prompt Bombard::prompt(const Game&, const Position& p) const {
+Prompt Bombard::prompt(const Game& game, const Position& p) const {
+    int guns = 0;
+    for_guns(game, p, phasing(p), [&](PieceId gun) { guns += may_fire(game, p, gun, Use::bombardment).allowed() ? 1 : 0; });
     if (phasing(p) == japan) {
-        return {};
+        return {fmt::format("{} {} can fire. Choose a hex to bombard, or end the phase", guns, guns == 1 ? "gun" : "guns")};
     }
-    return {fmt::format("{} air and {} surface points left. Choose a hex to bombard, or end the phase", p.air, p.surface)};
+    return {fmt::format("{} air and {} surface points left, {} {} that can fire. Choose a hex to bombard, or end the phase",
+                        p.air, p.surface, guns, guns == 1 ? "gun" : "guns")};
+}
+
+// What every barrage there has against it.
+Preview Bombard::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (is_one_of(verb(action), {Verb::bombard, Verb::bombard_unit})) {
+        const bool alone = verb(action) == Verb::bombard_unit;
+        const Barrage barrage{.hex = alone ? at(p, action.piece) : action.hex, .alone = alone ? action.piece : no_piece};
+        bombardment_modifier(game, p, barrage, viewer_of(phasing(p)), &made.explanation);
+    }
+    return made;
 }
 
 // --- putting a barrage together (11B.1) ----------------------------------------------------------------------------------
@@ -413,7 +427,35 @@ Prompt Aim::prompt(const Game& game, const Position& p) const {
     return prompt;
 }
 
+// As if the answer had been given; anti-aircraft fire is still to come.
+Preview Aim::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (!is_one_of(verb(action), {Verb::gun, Verb::air, Verb::napalm, Verb::surface, Verb::open_fire})) {
+        return made;
+    }
+    Position next = p;
+    Aim aim = *this;
+    if (verb(action) != Verb::open_fire) {
+        aim.apply(game, next, action, nullptr);
+    }
+    const int strength = barrage_strength(game, next, aim, &made.explanation);
+    const int modifier = bombardment_modifier(game, next, aim, viewer_of(phasing(p)), &made.explanation);
+    const int column = bombardment_column(game, strength);
+    made.outcomes = bombardment_chances(game, strength, modifier);
+    if (strength > 0) {
+        made.column = game.charts.find("bombardment")->column_name(column);
+        made.charts = {{"bombardment", only_at(column)}};
+    }
+    return made;
+}
+
 Remark Aim::remark(const Game& game, const Position& p, Action action) const {
+    if (verb(action) == Verb::surface) {
+        return {.says = fmt::format("counts {}, {} left", surface_value(game, hex), p.surface - 1)};
+    }
+    if (is_one_of(verb(action), {Verb::air, Verb::napalm})) {
+        return {.says = fmt::format("{} left", p.air - 1)};
+    }
     if (verb(action) != Verb::gun) {
         return {};
     }
@@ -558,9 +600,24 @@ void ChooseHits::apply(const Game& game, Position& p, Action action, Events* eve
     take_hit(game, p, action.piece, events);
 }
 
+Remark remark_on_hit(const Game& game, const Position& p, PieceId piece) {
+    if (!has(p, piece, status::disrupted)) {
+        return {.says = "then disrupted"};
+    }
+    return {.says = has(p, piece, status::badly) ? after_loss(game, p, piece) : "then badly disrupted"};
+}
+
+Remark ChooseHits::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::disrupt ? remark_on_hit(game, p, action.piece) : Remark{};
+}
+
+Remark PlaceHits::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::disrupt ? remark_on_hit(game, p, action.piece) : Remark{};
+}
+
 Prompt ChooseHits::prompt(const Game& game, const Position&) const {
-    return {fmt::format("{} disruption hits in {}: put one on an exposed gun, or leave them to the owner", hits,
-                        game.map.label(hex))};
+    return {fmt::format("{} disruption {} in {}: put one on an exposed gun, or pass to leave the rest to the owner", hits,
+                        hits == 1 ? "hit" : "hits", game.map.label(hex))};
 }
 
 namespace {
@@ -613,7 +670,8 @@ void PlaceHits::apply(const Game& game, Position& p, Action action, Events* even
 }
 
 Prompt PlaceHits::prompt(const Game& game, const Position&) const {
-    return {fmt::format("{} disruption hits in {}: choose the unit that takes one", hits, game.map.label(hex))};
+    return {fmt::format("{} disruption {} in {}: choose the unit that takes one", hits, hits == 1 ? "hit" : "hits",
+                        game.map.label(hex))};
 }
 
 }  // namespace causeway::islandwar

@@ -169,8 +169,10 @@ bool overrun(const Game& game, Position& p, std::span<const PieceId> group, HexI
 bool overrun_succeeds(const Game& game, const Position& p, Explanation* explanation);
 // 18J.3: another round of the assault under way.
 void fight_again(const Game& game, Position& p);
-// What an answer of the combat chapters would lead to: combat_preview.cpp.
-void preview_attack(const Game& game, const Position& p, Action action, Preview& preview);
+// 6B.2: what an overrun of the hex would lead to: combat_preview.cpp.
+void preview_overrun(const Game& game, const Position& p, HexId target, Preview& preview);
+// "3-2 left", "is eliminated": the unit after one more loss.
+std::string after_loss(const Game& game, const Position& p, PieceId piece);
 
 // --- asked by combat of other chapters -----------------------------------------------------------------------------------
 
@@ -220,6 +222,10 @@ void lose_beachhead(const Game& game, Position& p, PieceId marker, Events* event
 bool is_opposed(const Game& game, const Position& p, Side side, HexId hex);
 // What the phasing side can land, send back to the ships or withdraw in this phase: part of Select.
 bool has_landings(const Game& game, const Position& p);
+int waiting_to_land(const Game& game, const Position& p);  // units, or transports with what they carry
+// 18E: the die of a landing, as far as its side knows whether it will be opposed (R19.7).
+void preview_landing(const Game& game, const Position& p, Action action, Preview& preview);
+Remark remark_on_landing(const Game& game, const Position& p, Action action);
 void list_landings(const Game& game, const Position& p, ActionList& out);
 bool take_landing(const Game& game, Position& p, Action action, Events* events);
 Verdict may_land(const Game& game, const Position& p, PieceId piece, HexId hex);

@@ -302,8 +302,10 @@ Verdict ChooseAttack::verdict(const Game& game, const Position& p, const Try& tr
 }
 
 Prompt ChooseAttack::prompt(const Game& game, const Position& p) const {
-    return {has_duty(game, p, *this) ? "Units that landed on the enemy must attack him: choose the hex"
-                                     : "Choose a hex to assault or to fire at, or end the phase"};
+    return {has_duty(game, p, *this)
+                ? "Units that landed on the enemy must attack him: choose the hex"
+                : "Choose a hex to assault or to fire at, or end the phase. The odds shown are those of all "
+                  "who can join"};
 }
 
 // --- putting an attack together ------------------------------------------------------------------------------------------
@@ -420,9 +422,13 @@ Verdict Build::verdict(const Game& game, const Position& p, const Try& tried) co
 Prompt Build::prompt(const Game& game, const Position& p) const {
     int strength = 0;
     for_attackers(game, p, [&](PieceId piece) { strength += attack_of(game, p, piece); });
-    return {fmt::format("{} {}: {} units with {} points attack. Add others, attack, or call it off",
-                        p.fight.kind == FightKind::fire ? "Fire at" : "Assault on", game.map.label(p.fight.target),
-                        attackers(game, p).size(), strength)};
+    const std::string what =
+        fmt::format("{} {}", p.fight.kind == FightKind::fire ? "Fire at" : "Assault on", game.map.label(p.fight.target));
+    if (const std::size_t units = attackers(game, p).size(); units > 0) {
+        return {fmt::format("{}: {} unit{} with {} points attack. Add others, attack, or call it off", what, units,
+                            units == 1 ? "" : "s", strength)};
+    }
+    return {what + ": choose the units that attack, or call it off"};
 }
 
 }  // namespace causeway::islandwar

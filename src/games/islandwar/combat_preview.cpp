@@ -8,32 +8,50 @@ namespace causeway::islandwar {
 
 namespace {
 
-bool knows_target(const Game& game, const Position& p, Side side) {
+bool knows_all_in(const Game& game, const Position& p, HexId hex, Side side) {
     bool knows = true;
-    for_stack(p, p.fight.target, [&](PieceId piece) { knows = knows && identifies(game, p, piece, viewer_of(side)); });
+    for_stack(p, hex, [&](PieceId piece) { knows = knows && identifies(game, p, piece, viewer_of(side)); });
     return knows;
+}
+bool knows_target(const Game& game, const Position& p, Side side) { return knows_all_in(game, p, p.fight.target, side); }
+
+void add_part(std::string& words, const std::string& part) { words += (words.empty() ? "" : ", ") + part; }
+
+// "QX/r: both lose 2, defenders retreat 1"
+std::string result_in_words(const Game& game, const Position& p, const AssaultResult& result) {
+    const Due due = losses_of(game, p, result);
+    std::string words;
+    if (result.attacker == Loss::all || result.defender == Loss::all) {
+        add_part(words, result.attacker == Loss::all ? "all attackers are lost" : "all defenders are lost");
+    } else if (due.attacker > 0 && due.defender > 0) {
+        add_part(words, fmt::format("both lose {}", due.attacker));
+    } else if (due.attacker + due.defender > 0) {
+        add_part(words, fmt::format("{} lose {}", due.attacker > 0 ? "attackers" : "defenders", due.attacker + due.defender));
+    }
+    if (result.attacker_retreat > 0) {
+        add_part(words, fmt::format("attackers retreat {}", result.attacker_retreat));
+    }
+    if (result.defender_retreat > 0) {
+        add_part(words, fmt::format("defenders retreat {}", result.defender_retreat));
+    }
+    return fmt::format("{}: {}", result.text, words.empty() ? "nothing" : words);
 }
 
 void preview_assault(const Game& game, const Position& p, Preview& preview) {
     const Odds odds = assault_odds(game, p, &preview.explanation);
     Chances chances;
     if (odds.automatic != Automatic::no) {
-        chances.add(1, odds.automatic == Automatic::attackers_die ? "AE" : "DE");
+        chances.add(1, odds.automatic == Automatic::attackers_die ? "all attackers are lost" : "all defenders are lost");
     } else {
         preview.column = game.charts.find("assault")->column_name(odds.column);
         preview.charts = {{"assault", only_at(odds.column)}};
-        chances.add_die([&](int die) { return assault_result(game, assault_row(die, odds.drm), odds.column).text; });
+        chances.add_die(
+            [&](int die) { return result_in_words(game, p, assault_result(game, assault_row(die, odds.drm), odds.column)); });
     }
     preview.outcomes = chances.take();
 }
 
-void preview_fire(const Game& game, const Position& p, Preview& preview) {
-    const int strength = fire_of_attackers(game, p);
-    if (strength == 0) {
-        return;
-    }
-    explain(&preview.explanation, "strength that fires", "9A.1a", strength / parts);
-    const int added = fire_modifier(game, p, p.fight.target, true, &preview.explanation);
+void preview_dice_of_fire(const Game& game, int strength, int added, Preview& preview) {
     const std::size_t column = band_of(game.fire_floors, strength);
     preview.column = game.charts.find("fire")->column_name(static_cast<int>(column));
     preview.charts = {{"fire", only_at(static_cast<int>(column))}};
@@ -45,6 +63,16 @@ void preview_fire(const Game& game, const Position& p, Preview& preview) {
     preview.outcomes = chances.take();
 }
 
+void preview_fire(const Game& game, const Position& p, Preview& preview) {
+    const int strength = fire_of_attackers(game, p);
+    if (strength > 0) {
+        explain(&preview.explanation, "strength that fires", "9A.1a", strength / parts);
+        preview_dice_of_fire(game, strength, fire_modifier(game, p, p.fight.target, true, &preview.explanation), preview);
+    }
+}
+
+}  // namespace
+
 void preview_fight(const Game& game, const Position& p, Side side, Preview& preview) {
     const bool fires = p.fight.kind == FightKind::fire;
     if (attackers(game, p).empty()) {
@@ -55,22 +83,56 @@ void preview_fight(const Game& game, const Position& p, Side side, Preview& prev
     } else if (side == attacker(p)) {
         explain(&preview.explanation, "attack strength", "9A.2b",
                 (fires ? fire_of_attackers(game, p) : ground_attack(game, p)) / parts);
+        if (!fires) {
+            support_of(game, p, side, &preview.explanation);
+        }
     }
+}
+
+// With everybody who can take part.
+Preview ChooseAttack::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (is_one_of(verb(action), {Verb::attack, Verb::fire})) {
+        Position next = p;
+        ChooseAttack(*this).apply(game, next, action, nullptr);
+        Build().apply(game, next, {.verb = static_cast<std::uint8_t>(Verb::join_all)}, nullptr);
+        preview_fight(game, next, phasing(p), made);
+    }
+    return made;
 }
 
 // As if the answer had been given.
-void preview_build(const Game& game, const Position& p, Action action, Preview& preview) {
+Preview Build::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
     Position next = p;
     if (is_one_of(verb(action), {Verb::join, Verb::join_all, Verb::engineers, Verb::flame})) {
-        apply(game, next, action, nullptr);
+        Build(*this).apply(game, next, action, nullptr);
     }
-    preview_fight(game, next, attacker(p), preview);
+    if (verb(action) != Verb::cancel) {
+        preview_fight(game, next, attacker(p), made);
+    }
+    return made;
 }
 
-void preview_banzai(const Game& game, const Position& p, Action action, Preview& preview) {
+Preview BanzaiCall::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
     Position next = p;
     next.fight.banzai = verb(action) == Verb::banzai ? 1 : 0;  // before the losses of the charge
-    preview_fight(game, next, japan, preview);
+    preview_fight(game, next, japan, made);
+    return made;
+}
+
+// 9A.1b, R19.7: a fort where the attackers are may be hidden.
+Preview ReturnFire::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    const int strength = fire_of_defenders(game, p);
+    if (verb(action) == Verb::fire_back && strength > 0) {
+        explain(&made.explanation, "strength that fires back", "9A.1b", strength / parts);
+        if (knows_all_in(game, p, action.hex, defender(p))) {
+            preview_dice_of_fire(game, strength, fire_modifier(game, p, action.hex, false, &made.explanation), made);
+        }
+    }
+    return made;
 }
 
 // 6B.2a: certain, once the target is known.
@@ -91,18 +153,6 @@ void preview_overrun(const Game& game, const Position& p, HexId target, Preview&
         explain(&preview.explanation, "defence strength", "6B.2a", ground_defence(game, next) / parts);
         const bool succeeds = overrun_succeeds(game, next, &preview.explanation);
         preview.outcomes = {{1, succeeds ? "the defenders are eliminated" : "an assault with -2"}};
-    }
-}
-
-}  // namespace
-
-void preview_attack(const Game& game, const Position& p, Action action, Preview& preview) {
-    if (p.stack.on_top<Build>() && verb(action) != Verb::cancel) {
-        preview_build(game, p, action, preview);
-    } else if (p.stack.on_top<BanzaiCall>()) {
-        preview_banzai(game, p, action, preview);
-    } else if (p.stack.on_top<MoveTo>() && verb(action) == Verb::overrun) {
-        preview_overrun(game, p, action.hex, preview);
     }
 }
 

@@ -34,6 +34,7 @@ struct ChooseAttack {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 // 9A.1, 9A.2: the units that take part (status::in_battle), and whether engineers or flame-throwers use their ability (15A).
 struct Build {
@@ -46,6 +47,7 @@ struct Build {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 
 // --- the assault (9A.2): assault.cpp -------------------------------------------------------------------------------------
@@ -121,6 +123,7 @@ struct ReturnFire {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 template <bool attacking>
 struct FireRoll : DieRoll {
@@ -160,6 +163,7 @@ struct Losses {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 // 9H.4
 struct NaturalThree {
@@ -188,6 +192,7 @@ struct Retreats {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 // 9F.1: hex by hex, away from where it fought; `left` 0: it goes on because it found no room.
 struct Retreat {
@@ -218,6 +223,8 @@ struct SlipAway {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 struct SlipRoll : DieRoll {
     static constexpr const char* chart = "retreat-before-combat";
@@ -261,6 +268,7 @@ struct BanzaiCall {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 struct BanzaiRoll : DieRoll {
     static constexpr const char* chart = "banzai";

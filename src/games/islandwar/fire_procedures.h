@@ -31,6 +31,7 @@ struct Bombard {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 
 // What goes at one hex; its guns are marked status::supports.
@@ -56,6 +57,7 @@ struct Aim : Barrage {
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     Remark remark(const Game& game, const Position& p, Action action) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 struct BombardRoll : DieRoll, Barrage {
     static constexpr const char* chart = "bombardment";
@@ -78,6 +80,7 @@ struct ChooseHits {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 struct PlaceHits {
     using lies_on = On<Bombard>;
@@ -94,6 +97,7 @@ struct PlaceHits {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // --- Support (11A, 12.1): support.cpp ------------------------------------------------------------------------------------
@@ -113,6 +117,7 @@ struct Support {
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     Remark remark(const Game& game, const Position& p, Action action) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 using OffensiveSupport = Support<true>;
 using DefensiveSupport = Support<false>;
@@ -135,6 +140,8 @@ struct AntiAir {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 struct AntiAirRoll : DieRoll {
     static constexpr const char* chart = "anti-aircraft";
@@ -166,6 +173,7 @@ struct Interdict {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 // A die for each air point that is left; the best counts (R12.4).
 struct InterdictionRoll : DieRoll {

@@ -52,6 +52,9 @@ std::string in_points(int amount);
 // As a term, and a second one for what is no whole number; nothing for 0.
 void explain_points(Explanation* explanation, const char* label, const char* rule, int amount);
 
+// 11B.2: what one more Disruption hit does to the unit: bombardment.cpp
+Remark remark_on_hit(const Game& game, const Position& p, PieceId piece);
+
 // 19B.2: whether Japanese counters lie there whose nature the American does not know.
 bool hides_something(const Game& game, const Position& p, HexId hex);
 

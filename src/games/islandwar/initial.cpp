@@ -1,6 +1,7 @@
 // 4.1A, 6B.3, 14, 19B.7, 19C: what the Initial Phases do of themselves, and what a player does in them in any order (R4.2).
 #include <fmt/format.h>
 
+#include "core/chances.h"
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -165,7 +166,20 @@ void Initial::apply(const Game& game, Position& p, Action action, Events* events
 Prompt Initial::prompt(const Game& game, const Position& p) const {
     const Side side = phasing(p);
     const int left = island(game, p).reserves[index(side)] - reserve_hexes(game, p, side);
-    return {fmt::format("{} reserve markers left. Prepare the turn, or end the phase", left)};
+    const std::string markers = fmt::format("{} reserve marker{} left", left, left == 1 ? "" : "s");
+    const bool looks = side == us && p.scouted == 0 && !is_pm(p) && p.air > 0;
+    return {fmt::format("{}{}. Rebuild, mark reserves, or end the phase", markers,
+                        looks ? fmt::format("; one of {} air points may look at hidden counters", p.air) : "")};
+}
+
+Preview Initial::preview(const Game&, const Position&, Action action) const {
+    Preview made;
+    if (verb(action) == Verb::scout) {
+        Chances chances;
+        chances.add_die([](int die) { return fmt::format("{} counter{} to look at", die, die == 1 ? "" : "s"); });
+        made.outcomes = chances.take();
+    }
+    return made;
 }
 
 // --- intelligence (19B.7) ------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ struct Initial {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 
 // 19B.7: two dice before the first turn.

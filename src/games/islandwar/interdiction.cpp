@@ -1,6 +1,10 @@
 // 12.2 Air interdiction of Japanese units on the march, and the standing order that keeps it from being asked (R12.3).
 #include <fmt/format.h>
 
+#include <cmath>
+
+#include "core/chances.h"
+#include "core/tally.h"
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -90,20 +94,46 @@ void Interdict::apply(const Game& game, Position& p, Action action, Events* even
 
 Prompt Interdict::prompt(const Game& game, const Position& p) const {
     return {
-        fmt::format("Japanese units have entered {}. {} air points left: send some against them?", game.map.label(hex), p.air)};
+        fmt::format("Japanese units have entered {}. {} air points left: send some to make the way on dearer, or let them pass",
+                    game.map.label(hex), p.air)};
 }
 
 // --- dice and marker (12.2b, R12.4) --------------------------------------------------------------------------------------
 
 namespace {
 
-int interdiction_modifier(const Game& game, const Position& p, HexId hex, bool road) {
+int interdiction_modifier(const Game& game, const Position& p, HexId hex, bool road, Explanation* explanation) {
     const InterdictionModifiers& all = game.interdiction_modifiers;
     const Terrain terrain = facts(game, hex).terrain;
-    int sum = road ? all.road : 0;
-    sum += terrain == Terrain::clear ? all.clear : terrain == Terrain::mountain ? all.mountain : 0;
-    sum += terrain == Terrain::swamp ? all.swamp : 0;
-    return sum + (p.weather == Weather::rain ? all.rain : 0);
+    Tally tally(explanation);
+    tally.add_if(road ? all.road : 0, "along a road", "12.2");
+    tally.add_if(terrain == Terrain::clear ? all.clear : 0, "clear", "12.2");
+    tally.add_if(terrain == Terrain::mountain ? all.mountain : 0, "mountain", "12.2");
+    tally.add_if(terrain == Terrain::swamp ? all.swamp : 0, "swamp", "12.2");
+    tally.add_if(p.weather == Weather::rain ? all.rain : 0, "rain", "21.2");
+    return tally.total();
+}
+
+std::string interdiction_words(int points) {
+    return points == 0 ? "no effect" : fmt::format("{} movement point{} more to leave", points, points == 1 ? "" : "s");
+}
+
+// The best of so many dice.
+std::vector<Outcome> interdiction_chances(const Game& game, int dice, int modifier) {
+    Chances chances;
+    double below = 0;
+    for (int best = 0; best <= 6; ++best) {
+        int faces = 0;
+        for (int die = 1; die <= 6; ++die) {
+            faces += game.interdiction.at(die + modifier) <= best ? 1 : 0;
+        }
+        const double up_to_this = std::pow(faces / 6.0, dice);
+        if (up_to_this > below) {
+            chances.add(up_to_this - below, interdiction_words(best));
+        }
+        below = up_to_this;
+    }
+    return chances.take();
 }
 
 void place_marker(Position& p, HexId hex, int points, Events* events) {
@@ -122,6 +152,17 @@ void place_marker(Position& p, HexId hex, int points, Events* events) {
 
 }  // namespace
 
+// Anti-aircraft fire is still to come.
+Preview Interdict::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (verb(action) == Verb::interdict) {
+        const int modifier = interdiction_modifier(game, p, hex, road != 0, &made.explanation);
+        made.outcomes = interdiction_chances(game, action.number, modifier);
+        made.charts = {{"interdiction"}};
+    }
+    return made;
+}
+
 bool InterdictionRoll::ready(const Game&, Position& p, Events* events) {
     if (air > 0) {
         return true;
@@ -136,7 +177,7 @@ bool InterdictionRoll::ready(const Game&, Position& p, Events* events) {
 void InterdictionRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     --air;
     emit_die<InterdictionRoll>(events, action.number, "12.2b");
-    best = std::max(best, game.interdiction.at(action.number + interdiction_modifier(game, p, hex, road != 0)));
+    best = std::max(best, game.interdiction.at(action.number + interdiction_modifier(game, p, hex, road != 0, nullptr)));
 }
 
 // --- the standing order --------------------------------------------------------------------------------------------------

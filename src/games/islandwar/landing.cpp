@@ -3,6 +3,8 @@
 
 #include <fmt/format.h>
 
+#include "core/chances.h"
+
 namespace causeway::islandwar {
 
 // --- opposed or not (18.0, 18F.1, R18.1) ---------------------------------------------------------------------------------
@@ -223,6 +225,11 @@ bool has_landings(const Game& game, const Position& p) {
     return any;
 }
 
+int waiting_to_land(const Game& game, const Position& p) {
+    const std::vector<PieceId>& all = game.pieces[index(us)];
+    return static_cast<int>(std::count_if(all.begin(), all.end(), [&](PieceId piece) { return waits_to_land(p, piece); }));
+}
+
 void list_landings(const Game& game, const Position& p, ActionList& out) {
     for_landings(game, p, [&](Verb what, PieceId piece, HexId hex) { list(out, what, piece, hex); });
     for_departures(game, p, [&](Verb what, PieceId piece) { list(out, what, piece); });
@@ -402,10 +409,61 @@ void LandingRoll::apply(const Game& game, Position& p, Action action, Events* ev
     offer_beach_overrun(game, p, side, hex);
 }
 
+// --- before it (R19.7) ---------------------------------------------------------------------------------------------------
+
+namespace {
+
+std::string landing_words(const LandingResult& result) {
+    constexpr const char* shapes[] = {"in good order", "disrupted", "badly disrupted"};
+    return result.losses == 0
+               ? shapes[result.disruption]
+               : fmt::format("{}, {} loss{}", shapes[result.disruption], result.losses, result.losses == 1 ? "" : "es");
+}
+
+std::vector<Outcome> landing_chances(const Game& game, int drm) {
+    Chances chances;
+    chances.add_die([&](int die) { return landing_words(game.landing_disruption.at(die + drm)); });
+    return chances.take();
+}
+
+// As if it lay on the beach already.
+int drm_of_try(const Game& game, const Position& p, Action action, Explanation* explanation) {
+    LandingRoll roll;
+    roll.piece = action.piece;
+    roll.opposed = seems_opposed(game, p, owner(game, action.piece), action.hex) ? 1 : 0;
+    Position next = p;
+    put_party(game, next, action.piece, action.hex, nullptr);
+    return landing_drm(game, next, roll, p.stack.on_top<MoveTo>(), explanation);
+}
+
+bool is_landing(Action action) { return is_one_of(verb(action), {Verb::land, Verb::ferry}); }
+
+}  // namespace
+
+void preview_landing(const Game& game, const Position& p, Action action, Preview& preview) {
+    if (is_landing(action)) {
+        preview.outcomes = landing_chances(game, drm_of_try(game, p, action, &preview.explanation));
+        preview.charts = {{"landing-disruption"}};
+    }
+}
+
+Remark remark_on_landing(const Game& game, const Position& p, Action action) {
+    if (is_one_of(verb(action), {Verb::embark, Verb::leave}) && has_cargo(game, p, action.piece)) {
+        return {.says = verb(action) == Verb::embark ? "with what it carries" : "what it carries stays ashore"};
+    }
+    if (!is_landing(action)) {
+        return {};
+    }
+    const bool opposed = seems_opposed(game, p, owner(game, action.piece), action.hex);
+    return {.says = fmt::format("{:+} to the die, {} as far as is known", drm_of_try(game, p, action, nullptr),
+                                opposed ? "opposed" : "unopposed")};
+}
+
 Prompt LandingRoll::prompt(const Game& game, const Position& p) const {
     Prompt made;
     const int drm = landing_drm(game, p, *this, p.stack.lies_on<MoveTo>(p.stack.size() - 1), &made.explanation);
     made.text = fmt::format("{} lands: the die is changed by {:+}", counter(game, piece).name, drm);
+    made.outcomes = landing_chances(game, drm);
     return made;
 }
 

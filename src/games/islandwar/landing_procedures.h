@@ -38,6 +38,7 @@ struct Boxes {
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 // 18K.1: what rides in the transport, which is in one of the boxes.
 struct Loading {
@@ -62,6 +63,7 @@ struct Demonstrate {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 // 21.4: some of its battalions may leave it before the others.
 struct EarlyBattalions {
@@ -119,6 +121,8 @@ struct BeachOverrun {
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // --- amphibious assaults (18J): ashore.cpp -------------------------------------------------------------------------------
@@ -133,6 +137,8 @@ struct NextRound {
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 // 18J.2, R18.14: those that attacked go (status::retreats), others may go along; then each of them rolls.
 struct SeaRetreat {
@@ -146,6 +152,7 @@ struct SeaRetreat {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Preview preview(const Game& game, const Position& p, Action action) const;
 };
 struct SeaRetreatRoll : DieRoll {
     static constexpr const char* chart = "amphibious-retreat";

@@ -503,9 +503,17 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
 Prompt Select::prompt(const Game& game, const Position& p) const {
     int movers = 0;
     for_movers(game, p, [&](PieceId) { ++movers; });
-    return {movers == 0 ? "Nobody else can move: end the phase"
-                        : fmt::format("{} units can move: choose one, or end the phase", movers)};
+    const std::string move = fmt::format("{} unit{} can move", movers, movers == 1 ? "" : "s");
+    if (const int waiting = phasing(p) == us ? waiting_to_land(game, p) : 0; waiting > 0) {
+        return {
+            fmt::format("{} wait{} in the boats{}. Choose one and its beach; who has not landed when the phase ends stays on "
+                        "the ships",
+                        waiting, waiting == 1 ? "s" : "", movers == 0 ? "" : "; " + move)};
+    }
+    return {movers == 0 ? "Nobody else can move: end the phase" : move + ": choose one, or end the phase"};
 }
+
+Remark Select::remark(const Game& game, const Position& p, Action action) const { return remark_on_landing(game, p, action); }
 
 // --- moving (6A.2) -------------------------------------------------------------------------------------------------------
 
@@ -675,6 +683,33 @@ Prompt MoveTo::prompt(const Game& game, const Position& p) const {
     for_group(game, p, group.hex(), owner(game, piece), [&](PieceId) { ++count; });
     const std::string who = count == 1 ? counter(game, piece).name : fmt::format("{} units", count);
     return {fmt::format("{}: {} movement points left. Choose where to go", who, group.points_left())};
+}
+
+namespace {
+
+// R19.5: where a dummy of the group would be found on its way, or no_hex.
+HexId where_found(const Game& game, const Position& p, const Group& group, HexId to) {
+    const auto members = group.members();
+    const bool dummies = std::any_of(members.begin(), members.end(), [&](PieceId piece) { return is_dummy(game, piece); });
+    const auto is_seen = [&](HexId hex) { return facts(game, hex).clear && !facts(game, hex).caves; };
+    if (!dummies || is_night(p) || is_seen(to)) {
+        return dummies && !is_night(p) ? to : no_hex;
+    }
+    HexId found = no_hex;
+    if (const Reachable& reach = group.search(to); reach.reached(to)) {
+        reach.for_path(to, [&](HexId hex) { found = is_seen(hex) ? hex : found; });
+    }
+    return found;
+}
+
+}  // namespace
+
+Remark MoveTo::remark(const Game& game, const Position& p, Action action) const {
+    if (verb(action) == Verb::move && owner(game, piece) == japan) {
+        const HexId found = where_found(game, p, Group(game, p, piece, spent), action.hex);
+        return found == no_hex ? Remark{} : Remark{.says = "the dummy is seen in the open and removed"};
+    }
+    return remark_on_landing(game, p, action);
 }
 
 bool MoveTo::stands(const Game& game, const Position& p, std::size_t) const {

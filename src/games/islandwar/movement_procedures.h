@@ -23,6 +23,8 @@ struct Select {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 6A.2: the unit, and those of its hex that go with it (status::grouped, the unit included), with what they have spent.
@@ -41,6 +43,8 @@ struct MoveTo {
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
+    Preview preview(const Game& game, const Position& p, Action action) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // The group on its way, hex by hex, since each of them may expose it (19B.3) or bring interdiction (12.2); never asks. The path

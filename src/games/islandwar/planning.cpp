@@ -109,6 +109,9 @@ void lose_beachhead(const Game& game, Position& p, PieceId marker, Events* event
 
 namespace {
 
+// "1.5"
+std::string in_stacking(int halves) { return fmt::format("{}{}", halves / 2, halves % 2 != 0 ? ".5" : ""); }
+
 // Half Stacking Points that may land in this Game Turn.
 int turn_capacity(const Game& game, const Position& p) {
     for (const CapacityRow& row : island(game, p).capacity) {
@@ -343,12 +346,17 @@ Prompt Planning::prompt(const Game& game, const Position& p) const {
     for (std::size_t plan = 0; plan < plan_count; ++plan) {
         written += is_written(p, plan) ? 1 : 0;
     }
+    const int most = island(game, p).beachheads;
     if (p.phase == Phase::setup) {
-        return {fmt::format("{} Beachheads are written down for the first turn", written)};
+        return {fmt::format(
+            "Where will you land on the first turn? Press a beach to write it down: {} of {} Beachheads so far. Who "
+            "lands there is chosen later",
+            written, most)};
     }
-    const int left = turn_capacity(game, p) - p.landed;
-    return {fmt::format("{} Beachheads are written down; {}{} SP may still land this turn", written, left / 2,
-                        left % 2 != 0 ? ".5" : "")};
+    return {
+        fmt::format("{} of {} Beachheads written down; {} SP may still land this turn. Press one to fill its waves, another "
+                    "beach to plan it for the next turn",
+                    written, most, in_stacking(turn_capacity(game, p) - p.landed))};
 }
 
 // --- the boxes of a plan (18A.2) -----------------------------------------------------------------------------------------
@@ -442,9 +450,25 @@ Verdict Boxes::verdict(const Game& game, const Position& p, const Try& tried) co
 
 Prompt Boxes::prompt(const Game& game, const Position& p) const {
     const Beach* beach = beach_of(game, p.plans[plan].hex);
-    const int left = turn_capacity(game, p) - p.landed;
-    return {fmt::format("{}: choose units and their waves; {}{} SP may still land this turn",
-                        beach == nullptr ? "The beach" : beach->name, left / 2, left % 2 != 0 ? ".5" : "")};
+    std::string boxes;
+    for (const Wave wave : waves) {
+        constexpr const char* names[] = {"assault wave", "assault reserve", "reserve wave"};
+        boxes += fmt::format("{}{} {} of {} SP", boxes.empty() ? "" : ", ", names[index(wave)],
+                             in_stacking(filled(game, p, plan_box(plan, wave))),
+                             in_stacking(beach == nullptr ? 0 : beach->box_capacity[index(wave)]));
+    }
+    return {fmt::format(
+        "{}, Beachhead {}: {}; {} SP may still land this turn. Choose units for the waves, or a transport there to "
+        "load it",
+        beach == nullptr ? "The beach" : beach->name, plan + 1, boxes, in_stacking(turn_capacity(game, p) - p.landed))};
+}
+
+Remark Boxes::remark(const Game& game, const Position&, Action action) const {
+    if (verb(action) != Verb::assign) {
+        return {};
+    }
+    const int points = counted(game, action.piece);
+    return {.says = points == 0 ? "takes no room" : fmt::format("{} SP", in_stacking(points))};
 }
 
 bool Boxes::stands(const Game&, const Position& p, std::size_t) const { return is_open_plan(p, plan); }
@@ -482,8 +506,8 @@ void Loading::apply(const Game& game, Position& p, Action action, Events* events
 }
 
 Prompt Loading::prompt(const Game& game, const Position& p) const {
-    const int room = room_in(game, p, piece);
-    return {fmt::format("{} has room for {}{} SP", counter(game, piece).name, room / 2, room % 2 != 0 ? ".5" : "")};
+    return {fmt::format("{} has room for {} SP: choose what rides in it, or be done", counter(game, piece).name,
+                        in_stacking(room_in(game, p, piece)))};
 }
 
 bool Loading::stands(const Game& game, const Position& p, std::size_t) const {

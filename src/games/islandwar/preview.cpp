@@ -4,14 +4,34 @@
 
 namespace causeway::islandwar {
 
+// The question that is open says what its answers lead to.
 Preview preview(const Game& game, const Position& p, Action action) {
-    Preview result;
-    if (p.stack.on_top<MoveTo>() && verb(action) == Verb::move) {
-        preview_move(game, p, action, result);
-    } else {
-        preview_attack(game, p, action, result);
+    if (p.stack.empty()) {
+        return {};
     }
-    return result;
+    return p.stack.visit_top([&]<class T>(const T& asked) -> Preview {
+        if constexpr (requires { asked.preview(game, p, action); }) {
+            return asked.preview(game, p, action);
+        } else {
+            return {};
+        }
+    });
+}
+
+Preview Select::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    preview_landing(game, p, action, made);
+    return made;
+}
+
+Preview MoveTo::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    switch (verb(action)) {
+        case Verb::move: preview_move(game, p, action, made); break;
+        case Verb::overrun: preview_overrun(game, p, action.hex, made); break;
+        default: preview_landing(game, p, action, made); break;
+    }
+    return made;
 }
 
 // The table of a die that is about to fall; of an assault, which has come out of hiding by then (19B.4), its column too.

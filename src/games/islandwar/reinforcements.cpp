@@ -167,6 +167,13 @@ void Demonstrate::actions(const Game& game, const Position& p, ActionList& out) 
     }
 }
 
+Prompt Demonstrate::prompt(const Game& game, const Position&) const {
+    return {
+        fmt::format("Choose the beach off which the demonstration feigns a landing: Japanese units within {} hexes of it are "
+                    "disrupted",
+                    game.preparation_radius)};
+}
+
 void Demonstrate::apply(const Game& game, Position& p, Action action, Events* events) {
     p.stack.pop();
     p.demonstration = 1;
@@ -211,7 +218,8 @@ void EarlyBattalions::apply(const Game& game, Position& p, Action action, Events
 }
 
 Prompt EarlyBattalions::prompt(const Game&, const Position&) const {
-    return {fmt::format("{} battalions may still leave the demonstration", left)};
+    return {fmt::format("{} battalion{} may leave the demonstration now and land from this turn on: choose, or be done", left,
+                        left == 1 ? "" : "s")};
 }
 
 }  // namespace causeway::islandwar

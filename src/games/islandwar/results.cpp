@@ -467,6 +467,26 @@ Verdict Losses::verdict(const Game& game, const Position& p, const Try& tried) c
     return forbidden_by(first ? "15B.7" : bound != 0 ? "9H.1" : "9D.3");
 }
 
+std::string after_loss(const Game& game, const Position& p, PieceId piece) {
+    Position next = p;
+    lose(game, next, piece, 1, nullptr, "9D.3");
+    std::string words = "is eliminated";
+    if (on_map(at(next, piece)) && loses_steps(game, piece)) {
+        const int steps = steps_left(game, next, piece);
+        words = fmt::format("{} step{} left", steps, steps == 1 ? "" : "s");
+    } else if (on_map(at(next, piece))) {
+        const bool ineffective = is_ineffective(game, next, piece);
+        words = fmt::format("{}-{} left{}", attack_of(game, next, piece), defence_of(game, next, piece),
+                            ineffective ? ", combat ineffective" : "");
+    }
+    const int price = next.casualties - p.casualties;
+    return price == 0 ? words : fmt::format("{}, {} Casualty Point{}", words, price, price == 1 ? "" : "s");
+}
+
+Remark Losses::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::lose ? Remark{.says = after_loss(game, p, action.piece)} : Remark{};
+}
+
 Prompt Losses::prompt(const Game&, const Position&) const {
     return {fmt::format("{} loss{} to be placed: choose a unit", due, due == 1 ? "" : "es")};
 }

@@ -1,6 +1,7 @@
 // 9F.1, 9F.2: retreats, hex by hex by four priorities, and who buys them off; 9J: retreat before combat.
 #include <fmt/format.h>
 
+#include "core/tally.h"
 #include "games/islandwar/battle.h"
 
 namespace causeway::islandwar {
@@ -311,9 +312,14 @@ void Retreats::apply(const Game& game, Position& p, Action action, Events* event
     lose(game, p, action.piece, 1, events, "9F.2");
 }
 
+Remark Retreats::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::stand ? Remark{.says = after_loss(game, p, action.piece)} : Remark{};
+}
+
 Prompt Retreats::prompt(const Game& game, const Position& p) const {
-    return {fmt::format("{} units must retreat {} hex{}: choose the next", waiting(game, p, side).size(), length,
-                        length == 1 ? "" : "es")};
+    const std::size_t units = waiting(game, p, side).size();
+    return {fmt::format("{} unit{} must retreat {} hex{}: choose the next{}", units, units == 1 ? "" : "s", length,
+                        length == 1 ? "" : "es", side == japan ? ", or who stays for a loss where it may" : "")};
 }
 
 // --- retreat before combat (9J, R9.22) -----------------------------------------------------------------------------------
@@ -332,7 +338,8 @@ bool may_slip(const Game& game, const Position& p, PieceId piece) {
     return !ways_of(game, p, retreat).empty();
 }
 
-int slip_modifier(const Game& game, const Position& p, PieceId piece) {
+// 9J.1: armour counts as far as the viewer knows of it.
+int slip_modifier(const Game& game, const Position& p, PieceId piece, Viewer viewer, Explanation* explanation) {
     const RetreatModifiers& modifiers = game.retreat_modifiers;
     const HexFacts& here = facts(game, p.fight.target);
     const bool clear = here.terrain == Terrain::clear;
@@ -340,11 +347,16 @@ int slip_modifier(const Game& game, const Position& p, PieceId piece) {
     bool armor = false;
     for_attackers(game, p, [&](PieceId each) {
         from.insert(at(p, each));
-        armor = armor || unit(game, each).armor;
+        armor = armor || (unit(game, each).armor && identifies(game, p, each, viewer));
     });
-    return (clear ? 0 : modifiers.cover) + (is_dummy(game, piece) ? modifiers.dummy : 0) + (is_night(p) ? modifiers.night : 0) +
-           (has(p, piece, status::disrupted) ? modifiers.disrupted : 0) + (from.count() >= 3 ? modifiers.surrounded : 0) +
-           (armor && clear ? modifiers.armor : 0);
+    Tally tally(explanation);
+    tally.add_if(clear ? 0 : modifiers.cover, "terrain that is not clear", "9J.1");
+    tally.add_if(is_dummy(game, piece) ? modifiers.dummy : 0, "dummy", "9J.1");
+    tally.add_if(is_night(p) ? modifiers.night : 0, "night", "9J.1");
+    tally.add_if(has(p, piece, status::disrupted) ? modifiers.disrupted : 0, "disrupted", "9J.1");
+    tally.add_if(from.count() >= 3 ? modifiers.surrounded : 0, "attacked from three hexes or more", "9J.1");
+    tally.add_if(armor && clear ? modifiers.armor : 0, "armour in clear terrain", "9J.1");
+    return tally.total();
 }
 
 bool has_slippers(const Game& game, const Position& p) {
@@ -389,9 +401,33 @@ void SlipAway::apply(const Game& game, Position& p, Action action, Events*) {
     }
 }
 
+Prompt SlipAway::prompt(const Game& game, const Position& p) const {
+    const std::string where = game.map.label(p.fight.target);
+    if (!has_slippers(game, p)) {
+        return {fmt::format("{} is attacked, and nobody there can get away. Go on", where)};
+    }
+    return {
+        fmt::format("{} is attacked: choose a unit that tries to get away before the fight, or be done. Who fails helps the "
+                    "attackers",
+                    where)};
+}
+
+Preview SlipAway::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (verb(action) == Verb::slip_away) {
+        const int added = slip_modifier(game, p, action.piece, viewer_of(defender(p)), &made.explanation);
+        Chances chances;
+        chances.add_die(
+            [&](int die) { return game.retreat_before_combat.at(die + added) ? "gets away" : "does not get away"; });
+        made.outcomes = chances.take();
+        made.charts = {{"retreat-before-combat"}};
+    }
+    return made;
+}
+
 void SlipRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId who = piece;
-    const bool away = game.retreat_before_combat.at(action.number + slip_modifier(game, p, who));
+    const bool away = game.retreat_before_combat.at(action.number + slip_modifier(game, p, who, Viewer::omniscient, nullptr));
     Event event = about(game, p, EventType::roll, Sentence::slipped, "9J.1", who);
     event.a = action.number;
     event.b = away ? 1 : 0;

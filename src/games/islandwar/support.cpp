@@ -318,14 +318,35 @@ Prompt Support<attacking>::prompt(const Game& game, const Position& p) const {
     const Side side = asked(game, p);
     const int strength = support_of(game, p, side, &prompt.explanation);
     prompt.text = fmt::format(
-        "{} of {}: {} points so far; guns of {} more stacking points fit",
-        attacking ? "Support for the attack" : "Support for the defence", game.map.label(p.fight.target), in_points(strength),
+        "Support for the {} {}: {} points so far, room for guns of {} stacking points. Add to it, or be done",
+        attacking ? "attack on" : "defence of", game.map.label(p.fight.target), in_points(strength),
         in_points(parts / 2 * std::max(0, (attacking ? 2 : 1) * size_of_force(game, p, side) - size_of_guns(game, p, side))));
     return prompt;
 }
 
+// As if the answer had been given; anti-aircraft fire is still to come.
+template <bool attacking>
+Preview Support<attacking>::preview(const Game& game, const Position& p, Action action) const {
+    Preview made;
+    if (!is_one_of(verb(action), {Verb::gun, Verb::air, Verb::surface, Verb::cancel, Verb::done})) {
+        return made;
+    }
+    Position next = p;
+    if (verb(action) != Verb::done) {
+        Support(*this).apply(game, next, action, nullptr);
+    }
+    preview_fight(game, next, asked(game, p), made);
+    return made;
+}
+
 template <bool attacking>
 Remark Support<attacking>::remark(const Game& game, const Position& p, Action action) const {
+    if (verb(action) == Verb::surface) {
+        return {.says = fmt::format("counts {}, {} left", surface_value(game, p.fight.target), p.surface - 1)};
+    }
+    if (verb(action) == Verb::air) {
+        return {.says = fmt::format("{} left", p.air - 1)};
+    }
     if (verb(action) != Verb::gun) {
         return {};
     }

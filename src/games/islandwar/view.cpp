@@ -165,8 +165,9 @@ void show_markers(const Game& game, const Position& p, Viewer viewer, View& show
     for (std::size_t i = 0; i < plan_count; ++i) {
         const Plan& plan = p.plans[i];
         if (plan.hex != no_hex && plan.placed == 0 && sees_all_of(viewer, us)) {
-            shown.markers.push_back({fmt::format("plan-{}", i + 1), fmt::format("Landing plan {}, turn {}", i + 1, plan.turn),
-                                     plan.hex, side_id(game, us)});
+            shown.markers.push_back({fmt::format("plan-{}", i + 1),
+                                     fmt::format("Beachhead {}, planned for turn {}", i + 1, plan.turn), plan.hex,
+                                     side_id(game, us)});
         }
     }
     if (p.fight.kind != FightKind::none && p.fight.target != no_hex) {

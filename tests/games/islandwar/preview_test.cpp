@@ -1,0 +1,200 @@
+// What is told before a die falls: chances and terms from what the side that is asked may know (R19.7).
+#include "core/remark.h"
+#include "tests/games/islandwar/fights.h"
+
+namespace causeway::islandwar {
+namespace {
+
+// Of the first answer with that verb.
+Preview shown(const Board& board, Verb wanted, std::string_view id = {}, int number = -1) {
+    for (const Action& action : board.legal()) {
+        if (verb(action) == wanted && (id.empty() || action.piece == board.piece(id)) &&
+            (number < 0 || action.number == number)) {
+            return preview(board.game, board.p, action);
+        }
+    }
+    ADD_FAILURE() << "not legal";
+    return {};
+}
+std::string said(const Board& board, Verb wanted, std::string_view id) {
+    for (const Action& action : board.legal()) {
+        if (verb(action) == wanted && action.piece == board.piece(id)) {
+            return remark(board.game, board.p, action).says;
+        }
+    }
+    return "not legal";
+}
+double chance(const Preview& preview, std::string_view text) {
+    for (const Outcome& outcome : preview.outcomes) {
+        if (outcome.text == text) {
+            return outcome.probability;
+        }
+    }
+    return 0;
+}
+int term(const Preview& preview, std::string_view label) {
+    for (const Term& each : preview.explanation) {
+        if (each.label == label) {
+            return each.amount;
+        }
+    }
+    return 0;
+}
+
+// --- landings (18E) ------------------------------------------------------------------------------------------------------
+
+Board boats(std::string_view beach, std::string_view unit) {
+    Board board;
+    board.p.plans[0] = Plan{.hex = board.hex(beach), .turn = 3};
+    board.into(unit, plan_box(0, Wave::assault));
+    return board;
+}
+
+TEST(IslandWar_18E, TheChancesOfALandingAreTold) {
+    Board board = boats("0719", "us-1-2");
+    board.enter(Phase::movement, us);
+    const Preview open = shown(board, Verb::land);
+    EXPECT_EQ(term(open, "reef"), -1);
+    EXPECT_EQ(term(open, "amphibiously trained"), 1);
+    EXPECT_DOUBLE_EQ(chance(open, "in good order"), 0.5) << "4 and more";
+    EXPECT_NEAR(chance(open, "disrupted"), 2 / 6.0, 1e-9) << "2 and 3";
+    EXPECT_NEAR(chance(open, "badly disrupted"), 1 / 6.0, 1e-9);
+    EXPECT_EQ(said(board, Verb::land, "us-1-2"), "+0 to the die, unopposed as far as is known");
+}
+
+TEST(IslandWar_18E, TheChancesRestOnWhatTheLandingSideKnows) {
+    CASES("18F.1", "19B.2");
+    Board hidden = boats("0719", "us-1-2");
+    hidden.put("js-cd-mutcho", "0812").enter(Phase::movement, us);
+    EXPECT_EQ(term(shown(hidden, Verb::land), "opposed"), 0) << "nobody knows of the battery";
+    hidden.mark("js-cd-mutcho", status::exposed);
+    EXPECT_EQ(term(shown(hidden, Verb::land), "opposed"), -1);
+
+    Board dummy = boats("0719", "us-1-2"), real = boats("0719", "us-1-2");
+    dummy.put("js-dummy-1", "0720").enter(Phase::movement, us);
+    real.put("js-i-136", "0720").disrupt("js-i-136").enter(Phase::movement, us);
+    EXPECT_EQ(term(shown(dummy, Verb::land), "opposed"), -1);
+    EXPECT_EQ(term(shown(real, Verb::land), "opposed"), -1) << "that it has no zone is not known";
+    EXPECT_EQ(said(real, Verb::land, "us-1-2"), "-1 to the die, opposed as far as is known");
+}
+
+// --- guns and aircraft ---------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_11B_1, WhatAGunWouldAddToABarrageIsTold) {
+    Board board;
+    board.show("js-i-118", "0922").put("us-1-2", "0923").put("us-1-10", "0925").support(2, 0);
+    board.enter(Phase::bombardment, us).act(Verb::bombard, "0922");
+    const Preview gun = shown(board, Verb::gun);
+    EXPECT_EQ(gun.column, "3-5");
+    EXPECT_NEAR(chance(gun, "1 hit"), 3 / 6.0, 1e-9) << "3, 4 and 5";
+    EXPECT_NEAR(chance(gun, "2 hits"), 1 / 6.0, 1e-9);
+    EXPECT_EQ(shown(board, Verb::air).column, "1-2");
+    board.act_piece(Verb::gun, "us-1-10");
+    EXPECT_EQ(shown(board, Verb::open_fire).column, "3-5") << "the same, once it is there";
+}
+
+TEST(IslandWar_11B_2, WhatAHitDoesIsTold) {
+    Board board;
+    board.show("js-i-118", "0922").show("js-ii-118", "0922").disrupt("js-ii-118").put("us-1-2", "0923").support(6, 0);
+    board.enter(Phase::bombardment, us).act(Verb::bombard, "0922");
+    for (int point = 0; point < 6; ++point) {
+        board.act(Verb::air);
+    }
+    board.act(Verb::open_fire);
+    let_pass(board, {"anti-air"}).roll(6);
+    ASSERT_EQ(board.question(), "place-hits");
+    EXPECT_EQ(said(board, Verb::disrupt, "js-i-118"), "then disrupted");
+    EXPECT_EQ(said(board, Verb::disrupt, "js-ii-118"), "then badly disrupted");
+}
+
+TEST(IslandWar_11C_1, TheChanceToAbortIsTold) {
+    Board board;
+    board.show("js-i-118", "0922").show("js-1-25aa", "0921").put("us-1-2", "0923").support(6, 0);
+    board.enter(Phase::bombardment, us).act(Verb::bombard, "0922").act(Verb::air).act(Verb::open_fire);
+    ASSERT_EQ(board.question(), "anti-air");
+    EXPECT_EQ(said(board, Verb::anti_air, "js-1-25aa"), "2 dice, 2 in 6 each") << "5 and 6, with 1 for the short way";
+    EXPECT_NEAR(chance(shown(board, Verb::anti_air), "0 of 1 air points aborted"), 4 / 9.0, 1e-9);
+    EXPECT_NEAR(chance(shown(board, Verb::anti_air), "1 of 1 air points aborted"), 5 / 9.0, 1e-9);
+    EXPECT_TRUE(shown(board, Verb::done).outcomes.empty()) << "nobody has been chosen";
+}
+
+TEST(IslandWar_12_2b, TheChancesOfInterdictionAreTold) {
+    Board board;
+    board.show("js-i-118", "0922").put("us-1-2", "0720").support(6, 0);
+    board.p.interdict = InterdictionOrder::ask;
+    board.enter(Phase::movement, japan).move("js-i-118", "0923");
+    ASSERT_EQ(board.question(), "interdict");
+    const Preview one = shown(board, Verb::interdict, {}, 1), two = shown(board, Verb::interdict, {}, 2);
+    EXPECT_EQ(term(one, "clear"), 1);
+    EXPECT_NEAR(chance(one, "no effect"), 2 / 6.0, 1e-9) << "1 and 2";
+    EXPECT_NEAR(chance(one, "2 movement points more to leave"), 2 / 6.0, 1e-9) << "5 and 6";
+    EXPECT_NEAR(chance(two, "no effect"), 1 / 9.0, 1e-9);
+    EXPECT_NEAR(chance(two, "2 movement points more to leave"), 5 / 9.0, 1e-9);
+}
+
+TEST(IslandWar_11A_1, WhatSupportMakesOfTheOddsIsTold) {
+    CASES("19B.4");
+    Board board;
+    board.show("js-316", "1023").put("us-1-2", "0923").put("us-1-10", "0925").support(6, 0);
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act_piece(Verb::join, "us-1-2").act(Verb::commit);
+    ASSERT_EQ(board.question(), "offensive-support");
+    const Preview alone = shown(board, Verb::done), helped = shown(board, Verb::gun, "us-1-10");
+    EXPECT_EQ(term(helped, "guns"), 3);
+    EXPECT_NE(alone.column, helped.column);
+    EXPECT_FALSE(helped.outcomes.empty());
+    unset(board.p, board.piece("js-316"), status::exposed);
+    EXPECT_TRUE(shown(board, Verb::gun, "us-1-10").outcomes.empty()) << "the defender is not known";
+    EXPECT_EQ(term(shown(board, Verb::gun, "us-1-10"), "guns"), 3);
+}
+
+// --- fights --------------------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9A, AHexShowsTheOddsOfAllWhoCanAttackIt) {
+    Board board;
+    board.show("js-316", "1023").put({"us-1-2", "us-2-2"}, "0923").enter(Phase::combat, us);
+    const Preview all = shown(board, Verb::attack);
+    board.act(Verb::attack, "1023").act(Verb::join_all);
+    EXPECT_EQ(all.column, shown(board, Verb::commit).column);
+    EXPECT_EQ(board.question(), "build");
+}
+
+TEST(IslandWar_9D_3, WhatALossLeavesIsTold) {
+    Board board;
+    board.put({"us-1-2", "us-rcn-2"}, "0923").hits("us-rcn-2", 0);
+    EXPECT_EQ(after_loss(board.game, board.p, board.piece("us-1-2")), "7-7 left, 1 Casualty Point");
+    board.hits("us-1-2", 3);
+    EXPECT_EQ(after_loss(board.game, board.p, board.piece("us-1-2")), "4-4 left, combat ineffective, 1 Casualty Point");
+    board.hits("us-1-2", 7);
+    EXPECT_EQ(after_loss(board.game, board.p, board.piece("us-1-2")), "is eliminated, 5 Casualty Points");
+}
+
+TEST(IslandWar_9J_1, TheChanceToGetAwayIsTold) {
+    Board board;
+    board.put("us-rcn-2", "0923").show("js-316", "1023").enter(Phase::combat, japan);
+    board.act(Verb::attack, "0923").act(Verb::join).act(Verb::commit);
+    let_pass(board, {"offensive-support"});
+    ASSERT_EQ(board.question(), "slip-away");
+    EXPECT_NEAR(chance(shown(board, Verb::slip_away), "gets away"), 4 / 6.0, 1e-9) << "3 and more, in the open";
+    board.disrupt("us-rcn-2");
+    EXPECT_NEAR(chance(shown(board, Verb::slip_away), "gets away"), 3 / 6.0, 1e-9);
+    EXPECT_EQ(term(shown(board, Verb::slip_away), "disrupted"), -1);
+}
+
+TEST(IslandWar_19B_6, TheOwnerIsWarnedBeforeADummyIsSeen) {
+    CASES("19B.3");
+    Board board;
+    board.put("js-dummy-1", "1018").put("us-1-2", "0523").enter(Phase::movement, japan).select("js-dummy-1");
+    int warned = 0, quiet = 0;
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::move) {
+            (remark(board.game, board.p, action).says.empty() ? quiet : warned) += 1;
+            EXPECT_TRUE(!facts(board.game, action.hex).clear || !remark(board.game, board.p, action).says.empty())
+                << board.game.map.name(action.hex);
+        }
+    }
+    EXPECT_GT(warned, 0);
+    EXPECT_GT(quiet, 0);
+}
+
+}  // namespace
+}  // namespace causeway::islandwar
