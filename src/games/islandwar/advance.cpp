@@ -1,4 +1,6 @@
 // 9F.3: attackers enter the hex that their assault has emptied.
+#include <fmt/format.h>
+
 #include "games/islandwar/battle.h"
 
 namespace causeway::islandwar {
@@ -41,6 +43,11 @@ bool Advance::ready(const Game& game, Position& p, Events*) {
 void Advance::actions(const Game& game, const Position& p, ActionList& out) const {
     for_advancing(game, p, [&](PieceId piece) { list(out, Verb::advance, piece); });
     list(out, Verb::done);
+}
+
+Prompt Advance::prompt(const Game& game, const Position& p) const {
+    return {
+        fmt::format("Nobody holds {} any more: choose units that advance into it, or be done", game.map.label(p.fight.target))};
 }
 
 void Advance::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -75,7 +75,8 @@ void BeachOverrun::apply(const Game& game, Position& p, Action action, Events* e
 
 Prompt BeachOverrun::prompt(const Game& game, const Position&) const {
     return {
-        fmt::format("Enough are ashore to overrun the enemies in {}: eliminate them without a fight?", game.map.label(hex))};
+        fmt::format("Enough are ashore to overrun the enemies in {}: press the hex to eliminate them without a fight, or pass",
+                    game.map.label(hex))};
 }
 
 Preview BeachOverrun::preview(const Game&, const Position&, Action action) const {
@@ -357,7 +358,7 @@ void SeaRetreatRoll::apply(const Game& game, Position& p, Action action, Events*
     const Loss loss = game.amphibious_retreat.at(die);
     Event event = about(game, p, EventType::retreat, Sentence::fell_back, "18J.2", lead);
     event.from = hex;
-    event.a = static_cast<std::int16_t>(die);
+    event.a = action.number;
     event.result = loss_words[index(loss)];
     emit(events, event, explanation);
     suffer_retreat(game, p, party, loss, events);

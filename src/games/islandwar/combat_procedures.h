@@ -174,6 +174,7 @@ struct NaturalThree {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // --- movement after combat (9F), retreat before combat (9J): retreat.cpp, advance.cpp ------------------------------------
@@ -245,6 +246,7 @@ struct Advance {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 // --- reserves (6B.3): reserves.cpp; Banzai (19A): banzai.cpp --------------------------------------------------------------
@@ -258,6 +260,7 @@ struct ReserveMoves {
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 struct BanzaiCall {
     using lies_on = TopOn<Assault>;

@@ -136,12 +136,32 @@ int surface_value(const Game& game, HexId hex) { return is_by_coast(game, hex) ?
 
 std::string in_points(int amount) { return fmt::format("{}", static_cast<double>(amount) / parts); }
 
+namespace {
+
+// Strengths are halved, so that most fractions are quarters (3C.2).
+const char* fraction_words(int rest) {
+    switch (rest) {
+        case parts / 4: return "and a quarter of a point";
+        case parts / 2: return "and half a point";
+        case parts * 3 / 4: return "and three quarters of a point";
+        case -parts / 4: return "and a quarter of a point less";
+        case -parts / 2: return "and half a point less";
+        case -parts * 3 / 4: return "and three quarters of a point less";
+        default: return nullptr;
+    }
+}
+
+}  // namespace
+
 void explain_points(Explanation* explanation, const char* label, const char* rule, int amount) {
     if (amount / parts != 0) {
         explain(explanation, label, rule, amount / parts);
     }
-    if (amount % parts != 0) {
-        explain(explanation, "and in 32nds of a point", "3C.2", amount % parts);
+    const int rest = amount % parts;
+    if (const char* words = fraction_words(rest)) {
+        explain(explanation, words, "3C.2", 0);
+    } else if (rest != 0) {
+        explain(explanation, "and in 32nds of a point", "3C.2", rest);
     }
 }
 

@@ -62,6 +62,7 @@ struct Give {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
+    Prompt prompt(const Game& game, const Position& p) const;
 };
 
 }  // namespace causeway::islandwar

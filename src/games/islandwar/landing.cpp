@@ -394,7 +394,7 @@ void LandingRoll::apply(const Game& game, Position& p, Action action, Events* ev
     const int die = action.number + landing_drm(game, p, roll, from_map, &explanation);
     const LandingResult& result = game.landing_disruption.at(die);
     Event event = about(game, p, EventType::combat, Sentence::landed, "18E", roll.piece);
-    event.a = static_cast<std::int16_t>(die);
+    event.a = action.number;
     event.b = roll.opposed;
     event.c = result.losses;
     event.result = result_words[result.disruption];

@@ -17,6 +17,7 @@ struct Withdraw;
 struct Planning {
     using lies_on = On<Turn, Initial>;
     static constexpr std::array phase{Phase::setup, Phase::initial};
+    static constexpr bool completes = true;
     static constexpr Ask ask{"planning", "18A", "Plan the landings, or be done"};
     static constexpr Side by = us;
     void actions(const Game& game, const Position& p, ActionList& out) const;
@@ -30,6 +31,7 @@ struct Boxes {
     static constexpr auto phase = Phase::initial;
     std::uint8_t plan = 0;
     std::uint8_t filler = 0;
+    static constexpr bool completes = true;
     static constexpr Ask ask{"boxes", "18A.2", "Put units into the waves, or choose a transport to load"};
     static constexpr auto fields = std::tuple{field("plan", &Boxes::plan, up_to(static_cast<int>(plan_count) - 1))};
     static constexpr Side by = us;
@@ -44,6 +46,7 @@ struct Boxes {
 struct Loading {
     using lies_on = TopOn<Boxes>;
     PieceId piece = no_piece;
+    static constexpr bool completes = true;
     static constexpr Ask ask{"loading", "18K.1", "Choose what rides in the transport"};
     static constexpr auto fields = std::tuple{field("piece", &Loading::piece, piece_form)};
     static constexpr Side by = us;
@@ -52,6 +55,7 @@ struct Loading {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
+    Remark remark(const Game& game, const Position& p, Action action) const;
 };
 
 // 18C.3: where the demonstration is.

@@ -52,7 +52,7 @@ enum class Sentence : std::uint8_t {
     withdrew,           // piece (17A)
     called,             // a: the turn of the row (17B)
     planned,            // hex (18A)
-    landed,             // piece, hex, a: the modified die, b: opposed; result (18E)
+    landed,             // piece, hex, a: die, b: opposed; result, explanation (18E)
     opposition,         // hex, a: 1 somebody reaches it who was not known
     beachhead,          // piece, hex (18C.2)
     demonstration,      // hex (18C.3)
@@ -62,7 +62,7 @@ enum class Sentence : std::uint8_t {
     unloaded,           // piece, hex
     abandoned,          // piece, hex (18F.2)
     overran,            // hex (18G.1d)
-    fell_back,          // piece, from, a: the modified die; result (18J.2)
+    fell_back,          // piece, from, a: die; result, explanation (18J.2)
     ending,             // a: index of the ending
 };
 

@@ -457,10 +457,9 @@ Prompt Boxes::prompt(const Game& game, const Position& p) const {
                              in_stacking(filled(game, p, plan_box(plan, wave))),
                              in_stacking(beach == nullptr ? 0 : beach->box_capacity[index(wave)]));
     }
-    return {fmt::format(
-        "{}, Beachhead {}: {}; {} SP may still land this turn. Choose units for the waves, or a transport there to "
-        "load it",
-        beach == nullptr ? "The beach" : beach->name, plan + 1, boxes, in_stacking(turn_capacity(game, p) - p.landed))};
+    return {fmt::format("{}, Beachhead {}: {}; {} SP left this turn. Choose units, or a transport to load",
+                        beach == nullptr ? "The beach" : beach->name, plan + 1, boxes,
+                        in_stacking(turn_capacity(game, p) - p.landed))};
 }
 
 Remark Boxes::remark(const Game& game, const Position&, Action action) const {
@@ -503,6 +502,10 @@ void Loading::apply(const Game& game, Position& p, Action action, Events* events
         assign(game, p, plan_of(box), action.piece, wave_of(box), events);
     }
     p.carrier[index(action.piece)] = piece;
+}
+
+Remark Loading::remark(const Game& game, const Position&, Action action) const {
+    return verb(action) == Verb::load ? Remark{.says = in_stacking(unit(game, action.piece).stacking) + " SP"} : Remark{};
 }
 
 Prompt Loading::prompt(const Game& game, const Position& p) const {

@@ -1,4 +1,6 @@
 // 13A, 16: isolation, Replacement Points, their sources, rebuilding, replacing and transfers.
+#include <fmt/format.h>
+
 #include <optional>
 
 #include "games/islandwar/chapters.h"
@@ -356,6 +358,11 @@ void Give::actions(const Game& game, const Position& p, ActionList& out) const {
         list(out, Verb::give_to_pool);
     }
     list(out, Verb::cancel);
+}
+
+Prompt Give::prompt(const Game& game, const Position&) const {
+    return {fmt::format("{} gives up a strength point: choose who takes it, or keep it as a replacement point",
+                        counter(game, piece).name)};
 }
 
 void Give::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -1,4 +1,6 @@
 // 6B.3: reserves move in the enemy's combat, after Offensive Support and before the defenders are shown.
+#include <fmt/format.h>
+
 #include "games/islandwar/battle.h"
 
 namespace causeway::islandwar {
@@ -30,6 +32,11 @@ bool ReserveMoves::ready(const Game& game, Position& p, Events*) {
 void ReserveMoves::actions(const Game& game, const Position& p, ActionList& out) const {
     for_reserves(game, p, [&](PieceId piece) { list(out, Verb::unit, piece); });
     list(out, Verb::done);
+}
+
+Prompt ReserveMoves::prompt(const Game& game, const Position& p) const {
+    return {fmt::format("{} is attacked: choose a reserve that moves before the fight, or be done",
+                        game.map.label(p.fight.target))};
 }
 
 void ReserveMoves::apply(const Game&, Position& p, Action action, Events*) {

@@ -526,6 +526,10 @@ void NaturalThree::actions(const Game& game, const Position& p, ActionList& out)
     }
 }
 
+Remark NaturalThree::remark(const Game& game, const Position& p, Action action) const {
+    return verb(action) == Verb::lose ? Remark{.says = after_loss(game, p, action.piece)} : Remark{};
+}
+
 void NaturalThree::apply(const Game& game, Position& p, Action action, Events* events) {
     p.stack.pop();
     lose(game, p, action.piece, 1, events, "9H.4");

@@ -318,7 +318,7 @@ Remark Retreats::remark(const Game& game, const Position& p, Action action) cons
 
 Prompt Retreats::prompt(const Game& game, const Position& p) const {
     const std::size_t units = waiting(game, p, side).size();
-    return {fmt::format("{} unit{} must retreat {} hex{}: choose the next{}", units, units == 1 ? "" : "s", length,
+    return {fmt::format("{} unit{} must retreat {} hex{}: press the one that goes next{}", units, units == 1 ? "" : "s", length,
                         length == 1 ? "" : "es", side == japan ? ", or who stays for a loss where it may" : "")};
 }
 

@@ -318,7 +318,7 @@ Prompt Support<attacking>::prompt(const Game& game, const Position& p) const {
     const Side side = asked(game, p);
     const int strength = support_of(game, p, side, &prompt.explanation);
     prompt.text = fmt::format(
-        "Support for the {} {}: {} points so far, room for guns of {} stacking points. Add to it, or be done",
+        "Support for the {} {}: {} points so far, guns of {} SP more fit. Add to it, or be done",
         attacking ? "attack on" : "defence of", game.map.label(p.fight.target), in_points(strength),
         in_points(parts / 2 * std::max(0, (attacking ? 2 : 1) * size_of_force(game, p, side) - size_of_guns(game, p, side))));
     return prompt;

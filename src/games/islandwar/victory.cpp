@@ -1,4 +1,5 @@
 // 20 Victory: Casualty Points, what is adjusted at the end, and how a match ends.
+#include "core/tally.h"
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -72,13 +73,33 @@ int withdrawn(const Game& game, const Position& p) {
 
 }  // namespace
 
-int final_casualties(const Game& game, const Position& p) {
+namespace {
+
+int reckon(const Game& game, const Position& p, Explanation* explanation) {
     const ScenarioFacts& rules = scenario(game, p);
-    return p.casualties + (rules.uncommitted ? uncommitted(game, p) : 0) + (rules.survivors ? survivors(game, p) : 0) +
-           (rules.withdrawn ? withdrawn(game, p) : 0) + scored_hexes(game, p);
+    Tally tally(explanation);
+    tally.add("losses of the battle", "20.1", p.casualties);
+    tally.add_if(rules.uncommitted ? uncommitted(game, p) : 0, "units that never came ashore", "20.3");
+    tally.add_if(rules.survivors ? survivors(game, p) : 0, "Japanese who are left", "20.0");
+    tally.add_if(rules.withdrawn ? withdrawn(game, p) : 0, "ineffective units withdrawn", "20.4");
+    tally.add_if(scored_hexes(game, p), "hexes", "20.0");
+    return tally.total();
 }
 
+}  // namespace
+
+int final_casualties(const Game& game, const Position& p) { return reckon(game, p, nullptr); }
+
 namespace {
+
+// Both learn what it came to.
+void tell_score(const Game& game, const Position& p, Events* events) {
+    Explanation explanation;
+    Event event = happening(EventType::track, Sentence::casualties, "20.0");
+    event.b = static_cast<std::int16_t>(reckon(game, p, &explanation));
+    event.a = static_cast<std::int16_t>(event.b - p.casualties);
+    emit(events, event, explanation);
+}
 
 void conclude(Position& p, std::uint8_t winner, std::uint8_t ending, Events* events) {
     p.winner = winner;
@@ -98,6 +119,9 @@ void end_match(const Game& game, Position& p, Events* events) {
         ++level;
     }
     const auto ending = static_cast<std::uint8_t>(us_major + level);
+    if (events != nullptr) {
+        tell_score(game, p, events);
+    }
     conclude(p, ending == draw ? drawn : ending < draw ? us_wins : japan_wins, ending, events);
 }
 
