@@ -7,9 +7,10 @@ import { expect } from 'vitest';
 import type { Decision } from '../../src/net/types';
 import type { Player } from './harness';
 import { usualProgram } from './server';
-import { atBoard } from './table';
+import { atBoard, byId } from './table';
 
 interface StoredRecord { game: string; scenario: string; options: Record<string, boolean>; actions: (string | object)[] }
+interface Branched { match: string; invites: Record<string, string> }
 type Call = <T>(method: string, params: object) => Promise<T>;
 
 const corpus = resolve(import.meta.dirname, '../../../tests/records');
@@ -43,11 +44,42 @@ export async function recordUpTo(file: string, wanted: (decision: Decision) => b
   });
 }
 
+/** Quiet answers, and a die where one falls. */
+function onward({ by, actions }: Decision): string {
+  const quiet = ['roll 4', 'commit', 'done', 'end', 'pass'].map((text) => actions.find((each) => each.text === text));
+  const answer = quiet.find(Boolean) ?? actions[0];
+  if (!answer) throw new Error(`${by} has no answer left`);
+  return answer.text;
+}
+
+/**
+ * A match in which these answers are given, dice among them, each as soon as it is legal; what is asked in between is answered quietly.
+ * It ends behind the last of them, or, with `wanted`, at the first question after it that is so.
+ */
+export async function recordOf(game: string, scenario: string, answers: readonly string[], wanted?: (decision: Decision) => boolean): Promise<object> {
+  return withEngine(async (call) => {
+    let { match, decision } = await call<{ match: string; decision: Decision }>('new', { game, scenario, manual: true });
+    const act = async (action: string) => ({ decision } = await call<{ decision: Decision }>('act', { match, action }));
+    const reach = async (what: string, isThere: () => boolean) => {
+      for (let i = 0; !isThere(); i++) {
+        if (i === 500) throw new Error(`500 answers did not lead to ${what}`);
+        await act(onward(decision));
+      }
+    };
+    for (const answer of answers) {
+      await reach(answer, () => decision.actions.some(({ text }) => text === answer));
+      await act(answer);
+    }
+    if (wanted) await reach('what was wanted', () => wanted(decision));
+    return call<object>('record', { match });
+  });
+}
+
 /** Makes a match in the name of whoever uses this browser; from a page beside his own, which sees nothing of it. */
-async function branch({ page, context }: Player, record: object): Promise<string> {
+async function branch({ page, context }: Player, record: object, seats?: Record<string, { kind: string }>): Promise<Branched> {
   const beside = await context.newPage();
   await beside.goto(new URL(page.url()).origin);
-  const made = await beside.evaluate(async (given) => {
+  const made = await beside.evaluate(async ({ given, at }) => {
     const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
     await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
     const ask = (id: number, method: string, params: object) => new Promise<any>((answered) => {
@@ -55,18 +87,32 @@ async function branch({ page, context }: Player, record: object): Promise<string
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
     await ask(1, 'hello', { player: localStorage.getItem('causeway.player') });
-    return ask(2, 'new', { branch: { record: given } });
-  }, record);
+    return ask(2, 'new', { branch: { record: given }, ...(at && { seats: at }) });
+  }, { given: record, at: seats });
   await beside.close();
   if (!made.result) throw new Error(JSON.stringify(made.error));
-  return made.result.match as string;
+  return made.result as Branched;
+}
+
+async function openMatch(player: Player, match: string): Promise<void> {
+  const { page, wire } = player;
+  await page.goto(`${new URL(page.url()).origin}/#/match/${match}`);
+  await expect.poll(() => wire.watching && wire.match).toBe(match);
+  await atBoard(player);
 }
 
 /** The player goes on from the end of the Record, with both sides in his hands. */
 export async function goOnFrom(player: Player, record: object): Promise<void> {
-  const { page, wire } = player;
-  const match = await branch(player, record);
-  await page.goto(`${new URL(page.url()).origin}/#/match/${match}`);
-  await expect.poll(() => wire.watching && wire.match).toBe(match);
-  await atBoard(player);
+  const { match } = await branch(player, record);
+  await openMatch(player, match);
+}
+
+/** The two go on from the end of the Record: the first of them has this side, the second, who is invited, the other. */
+export async function goOnTogether(first: Player, side: string, second: Player, other: string, record: object): Promise<void> {
+  const { match, invites } = await branch(first, record, { [side]: { kind: 'me' }, [other]: { kind: 'invite' } });
+  await openMatch(first, match);
+  await second.page.goto(`${new URL(second.page.url()).origin}/#/join/${invites[other]}`);
+  await byId(second.page, 'take-seat').click();
+  await atBoard(second);
+  expect([first.wire.side, second.wire.side]).toEqual([side, other]);
 }

@@ -147,8 +147,10 @@ async function pressOnBoard({ page }: Player, action: Action, isDone: () => bool
     const hex = await placeOf(page, action.piece);
     if (action.hex !== undefined && (await isPicked())) {
       // The only one there is: it lies in the hand already.
-    } else if (hex === undefined) await pressOffMap(page, action.piece);
-    else {
+    } else if (hex === undefined) {
+      await pressOffMap(page, action.piece);
+      if (action.choice !== undefined) await chooseEntry(page, [entry], isDone);
+    } else {
       await pressHex(page, hex, action.piece);
       await chooseEntry(page, [entry, pick], isPicked);
     }
