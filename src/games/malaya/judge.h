@@ -1,4 +1,4 @@
-// What a bot thinks of places, battles and landings, in victory points. Private to evaluate.cpp, judge.cpp and landing.cpp.
+// What a bot thinks of places, battles and landings, in victory points. Private to evaluate.cpp, judge.cpp and judge_landing.cpp.
 #pragma once
 
 #include <array>
@@ -138,7 +138,7 @@ class Judge {
     };
     Garrison garrison_of(HexId hex, PieceId but) const;
 
-    // --- landings (landing.cpp) ---
+    // --- landings (judge_landing.cpp) ---
     Landing cargo_of(PieceId leader) const;
     double landing_worth(const Landing& landing, HexId from, HexId to);
     double storm_worth(const Landing& landing, HexId to);
