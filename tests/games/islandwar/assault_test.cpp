@@ -15,6 +15,14 @@ Board& assault(Board& board, Board::Names units, std::string_view target, Side s
 }
 Odds odds_of(const Board& board) { return assault_odds(board.game, board.p, nullptr); }
 
+// Answers with the first thing that is listed until the next attack is chosen.
+Board& to_the_next(Board& board) {
+    while (!board.asks<ChooseAttack>() && board.p.phase == Phase::combat) {
+        apply(board.game, board.p, board.legal().front(), &board.events);
+    }
+    return board;
+}
+
 // --- choosing (9.0, 9A, 9B) ------------------------------------------------------------------------------------------------
 
 TEST(IslandWar_9A, OnlyAdjacentHexesAreAttackedAndNobodyMust) {
@@ -40,6 +48,21 @@ TEST(IslandWar_9B_1, EachUnitAttacksAndIsAttackedOnce) {
     EXPECT_FALSE(board.can_piece(Verb::join, "us-1-2"));
     EXPECT_EQ(board.why_not(Verb::join, {}, "us-1-2"), "9B.1");
     EXPECT_TRUE(board.can_piece(Verb::join, "us-2-2"));
+}
+
+TEST(IslandWar_12_1a, SupportIsForOneAttack) {
+    CASES("9A");
+    Board board;
+    board.support(4, 2).put("us-1-2", "0923").put("us-2-2", "0926").show("js-316", "1023").show("js-317", "1026");
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act_piece(Verb::join, "us-1-2").act(Verb::commit);
+    ASSERT_EQ(board.question(), "offensive-support");
+    board.act(Verb::air).act(Verb::surface).act(Verb::done);
+    EXPECT_GT(support_of(board.game, board.p, us, nullptr), 0);
+    let_pass(board).roll(3);
+    to_the_next(board).act(Verb::attack, "1026").act_piece(Verb::join, "us-2-2").act(Verb::commit);
+    EXPECT_EQ(support_of(board.game, board.p, us, nullptr), 0);
+    EXPECT_EQ(board.p.air, 3);
+    EXPECT_EQ(board.p.surface, 1);
 }
 
 TEST(IslandWar_9B_6, NoAssaultIntoProhibitedTerrainButFire) {

@@ -119,6 +119,18 @@ TEST(IslandWar_11B_1, TheTotalIsRolledOnTheTable) {
     EXPECT_EQ(board.asked(), us) << "the phase goes on";
 }
 
+TEST(IslandWar_11B, WithoutGunsAndPointsNobodyIsAsked) {
+    Board board = in_the_open();
+    bombarding(board);
+    EXPECT_NE(board.p.phase, Phase::bombardment);
+    for (const bool air : {false, true}) {
+        Board with_points = in_the_open();
+        with_points.support(air ? 1 : 0, air ? 0 : 1);
+        bombarding(with_points);
+        EXPECT_TRUE(with_points.can(Verb::bombard, "0922"));
+    }
+}
+
 TEST(IslandWar_11B_1, ABarrageMayBeCalledOff) {
     Board board = in_the_open();
     board.put("us-1-10", "0925").support(3, 2);

@@ -74,6 +74,33 @@ TEST(IslandWar_6A_2, EnemiesCloseAHex) {
 }
 
 // 6A.3: nothing to enter a zone, something to leave it.
+TEST(IslandWar_6A_2, WhoIsSurroundedIsNotAsked) {
+    Board board;
+    board.put("us-1-2", "0923").put("us-2-2", "1514");
+    const char* ring[] = {"js-i-118", "js-ii-118", "js-iii-118", "js-316", "js-317", "js-318"};
+    std::size_t next = 0;
+    for (const HexId hex : board.game.map.neighbours(board.hex("0923"))) {
+        board.show(ring[next++], board.game.map.name(hex));
+    }
+    moving(board);
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-2-2"));
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-1-2"));
+}
+
+TEST(IslandWar_19B_6, TwoDummiesInAHexAndNoMore) {
+    Board board;
+    board.put("js-dummy-1", "1123").put({"js-dummy-2", "js-dummy-3"}, "1122").put("us-1-2", "0720");
+    moving(board, japan).select("js-dummy-2");
+    ASSERT_TRUE(board.can(Verb::move, "1123"));
+    board.act(Verb::move, "1123");
+    if (board.can(Verb::done)) {
+        board.act(Verb::done);
+    }
+    board.select("js-dummy-3");
+    EXPECT_FALSE(board.can(Verb::move, "1123"));
+    EXPECT_EQ(board.why_not(Verb::move, "1123"), "19B.6");
+}
+
 TEST(IslandWar_6A_3, LeavingAZoneCosts) {
     Board board;
     board.put("us-1-2", "0923").show("js-i-118", "0925");

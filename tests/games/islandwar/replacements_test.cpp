@@ -161,6 +161,26 @@ TEST(IslandWar_16D_3, NeighboursGiveStrengthToEachOther) {
     EXPECT_EQ(board.hits("us-2-2"), 2);
 }
 
+TEST(IslandWar_16D_3, AGiftMayBeCalledOff) {
+    Board board;
+    board.put("us-1-2", "0923").put("us-2-2", "0924").hits("us-2-2", 3);
+    initial(board).act_piece(Verb::give, "us-1-2").act(Verb::cancel);
+    EXPECT_EQ(board.hits("us-1-2"), 0);
+    EXPECT_TRUE(board.can_piece(Verb::give, "us-1-2"));
+}
+
+TEST(IslandWar_16D_3, JapanGivesToTheTrackAtASourceOfTheContingent) {
+    Board board;
+    board.put("js-i-118", "1514").put("js-source-ijn", "1516");
+    initial(board, japan);
+    EXPECT_FALSE(board.can_piece(Verb::give, "js-i-118")) << "the 118th is the Army's";
+    board.put("js-source-ija", "1515");
+    board.act_piece(Verb::give, "js-i-118").act(Verb::give_to_pool);
+    EXPECT_EQ(board.hits("js-i-118"), 1);
+    EXPECT_EQ(board.p.points[index(Contingent::ija)][index(Kind::infantry)], 1);
+    EXPECT_EQ(board.p.points[index(Contingent::ijn)][index(Kind::infantry)], 0);
+}
+
 TEST(IslandWar_16D_3, NobodyGivesWhatMakesHimIneffective) {
     Board board;
     board.put("us-1-2", "0923").hits("us-1-2", 3).put("us-2-2", "0923").hits("us-2-2", 3);

@@ -99,6 +99,14 @@ TEST(IslandWar_20_2, AnEliminatedBattalionCostsMoreThanItsLosses) {
     EXPECT_EQ(board.p.casualties, 8 + 4);
 }
 
+TEST(IslandWar_20_2, ACompanyCostsOneMoreThanItsLosses) {
+    Board board;
+    board.put("us-beachhead-1", "0622").put("us-a-18", "0623");
+    const int strength = defence_of(board.game, board.p, board.piece("us-a-18"));
+    eliminate(board.game, board.p, board.piece("us-a-18"), nullptr, "9D.1a");
+    EXPECT_EQ(board.p.casualties, strength + 1);
+}
+
 // --- ineffective units (9E) ------------------------------------------------------------------------------------------------
 
 // The book: 8 points, CI 4; three hits and two more leave 3 on the reverse.

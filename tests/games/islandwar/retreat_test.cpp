@@ -97,6 +97,23 @@ TEST(IslandWar_9F_1, RefugeesAddNothingAndGoWithTheOthers) {
     EXPECT_FALSE(on_map(board.at("js-iii-118")));
 }
 
+TEST(IslandWar_9F_1, RefugeesTakeNoLossOfAnAssault) {
+    CASES("9F.1c");
+    Board board;
+    board.put("js-source-ija", "1026").put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023");
+    board.show("js-316", "1023").mark("js-316", status::refugee);
+    beat(board, 4);  // a quarter of four
+    EXPECT_EQ(board.hits("js-iii-118"), 1);
+    EXPECT_EQ(board.hits("js-316"), 0);
+}
+
+TEST(IslandWar_19B_3, WhoRetreatsIntoCoverIsHiddenAgain) {
+    Board board = beaten(4);
+    ASSERT_TRUE(board.is("js-iii-118", status::exposed));
+    board.act(Verb::retreat, "1123");  // rough
+    EXPECT_FALSE(board.is("js-iii-118", status::exposed));
+}
+
 TEST(IslandWar_9F, AttackersRetreatFromTheirOwnHex) {
     Board board;  // 4 against 5: 1:2 on a 1: AQR
     board.put("us-beachhead-1", "0622").put("us-2-18", "0923").show("js-316", "1023").enter(Phase::combat, us);
@@ -158,7 +175,9 @@ TEST(IslandWar_9F_3, UpToTheStackingLimit) {
     board.put({"us-1-2", "us-2-2"}, "1122").put("us-3-2", "1022").show("js-41g", "1123");
     board.enter(Phase::combat, us).act(Verb::attack, "1123").act(Verb::join_all).act(Verb::commit);
     let_pass(board);  // 12:1
-    board.act_piece(Verb::advance, "us-1-2").act_piece(Verb::advance, "us-2-2");
+    board.act_piece(Verb::advance, "us-1-2");
+    EXPECT_EQ(board.why_not(Verb::advance, {}, "us-1-2"), "") << "it is there";
+    board.act_piece(Verb::advance, "us-2-2");
     EXPECT_FALSE(board.asks<Advance>()) << "6 SP in rough";
 }
 

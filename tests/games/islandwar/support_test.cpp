@@ -211,6 +211,16 @@ TEST(IslandWar_11A, WhatWasLentMayBeTakenBack) {
     EXPECT_FALSE(board.is("us-1-10", status::fired));
 }
 
+TEST(IslandWar_11A, AGunAloneMayBeTakenBack) {
+    Board board = marines();
+    assault(board, "0922", {"us-1-2"});
+    ASSERT_TRUE(offered(board, us));
+    EXPECT_FALSE(board.can(Verb::cancel)) << "nothing was lent";
+    board.act_piece(Verb::gun, "us-1-10").act(Verb::cancel);
+    EXPECT_EQ(support(board, us), 0);
+    EXPECT_TRUE(board.can_piece(Verb::gun, "us-1-10"));
+}
+
 // --- 12 ------------------------------------------------------------------------------------------------------------------
 
 // The book: 6 and 6; 4 surface points bombard, 2 air points support; 4 and 2 are left for the enemy's turn, and the next turn
@@ -405,6 +415,18 @@ TEST(IslandWar_12_2b, TheBestDieMarksTheHex) {
     EXPECT_EQ(board.p.interdictions[0].hex, board.hex("0923"));
     EXPECT_EQ(board.p.interdictions[0].points, 2) << "a 5 and 1 for clear";
     EXPECT_EQ(exit_cost(board.game, board.p, board.piece("js-i-118"), board.hex("0923"), board.hex("0924")), 2);
+}
+
+TEST(IslandWar_12_2b, ABetterMissionRaisesTheMarkerOfAHex) {
+    Board board = marching();
+    board.p.interdictions.push_back({.hex = board.hex("0923"), .points = 1});
+    board.move("js-i-118", "0923").act_number(Verb::interdict, 1).roll(5);
+    ASSERT_EQ(board.p.interdictions.size(), 1U);
+    EXPECT_EQ(board.p.interdictions[0].points, 2);
+    Board worse = marching();
+    worse.p.interdictions.push_back({.hex = worse.hex("0923"), .points = 3});
+    worse.move("js-i-118", "0923").act_number(Verb::interdict, 1).roll(5);
+    EXPECT_EQ(worse.p.interdictions[0].points, 3);
 }
 
 TEST(IslandWar_12_2b, WithoutSuccessNoMarker) {

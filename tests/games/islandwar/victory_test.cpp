@@ -39,6 +39,21 @@ TEST(IslandWar_20_3, UnitsThatNeverLandedAreSpared) {
     EXPECT_EQ(final_casualties(board.game, board.p), -1) << "it was on the map";
 }
 
+TEST(IslandWar_20_0, TheLastGameTurnEndsTheMatch) {
+    CASES("4.3");
+    for (const Battle battle : {saipan, tinian}) {
+        Board board(battle);
+        board.turn(last_turn(board.game, board.p)).enter(Phase::exploitation, japan);
+        while (board.p.winner == 0 && !board.legal().empty()) {
+            apply(board.game, board.p, board.legal().front(), &board.events);
+        }
+        ASSERT_TRUE(result(board.game, board.p));
+        EXPECT_EQ(board.p.turn, last_turn(board.game, board.p));
+        EXPECT_EQ(board.p.phase, Phase::over);
+        EXPECT_TRUE(board.asks<Over>() && board.legal().empty());
+    }
+}
+
 TEST(IslandWar_20_0, TheLossOfAllBeachheadsEndsTheGame) {
     Board board;
     lose_all_beachheads(board.game, board.p, nullptr);
