@@ -25,6 +25,12 @@ TEST(Malaya_14_4, TheAttackerChoosesRaidOrAssault) {
     EXPECT_EQ(board.p.battle.table, Crt::raid);
 }
 
+TEST(Malaya_14_3, OneDieIsRolledForABattle) {
+    Board board = attack_on_plain({"jp-11-5"}, {"al-8-ind"});
+    board.fight().to_the_roll().roll(1);
+    EXPECT_FALSE(board.asks<CombatRoll>());
+}
+
 TEST(Malaya_14_3, OneDieFindsTheResultInTheColumn) {
     for (const Verb table : {Verb::raid, Verb::assault}) {
         for (int die = 1; die <= 6; ++die) {

@@ -21,6 +21,16 @@ TEST(Malaya_14_0, ThePhasingPlayerAttacksAdjacentEnemies) {
     EXPECT_TRUE(board.can(Verb::target, "1827"));
 }
 
+TEST(Malaya_14_0, NobodyAttacksFromAHexOfTheEnemy) {
+    Board board;
+    board.put(regiment, "1827").put(brigade, "1828").combat(japan);
+    ASSERT_TRUE(board.can(Verb::target, "1828"));
+    board.act(Verb::target, "1828");
+    EXPECT_FALSE(board.can(Verb::attack_from, "1828"));
+    EXPECT_EQ(board.why_not(Verb::attack_from, "1828"), "");
+    EXPECT_EQ(board.last(Sentence::battle), nullptr);
+}
+
 TEST(Malaya_14_0, WithoutEnemiesNextToThemNobodyIsAsked) {
     Board board;
     board.put("jp-11-5", "1827").put("al-8-ind", "1829");

@@ -187,8 +187,9 @@ TEST(Malaya_5_3_7, TheAlliesExamineAnyOneJapaneseStackInTheirOwnMovementPhase) {
     Board board;
     board.put(brigade, "4148").put(regiment, "1404").hold(allies, Marker::intelligence).movement(japan);
     EXPECT_FALSE(board.can(Verb::look));
-    board.movement(allies).act(Verb::look, "1404");
+    board.movement(allies).mark(brigade, status::moved).act(Verb::look, "1404");
     EXPECT_TRUE(board.known(regiment));
+    EXPECT_TRUE(board.asks<Select>() && board.only(Verb::end)) << "who has looked says when his movement ends";
 }
 
 // --- 18.4: meeting a zone on the way -------------------------------------------------------------------------------------

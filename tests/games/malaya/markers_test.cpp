@@ -329,6 +329,14 @@ TEST(Malaya_5_3_14, OrTakesAnArmoredUnitAndASupplyPoint) {
     EXPECT_EQ(desk.supply_in(japan, box::base), 1);
 }
 
+TEST(Malaya_5_3_14, TheOnlyArmoredUnitGoesWithoutAQuestion) {
+    Desk desk;
+    desk.put("jp-1-tank", "1404").put("jp-11-5", "1404").in_pool(japan, Marker::southern_operation);
+    drawing(desk, japan, 1).draw(Marker::southern_operation).roll(4);
+    EXPECT_EQ(desk.at("jp-1-tank"), box::eliminated);
+    EXPECT_TRUE(desk.is_at("jp-11-5", "1404"));
+}
+
 TEST(Malaya_5_3_14, OnTurnOneAnotherIsPickedForIt) {
     Desk desk;
     desk.in_pool(japan, Marker::southern_operation).in_pool(japan, Marker::banzai, 2);

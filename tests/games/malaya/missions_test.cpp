@@ -18,6 +18,14 @@ TEST(Malaya_16_31, PointsGoFromTheReserveToMissions) {
     EXPECT_NE(desk.p.planned & bit_of(japan), 0);
 }
 
+TEST(Malaya_16_31, AMissionIsGivenItsPointsAtOneTime) {
+    Desk desk;
+    desk.air(japan, Mission::reserve, 4).ask(Phase::missions, Plan<japan>{}).act_number(Verb::plan_strike, 1);
+    EXPECT_FALSE(desk.can(Verb::plan_strike));
+    EXPECT_EQ(desk.why_not(Verb::plan_strike), "16.31");
+    EXPECT_TRUE(desk.can_number(Verb::plan_recon, 3));
+}
+
 TEST(Malaya_16_31, DamagedAndNewPointsDoNotFly) {
     CASES("16.10");
     Desk desk;

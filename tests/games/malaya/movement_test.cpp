@@ -53,6 +53,13 @@ TEST(Malaya_11_0, AnyAllOrNoneMayMove) {
     EXPECT_TRUE(none.is_at(brigade, plain));
 }
 
+TEST(Malaya_11_0, WhoHasMovedSaysWhenHisMovementEnds) {
+    Board board;
+    board.put(infantry, plain).put(brigade, "4148").movement(japan).move(infantry, "1827");
+    EXPECT_TRUE(board.asks<Select>());
+    EXPECT_TRUE(board.only(Verb::end));
+}
+
 TEST(Malaya_11_0, UpToTheMovementFactor) {
     EXPECT_EQ(cost(brigade, "3333", "3336"), 12);  // three hexes of jungle
     EXPECT_FALSE(can_go(brigade, "3333", "3337"));
@@ -314,6 +321,15 @@ TEST(Malaya_13_4, AndMayEnterAZoneLaterInItsMove) {
     EXPECT_TRUE(board.can(Verb::move, "1828"));
     EXPECT_TRUE(board.can(Verb::move, "1829"));            // beside the second regiment
     EXPECT_EQ(preview_of(board, "1927").path.size(), 3U);  // or by a detour beside the first one again
+}
+
+TEST(Malaya_13_4, AZoneThatIsFoundLaterOnTheWayStopsItThere) {
+    CASES("18.4");
+    Board board;  // 1828 is free, 1829 beside a regiment that nobody has seen
+    board.put(infantry, plain).put(regiment, "1930").put(brigade, "1827").movement(allies).act_piece(Verb::unit, brigade);
+    board.act(Verb::move, "1829");
+    EXPECT_EQ(board.last(Sentence::stopped)->hex, board.hex("1829"));
+    EXPECT_TRUE(board.is_at(brigade, "1829"));
 }
 
 TEST(Malaya_13_4, AUnitThatCannotLeaveIsNotAsked) {

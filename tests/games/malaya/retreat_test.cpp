@@ -354,5 +354,19 @@ TEST(Malaya_15_35, WhoRetreatsIntoAHexThatIsAttackedLaterDefendsThere) {
     EXPECT_TRUE(board.dead("al-8-ind"));
 }
 
+TEST(Malaya_15_35, WhoRetreatsIntoAFullHexDoesNotCountThere) {
+    CASES("12.5");
+    Board board;
+    board.put("jp-11-5", "1827").put({"al-8-ind", "al-6-ind"}, "1828").put("jp-55-18", "1830").suppress("jp-55-18");
+    board.put({"al-1m", "al-2m", "al-44"}, "1829").combat(japan).declare({"jp-11-5"}, {"1828"}).declare({"jp-55-18"}, {"1829"});
+    board.act(Verb::end).act(Verb::fight, "1828").outcome(CombatResult::ds).act_piece(Verb::lose, "al-6-ind");
+    for (const char* other : {"1728", "1729", "1928", "1929"}) {
+        board.supply(japan, other);
+    }
+    board.act(Verb::retreat, "1829").act(Verb::done);
+    EXPECT_TRUE(board.is_at("al-8-ind", "1829"));
+    EXPECT_EQ(board.odds().defence, 12);
+}
+
 }  // namespace
 }  // namespace causeway::malaya

@@ -25,7 +25,9 @@ TEST(Malaya_4_0, ATurnIsPlanningAndTwoImpulsesASide) {
         apply(board.game, board.p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], &board.events);
     }
     auto phases = phases_of(board.events);
-    phases.resize(std::min<std::size_t>(phases.size(), 18));
+    ASSERT_GT(phases.size(), 18U);
+    EXPECT_EQ(phases[18].first, Phase::victory);
+    phases.resize(18);
     constexpr int both = -1, first = 1, second = 0;  // 25.2: Japan begins
     const std::vector<std::pair<Phase, int>> expected{{Phase::initiative, both},
                                                       {Phase::markers, both},

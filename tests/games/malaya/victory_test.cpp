@@ -46,6 +46,10 @@ TEST(Malaya_24_3, NobodyWinsBeforeTheVictoryPhase) {
     }
     EXPECT_EQ(ending(board), "no Japanese infantry is left in Malaya");
     EXPECT_EQ(board.p.turn, 1);
+    EXPECT_EQ(board.p.phase, Phase::over);
+    EXPECT_EQ(board.p.impulse, 0) << "nobody's";
+    EXPECT_TRUE(board.over());
+    EXPECT_TRUE(board.legal().empty());
 }
 
 TEST(Malaya_24_1, TheIslandCountsTenAtTheEnd) {
