@@ -118,14 +118,15 @@ bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex, HexId 
 void settle_owners(const Game& game, Position& p, HexId hex, Events* events);
 inline bool owned_by(const Position& p, Side side, HexId hex) { return p.owned.contains(hex) == (side == us); }
 inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(hex) ? us : japan; }
-// 3A.10: the hexes that no line of communication of that side passes: enemies and their ZOCs but where friends stand.
-Hexes barred_to_lines(const Game& game, const Position& p, Side side);
-// 3A.10: the hexes from which a line reaches one of the goals, over terrain open to that kind of step. Where only some hexes
-// are wanted, the others need not all be found.
-Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind,
+// 3A.10: the hexes through which lines of communication of that side may go: free of enemies and their ZOCs but where friends
+// stand.
+Hexes open_ground(const Game& game, const Position& p, Side side);
+// 3A.10: the hexes from which a line over that ground reaches one of the goals, over terrain open to that kind of step. Where
+// only some hexes are wanted, the others need not all be found.
+Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
                 const Hexes* wanted = nullptr);
 inline Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
-    return connected(game, p, barred_to_lines(game, p, side), goals, kind);
+    return connected(game, p, open_ground(game, p, side), goals, kind);
 }
 
 // --- movement (6, 7): movement.cpp, overrun.cpp --------------------------------------------------------------------------
@@ -200,8 +201,6 @@ void offer_anti_air(const Game& game, Position& p, HexId hex);
 // 12.2: after Japanese units (status::grouped) have moved into the hex: interdiction.cpp
 void offer_interdiction(const Game& game, Position& p, HexId hex, HexId from);
 void end_interdiction(const Game& game, Position& p);  // the phase is over
-void give_standing_order(Position& p, int number);
-std::string order_name(int number);
 
 // --- planning (18A, 18B, 18C): planning.cpp --------------------------------------------------------------------------------
 
@@ -319,6 +318,28 @@ void list_replacements(const Game& game, const Position& p, const Initial& initi
 void rebuild(const Game& game, Position& p, PieceId piece, Events* events);
 void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events);
 int dummies_in(const Game& game, const Position& p, HexId hex);
+
+// --- Japanese sources (16C.3, 16C.4): sources.cpp ------------------------------------------------------------------------
+
+// 16C.3: finds out which of them are cut off now. settle() calls it whenever Position::stirred says that lines may have
+// changed.
+void judge_sources(const Game& game, Position& p, Events* events);
+void lose_source(const Game& game, Position& p, PieceId source, Events* events);  // 16C.4: it has left the map; put() calls it
+// Points that a Japanese unit could be brought back with at a source of its contingent in that hex, and where they are paid
+// from.
+int points_at(const Game& game, const Position& p, PieceId piece, HexId hex);
+void pay_at(const Game& game, Position& p, PieceId piece, HexId hex, int price);
+// 16C.3: whether a source of its contingent is isolated for its kind of points, so that it matters which one a line reaches.
+bool is_divided(const Game& game, const Position& p, PieceId piece);
+// What it can be rebuilt with then; and the point that it draws, or earns (R16.6).
+int points_in_reach(const Game& game, const Position& p, PieceId piece);
+void draw_point(const Game& game, Position& p, PieceId piece);
+void add_point(const Game& game, Position& p, PieceId piece);
+
+// --- standing orders (12.2, 16C.3): orders.cpp ---------------------------------------------------------------------------
+
+void give_standing_order(Position& p, int number);
+std::string order_name(int number);
 
 // --- victory (20): victory.cpp -----------------------------------------------------------------------------------------
 

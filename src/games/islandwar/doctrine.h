@@ -42,13 +42,13 @@ struct Doctrine {
     int recoil = 0;   // parts of a hundred of a landing force that its way back to the ships costs
     int embark = 0;   // parts of a hundred of a stack without a way out that must be in danger before it goes back to the ships
     // Guns, aircraft and ships.
-    int support_point = 0;  // the least that a point of Support must bring
+    int support_point = 0;               // the least that a point of Support must bring
     int kept_air = 0, kept_surface = 0;  // points that are kept for the defence
-    int hit = 0;            // a Disruption hit on a stack in contact
-    int far_hit = 0;        // and on another
-    int shell = 0;          // price of a point of bombardment while assaults may want it
-    int spare_shell = 0;    // and when none do
-    int reserve_depth = 0;  // hexes from the enemy up to which Japan keeps reserves
+    int hit = 0;                         // a Disruption hit on a stack in contact
+    int far_hit = 0;                     // and on another
+    int shell = 0;                       // price of a point of bombardment while assaults may want it
+    int spare_shell = 0;                 // and when none do
+    int reserve_depth = 0;               // hexes from the enemy up to which Japan keeps reserves
 };
 
 void read_doctrine(const DataFile& file, Game& game);

@@ -26,6 +26,7 @@ void recover(const Game& game, Position& p, Side side, Events* events) {
 void set_weather(Position& p, Weather weather, Sea sea, Events* events) {
     p.weather = weather;
     p.sea = sea;
+    p.stirred = 1;  // what a line may cross hangs on it
     Event event = happening(EventType::track, Sentence::weather, "19C");
     event.a = static_cast<std::int16_t>(index(weather));
     event.b = static_cast<std::int16_t>(index(sea));

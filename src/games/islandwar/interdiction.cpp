@@ -1,4 +1,4 @@
-// 12.2 Air interdiction of Japanese units on the march, and the standing order that keeps it from being asked (R12.3).
+// 12.2 Air interdiction of Japanese units on the march; a standing order keeps it from being asked (R12.3, orders.cpp).
 #include <fmt/format.h>
 
 #include <cmath>
@@ -178,42 +178,6 @@ void InterdictionRoll::apply(const Game& game, Position& p, Action action, Event
     --air;
     emit_die<InterdictionRoll>(events, action.number, "12.2b");
     best = std::max(best, game.interdiction.at(action.number + interdiction_modifier(game, p, hex, road != 0, nullptr)));
-}
-
-// --- the standing order --------------------------------------------------------------------------------------------------
-
-namespace {
-
-constexpr InterdictionOrder orders[] = {InterdictionOrder::never, InterdictionOrder::ask};
-
-bool is_given(const Position& p, InterdictionOrder order) {
-    return (p.interdict == InterdictionOrder::never) == (order == InterdictionOrder::never);
-}
-
-}  // namespace
-
-void standing_orders(const Game&, const Position& p, Side side, ActionList& out) {
-    if (side != us || p.phase == Phase::over) {
-        return;
-    }
-    for (const InterdictionOrder order : orders) {
-        if (!is_given(p, order)) {
-            list(out, Verb::order, no_piece, no_hex, static_cast<int>(index(order)));
-        }
-    }
-}
-
-void give_standing_order(Position& p, int number) { p.interdict = static_cast<InterdictionOrder>(number); }
-
-std::string order_name(int number) {
-    return number == static_cast<int>(index(InterdictionOrder::ask)) ? "us-interdiction-ask" : "us-interdiction-never";
-}
-
-std::vector<Setting> settings(const Game&, const Position& p, Side side) {
-    if (side != us) {
-        return {};
-    }
-    return {{"interdiction", is_given(p, InterdictionOrder::never) ? "never" : "ask"}};
 }
 
 }  // namespace causeway::islandwar

@@ -82,7 +82,8 @@ class Inspector : Inspection {
         expect(p_.options < (1U << option_count), "there is no such option", "options");
         expect(p_.prepared <= 1, "fire prepares the first landings or has not yet (18B)", "prepared");
         expect(index(p_.interdict) <= index(InterdictionOrder::ask_next_phase), "there is no such order", "interdict");
-        expect(p_.filler == decltype(p_.filler){}, "holds what nobody wrote", "pieces");
+        expect(index(p_.share) <= index(Share::three), "there is no such order", "share");
+        expect(p_.stirred == 0, "holds what nobody wrote", "pieces");
     }
 
     // 20: the table in victory.cpp.
@@ -268,9 +269,13 @@ class Inspector : Inspection {
                "is no Japanese source (16C.2)", item("held", i) + ".source");
         const auto same = [&](const Held& each) { return each.source == held.source; };
         expect(std::none_of(p_.held.begin(), p_.held.begin() + i, same), "is here a second time", item("held", i));
-        expect(held.isolated < (1U << kind_count), "there is no such kind", item("held", i) + ".isolated");
-        for (const std::uint8_t points : held.points) {
-            expect(points <= most_points, "there are not so many points (16)", item("held", i) + ".points");
+        expect(exists && on_map(at(p_, held.source)), "is not on the map (16C.3)", item("held", i) + ".source");
+        expect(held.isolated != 0 && held.isolated < (1U << kind_count), "is cut off for no such kind",
+               item("held", i) + ".isolated");
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            const bool may_hold = (held.isolated >> kind & 1U) != 0;
+            expect(held.points[kind] <= (may_hold ? most_points : 0), "there are not so many points (16)",
+                   item("held", i) + ".points");
         }
     }
 

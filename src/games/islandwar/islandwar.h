@@ -555,6 +555,10 @@ struct Interdiction {
 // 12.2: when the American wants to be asked; as his standing order, or but for the phase under way.
 enum class InterdictionOrder : std::uint8_t { never, ask, ask_next_phase };
 
+// 16C.3, R16.5: how many points of a kind go to a Japanese source that is cut off, as the standing order of its owner; never
+// more than half of them.
+enum class Share : std::uint8_t { half, none, one, two, three };
+
 // 16C.3: points of an isolated Japanese Replacement Source.
 struct Held {
     PieceId source = no_piece;
@@ -596,9 +600,10 @@ struct Position {
     std::uint8_t demonstration = 0;  // 18C.3: the marker is on the map
     std::uint8_t prepared = 0;       // 18B: the first landings have been prepared by fire
     InterdictionOrder interdict = InterdictionOrder::never;
-    std::uint8_t called = 0;                 // 17B: the turn of the row that comes on the next turn instead
-    std::uint8_t night_landing = 0;          // 21.3: the turn of the Japanese landing
-    CheckedArray<std::uint8_t, 2> filler{};  // a Position has no padding: its bytes are its value
+    std::uint8_t called = 0;         // 17B: the turn of the row that comes on the next turn instead
+    std::uint8_t night_landing = 0;  // 21.3: the turn of the Japanese landing
+    Share share = Share::half;
+    std::uint8_t stirred = 0;  // lines of communication may have changed (16C.3); never while somebody is asked
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -69,7 +69,7 @@ Prospect prospect_of(const Game& game, double attack, double defence, int drm) {
     const std::size_t right = std::min<std::size_t>(left + 1, 9);
     const double part = column - static_cast<double>(left);
     const auto& row = game.means.assault[row_of(drm + std::max(0, static_cast<int>(ratio) - 7))];
-    const auto mix = [&](double Prospect::*member) { return (1 - part) * row[left].*member + part * row[right].*member; };
+    const auto mix = [&](double Prospect::* member) { return (1 - part) * row[left].*member + part * row[right].*member; };
     return {mix(&Prospect::attacker), mix(&Prospect::defender), mix(&Prospect::exchange), mix(&Prospect::clear),
             mix(&Prospect::recoil)};
 }

@@ -154,8 +154,8 @@ double Judge::landing(Action action) {
     switch (verb(action)) {
         case Verb::ferry: return 60;
         case Verb::land: {
-            const bool held = p_.stacks.any(
-                action.hex, [&](PieceId each) { return owner(game_, each) == japan && is_unit(game_, each); });
+            const bool held =
+                p_.stacks.any(action.hex, [&](PieceId each) { return owner(game_, each) == japan && is_unit(game_, each); });
             if (held && p_.phase == Phase::exploitation) {
                 return -1;
             }

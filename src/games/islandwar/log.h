@@ -24,6 +24,9 @@ enum class Sentence : std::uint8_t {
     rebuilt,            // piece (16E.2)
     replaced,           // piece, hex (16E.1)
     gave,               // piece (16D.3)
+    source_cut_off,     // piece, a: points that it holds now (16C.3)
+    source_joined,      // piece, a: points that go back
+    source_lost,        // piece, a: points lost with it (16C.4)
     casualties,         // a: points, b: all
     assaults,           // hex, a: attackers, b: Side
     fires,              // the same

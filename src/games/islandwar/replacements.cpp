@@ -23,27 +23,28 @@ Hexes sources_of(const Game& game, const Position& p, Side side, Contingent cont
     return found;
 }
 
-// Lines of communication of one side to the sources of its contingents; each is traced when it is first asked for.
+// Lines of communication of one side to the sources of its contingents, or to any; each is traced when it is first asked for.
 class Lines {
   public:
-    // Only these hexes will be asked about.
-    Lines(const Game& game, const Position& p, Side side, const Hexes& wanted)
-        : game_(game), p_(p), side_(side), wanted_(wanted) {}
+    // Only the hexes that are wanted will be asked about.
+    Lines(const Game& game, const Position& p, Side side, const Hexes& wanted, bool any = false)
+        : game_(game), p_(p), side_(side), any_(any), wanted_(wanted) {}
     bool reach(PieceId piece) {
         const Contingent contingent = unit(game_, piece).contingent;
         const HexId hex = at(p_, piece);
-        return on_map(hex) && contingent != no_contingent && traced(contingent, step_kind(game_, piece)).contains(hex);
+        return on_map(hex) && (any_ || contingent != no_contingent) &&
+               traced(contingent, step_kind(game_, piece)).contains(hex);
     }
 
   private:
     const Hexes& traced(Contingent contingent, StepKind kind) {
-        // 16C.1: the same Beachheads for all.
-        const std::size_t row = side_ == us ? 0 : index(contingent);
+        // 16C.1: the same Beachheads for all Americans.
+        const std::size_t row = any_ || side_ == us ? 0 : index(contingent);
         if (!known_[row][index(kind)]) {
             known_[row][index(kind)] = true;
-            barred_ = barred_ ? barred_ : barred_to_lines(game_, p_, side_);
-            lines_[row][index(kind)] =
-                connected(game_, p_, *barred_, sources_of(game_, p_, side_, contingent, false), kind, &wanted_);
+            ground_ = ground_ ? ground_ : open_ground(game_, p_, side_);
+            const Hexes sources = sources_of(game_, p_, side_, contingent, any_);
+            lines_[row][index(kind)] = connected(game_, p_, *ground_, sources, kind, &wanted_);
         }
         return lines_[row][index(kind)];
     }
@@ -51,22 +52,19 @@ class Lines {
     const Game& game_;
     const Position& p_;
     Side side_;
+    bool any_;
     Hexes wanted_;
-    std::optional<Hexes> barred_;
+    std::optional<Hexes> ground_;
     std::array<std::array<bool, step_kinds>, contingent_count> known_{};
     std::array<std::array<Hexes, step_kinds>, contingent_count> lines_;
 };
 
 bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) {
-    const Unit& u = unit(game, piece);
-    const HexId hex = at(p, piece);
-    if (!on_map(hex) || (u.contingent == no_contingent && !any)) {
-        return false;
-    }
-    const Hexes sources = sources_of(game, p, u.side, u.contingent, any);
     Hexes wanted;
-    wanted.insert(hex);
-    return connected(game, p, barred_to_lines(game, p, u.side), sources, step_kind(game, piece), &wanted).contains(hex);
+    if (const HexId hex = at(p, piece); on_map(hex)) {
+        wanted.insert(hex);
+    }
+    return Lines(game, p, owner(game, piece), wanted, any).reach(piece);
 }
 
 bool has_source(const Game& game, const Position& p, PieceId piece) {
@@ -83,10 +81,10 @@ bool is_cut_off(const Game& game, const Position& p, PieceId piece) { return !re
 
 void judge_isolation(const Game& game, Position& p, Events*) {
     const Hexes beachheads = sources_of(game, p, us, Contingent::usmc, true);
-    const Hexes barred = barred_to_lines(game, p, us);
+    const Hexes ground = open_ground(game, p, us);
     std::array<Hexes, step_kinds> reached;
     for (std::size_t kind = 0; kind < step_kinds; ++kind) {
-        reached[kind] = connected(game, p, barred, beachheads, static_cast<StepKind>(kind));
+        reached[kind] = connected(game, p, ground, beachheads, static_cast<StepKind>(kind));
     }
     for (const PieceId piece : game.pieces[index(us)]) {
         const bool cut = on_map(at(p, piece)) && is_unit(game, piece) && !is(game, piece, Type::beachhead) &&
@@ -113,9 +111,6 @@ Kind kind_of(const Game& game, PieceId piece) {
 
 namespace {
 
-std::uint8_t& track_of(const Game& game, Position& p, PieceId piece) {
-    return p.points[index(unit(game, piece).contingent)][index(kind_of(game, piece))];
-}
 int points_for(const Game& game, const Position& p, PieceId piece) {
     const Contingent contingent = unit(game, piece).contingent;
     return contingent == no_contingent ? 0 : p.points[index(contingent)][index(kind_of(game, piece))];
@@ -127,7 +122,7 @@ bool counts_losses(const Game& game, PieceId piece) {
 
 }  // namespace
 
-// 16D.1: each fourth US loss of a contingent and kind, each sixth Japanese one, is a point on its track.
+// 16D.1: each fourth US loss of a contingent and kind, each sixth Japanese one, is a point.
 void book_replacement(const Game& game, Position& p, PieceId piece, int points) {
     if (!counts_losses(game, piece)) {
         return;
@@ -137,7 +132,7 @@ void book_replacement(const Game& game, Position& p, PieceId piece, int points) 
     for (int i = 0; i < points; ++i) {
         rest = static_cast<std::uint8_t>((rest + 1) % cycle);
         if (rest == 0) {
-            ++track_of(game, p, piece);
+            add_point(game, p, piece);
         }
     }
 }
@@ -171,19 +166,26 @@ int least_price(const Game& game, PieceId piece) {
     return u.type == Type::dukw ? 2 : u.steps > 0 ? 1 : std::max(1, highest(game, piece) - u.defence + 1);
 }
 
-// 16E.2: if only a line to a source is wanting.
-bool could_be_rebuilt(const Game& game, const Position& p, PieceId piece) {
-    return p.hits[index(piece)] > 0 && on_map(at(p, piece)) && points_for(game, p, piece) > 0;
+// 16E.2: if only a line to a source of its contingent is wanting.
+bool awaits_line(const Game& game, const Position& p, PieceId piece) {
+    return p.hits[index(piece)] > 0 && on_map(at(p, piece)) && points_for(game, p, piece) > 0 && !is_divided(game, p, piece);
 }
 
-Hexes where_some_could_be_rebuilt(const Game& game, const Position& p, Side side) {
+Hexes where_lines_are_awaited(const Game& game, const Position& p, Side side) {
     Hexes found;
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (could_be_rebuilt(game, p, piece)) {
+        if (awaits_line(game, p, piece)) {
             found.insert(at(p, piece));
         }
     }
     return found;
+}
+
+bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& lines) {
+    if (p.hits[index(piece)] == 0 || !on_map(at(p, piece))) {
+        return false;
+    }
+    return is_divided(game, p, piece) ? points_in_reach(game, p, piece) > 0 : awaits_line(game, p, piece) && lines.reach(piece);
 }
 
 // 9D.3, 18C.2, 18F: what may come back at all.
@@ -237,8 +239,13 @@ void list_returns(const Game& game, const Position& p, const Initial& initial, A
         }
         dummy_listed = dummy_listed || dummy;
         const int price = least_price(game, piece);
-        if (price == 0 || (initial.gave == 0 && points_for(game, p, piece) >= price)) {
-            for_places(game, p, piece, [&](HexId hex) { list(out, Verb::replace, piece, hex); });
+        const bool divided = is_divided(game, p, piece);
+        if (price == 0 || (initial.gave == 0 && (divided || points_for(game, p, piece) >= price))) {
+            for_places(game, p, piece, [&](HexId hex) {
+                if (price == 0 || !divided || points_at(game, p, piece, hex) >= price) {
+                    list(out, Verb::replace, piece, hex);
+                }
+            });
         }
     }
 }
@@ -252,7 +259,7 @@ int dummies_in(const Game& game, const Position& p, HexId hex) {
 }
 
 void rebuild(const Game& game, Position& p, PieceId piece, Events* events) {
-    --track_of(game, p, piece);
+    draw_point(game, p, piece);
     --p.hits[index(piece)];
     emit(events, about(game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece));
 }
@@ -260,8 +267,7 @@ void rebuild(const Game& game, Position& p, PieceId piece, Events* events) {
 void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
     const int price = least_price(game, piece);
     if (price > 0) {
-        std::uint8_t& track = track_of(game, p, piece);
-        track = static_cast<std::uint8_t>(track - price);
+        pay_at(game, p, piece, hex, price);
     }
     put(game, p, piece, hex, events);
     const Unit& u = unit(game, piece);
@@ -331,9 +337,9 @@ bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
 
 void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
     const Side side = phasing(p);
-    Lines lines(game, p, side, where_some_could_be_rebuilt(game, p, side));
+    Lines lines(game, p, side, where_lines_are_awaited(game, p, side));
     for (const PieceId piece : game.pieces[index(side)]) {
-        if (initial.gave == 0 && could_be_rebuilt(game, p, piece) && lines.reach(piece)) {
+        if (initial.gave == 0 && can_rebuild(game, p, piece, lines)) {
             list(out, Verb::rebuild, piece);
         }
         if (can_give(game, p, piece)) {
@@ -375,7 +381,7 @@ void Give::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::take) {
         --p.hits[index(action.piece)];
     } else {
-        ++track_of(game, p, giver);
+        add_point(game, p, giver);
         set(p, giver, status::stayed);
         p.stack.top<Initial>().gave = 1;
     }

@@ -3,12 +3,26 @@
 
 namespace causeway::islandwar {
 
+namespace {
+
+// 16C.3: judged at all times, so before anything else is done.
+void judge_if_stirred(const Game& game, Position& p, Events* events) {
+    if (p.stirred != 0) {
+        judge_sources(game, p, events);
+    }
+}
+
+}  // namespace
+
 void settle(const Game& game, Position& p, Events* events) {
     for (ProcedureSteps steps; p.winner == 0; steps.step()) {
+        judge_if_stirred(game, p, events);
         if (top_is_ready(game, p, events)) {
+            judge_if_stirred(game, p, events);
             return;
         }
     }
+    p.stirred = 0;
     if (p.phase != Phase::over) {
         p.phase = Phase::over;
         p.stack.clear();
@@ -118,6 +132,7 @@ bool trims(const Position& p) { return is_phase_among(p.phase, movement_phases) 
 void Turn::go_on(const Game& game, Position& p, Events* events) {
     if (begun == 0) {
         begun = 1;
+        p.stirred = 1;  // 18G.1a: zones come back with a phase
         announce(p, events);
         begin_phase(game, p, events);
     } else if (begun == 1 && trims(p)) {

@@ -61,6 +61,7 @@ Position start(const Game& game, std::size_t scenario_number, Options options) {
     p.stack.push(Turn{.begun = 1});
     push_planning(game, p);  // R18.3: after intelligence
     p.stack.push(FirstLook{});
+    judge_sources(game, p, nullptr);
     return p;
 }
 

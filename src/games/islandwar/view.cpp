@@ -128,6 +128,20 @@ void show_control(const Game& game, const Position& p, View& shown) {
     }
 }
 
+// 16C.3: points that a source which is cut off has to itself.
+void show_held(const Game& game, const Position& p, View& shown) {
+    constexpr const char* kinds[] = {"infantry", "artillery", "armor"};
+    for (const Held& each : p.held) {
+        for (std::size_t k = 0; k < kind_count; ++k) {
+            if (each.points[k] > 0) {
+                const Counter& source = counter(game, each.source);
+                shown.tracks.push_back({fmt::format("held-{}-{}", source.id, words_of<Kind>[k]),
+                                        fmt::format("Cut off at {}, {}", source.name, kinds[k]), each.points[k]});
+            }
+        }
+    }
+}
+
 void show_tracks(const Position& p, Viewer viewer, View& shown) {
     const auto show = [&](std::string id, std::string label, int value) {
         shown.tracks.push_back({std::move(id), std::move(label), value});
@@ -211,6 +225,9 @@ View view(const Game& game, const Position& p, Viewer viewer) {
     show_units(game, p, viewer, shown);
     show_control(game, p, shown);
     show_tracks(p, viewer, shown);
+    if (sees_all_of(viewer, japan)) {
+        show_held(game, p, shown);
+    }
     show_markers(game, p, viewer, shown);
     return shown;
 }

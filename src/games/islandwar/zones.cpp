@@ -84,6 +84,7 @@ void settle_owner(const Game& game, Position& p, HexId hex, Events* events) {
 }  // namespace
 
 void settle_owners(const Game& game, Position& p, HexId hex, Events* events) {
+    p.stirred = 1;
     settle_owner(game, p, hex, events);
     for (const HexId beside : game.map.neighbours(hex)) {
         if (beside != no_hex) {
@@ -114,28 +115,34 @@ void add_zocs(const Game& game, const Position& p, Side side, HexId from, Hexes&
 
 }  // namespace
 
-Hexes barred_to_lines(const Game& game, const Position& p, Side side) {
+Hexes open_ground(const Game& game, const Position& p, Side side) {
     const Hexes& enemies = p.occupied[index(other(side))];
-    Hexes barred = enemies;
-    enemies.for_each([&](HexId hex) { add_zocs(game, p, other(side), hex, barred); });
-    return barred - p.occupied[index(side)];
+    Hexes closed = enemies;
+    enemies.for_each([&](HexId hex) { add_zocs(game, p, other(side), hex, closed); });
+    Hexes ground = island(game, p).all - closed;
+    p.occupied[index(side)].for_each([&](HexId hex) {
+        if (has_unit_of(game, p, side, hex)) {
+            ground.insert(hex);
+        }
+    });
+    return ground;
 }
 
-Hexes connected(const Game& game, const Position& p, const Hexes& barred, const Hexes& goals, StepKind kind,
+Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
                 const Hexes* wanted) {
     const auto& steps = game.steps[index(p.weather)][index(kind)];
-    Hexes reached = goals;
-    Hexes closed = barred | goals;
+    Hexes reached = goals & ground;  // R3.5: both ends count
+    Hexes unreached = ground - goals;
     FixedVector<HexId, max_hexes> open;
-    goals.for_each([&](HexId hex) { open.push_back(hex); });
-    int missing = wanted == nullptr ? max_hexes : (*wanted - goals).count();
+    reached.for_each([&](HexId hex) { open.push_back(hex); });
+    int missing = wanted == nullptr ? max_hexes : (*wanted - reached).count();
     for (std::size_t next = 0; next < open.size() && missing > 0; ++next) {
         const HexId to = open[next];
         for (const Direction d : all_directions) {
             const HexId from = game.map.neighbour(to, d);
             // Traced from the far end: the step goes from `from` to `to`.
-            if (from != no_hex && !closed.contains(from) && steps[index(from)][index(opposite(d))] > 0) {
-                closed.insert(from);
+            if (from != no_hex && unreached.contains(from) && steps[index(from)][index(opposite(d))] > 0) {
+                unreached.erase(from);
                 reached.insert(from);
                 open.push_back(from);
                 missing -= wanted != nullptr && wanted->contains(from) ? 1 : 0;

@@ -1,4 +1,5 @@
-// What a bot thinks of places, battles and landings, in victory points. Private to evaluate.cpp, judge.cpp and judge_landing.cpp.
+// What a bot thinks of places, battles and landings, in victory points. Private to evaluate.cpp, judge.cpp and
+// judge_landing.cpp.
 #pragma once
 
 #include <array>

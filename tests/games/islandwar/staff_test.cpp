@@ -1,5 +1,5 @@
-// What the bot answers where a sensible answer is plain, and that it plays better than chance. Where it is asked one question it
-// sees everything, so that nothing depends on what it imagines; in whole matches it imagines as it does in play.
+// What the bot answers where a sensible answer is plain, and that it plays better than chance. Where it is asked one question
+// it sees everything, so that nothing depends on what it imagines; in whole matches it imagines as it does in play.
 #include "core/rng.h"
 #include "tests/games/islandwar/board.h"
 
