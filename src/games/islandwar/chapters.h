@@ -319,6 +319,19 @@ void rebuild(const Game& game, Position& p, PieceId piece, Events* events);
 void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events);
 int dummies_in(const Game& game, const Position& p, HexId hex);
 
+// --- forts (15B, R15.1): forts.cpp ---------------------------------------------------------------------------------------
+
+// A Japanese unit has come to its hex: below the fort, or not, as the standing order has it.
+void enter_fort(const Game& game, Position& p, PieceId piece);
+void list_cover(const Game& game, const Position& p, ActionList& out);  // part of Deploy and of Initial
+void take_cover(Position& p, Action action);
+
+// --- the set-up (19B.7, 21.14): setup.cpp, deploy.cpp --------------------------------------------------------------------
+
+void place_as_history(const Game& game, Position& p);  // all Japanese counters
+void begin_deployment(const Game& game, Position& p);
+bool is_setting_up(const Position& p);
+
 // --- Japanese sources (16C.3, 16C.4): sources.cpp ------------------------------------------------------------------------
 
 // 16C.3: finds out which of them are cut off now. settle() calls it whenever Position::stirred says that lines may have

@@ -135,6 +135,7 @@ void Initial::actions(const Game& game, const Position& p, ActionList& out) cons
     list_replacements(game, p, *this, out);
     if (phasing(p) == japan) {
         list_abandonable(game, p, out);  // 18F.2
+        list_cover(game, p, out);        // 15B
     }
     if (phasing(p) == us && p.scouted == 0 && !is_pm(p) && p.air > 0) {
         list(out, Verb::scout);
@@ -157,6 +158,11 @@ void Initial::apply(const Game& game, Position& p, Action action, Events* events
             break;
         case Verb::abandon: abandon(game, p, action.piece, events); break;
         case Verb::give: p.stack.push(Give{.piece = action.piece}); break;
+        case Verb::cover:
+        case Verb::uncover:
+            take_cover(p, action);
+            expose_in_clear(game, p, at(p, action.piece), events);  // 19B.3
+            break;
         default:
             end_initial(game, p);
             p.stack.pop();

@@ -24,6 +24,31 @@ struct Initial {
     Preview preview(const Game& game, const Position& p, Action action) const;
 };
 
+// 21.14: the free set-up; unseen by the US until it is done.
+struct Deploy {
+    using lies_on = On<Turn, Planning>;
+    static constexpr auto phase = Phase::setup;
+    static constexpr Ask ask{"deploy", "21.14", "Choose a counter to set up, or place the rest as in history"};
+    static constexpr Side by = japan;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+};
+struct DeployAt {
+    using lies_on = TopOn<Deploy>;
+    static constexpr auto phase = Phase::setup;
+    PieceId piece = no_piece;
+    static constexpr Ask ask{"deploy-at", "21.14", "Choose the hex in which it is set up"};
+    static constexpr auto fields = std::tuple{field("piece", &DeployAt::piece, piece_form)};
+    static constexpr Side by = japan;
+    void actions(const Game& game, const Position& p, ActionList& out) const;
+    void apply(const Game& game, Position& p, Action action, Events* events);
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
+    Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
+};
+
 // 19B.7: two dice before the first turn.
 struct FirstLook : DieRoll {
     using lies_on = TopOn<Turn, Planning>;

@@ -83,7 +83,8 @@ class Inspector : Inspection {
         expect(p_.prepared <= 1, "fire prepares the first landings or has not yet (18B)", "prepared");
         expect(index(p_.interdict) <= index(InterdictionOrder::ask_next_phase), "there is no such order", "interdict");
         expect(index(p_.share) <= index(Share::three), "there is no such order", "share");
-        expect(p_.stirred == 0, "holds what nobody wrote", "pieces");
+        expect(index(p_.shelter) <= index(Shelter::none), "there is no such order", "shelter");
+        expect(p_.stirred == 0 && p_.filler == decltype(p_.filler){}, "holds what nobody wrote", "pieces");
     }
 
     // 20: the table in victory.cpp.
@@ -342,7 +343,7 @@ class Inspector : Inspection {
         expect(!p_.stack.on_top<Turn>(), "nothing is asked", "stack");
         expect(p_.stack.on_top<Over>() == is_over(), "nothing is asked once the game is over", "stack");
         const bool in_hand = std::any_of(p_.at.begin(), p_.at.end(), [](HexId place) { return place == box::hand; });
-        expect(!in_hand || p_.phase == Phase::setup, "the set-up is over", "stack");
+        expect(!in_hand || is_setting_up(p_), "the set-up is over (21.14)", "stack");
     }
 
     const Game& game_;

@@ -555,6 +555,10 @@ struct Interdiction {
 // 12.2: when the American wants to be asked; as his standing order, or but for the phase under way.
 enum class InterdictionOrder : std::uint8_t { never, ask, ask_next_phase };
 
+// 15B, R15.1: who goes below the fort of a hex that he enters, as the standing order of the Japanese: all but guns that could
+// not fire from there, all, or none.
+enum class Shelter : std::uint8_t { men, all, none };
+
 // 16C.3, R16.5: how many points of a kind go to a Japanese source that is cut off, as the standing order of its owner; never
 // more than half of them.
 enum class Share : std::uint8_t { half, none, one, two, three };
@@ -603,7 +607,9 @@ struct Position {
     std::uint8_t called = 0;         // 17B: the turn of the row that comes on the next turn instead
     std::uint8_t night_landing = 0;  // 21.3: the turn of the Japanese landing
     Share share = Share::half;
-    std::uint8_t stirred = 0;  // lines of communication may have changed (16C.3); never while somebody is asked
+    Shelter shelter = Shelter::men;
+    std::uint8_t stirred = 0;                // lines of communication may have changed (16C.3); never while somebody is asked
+    CheckedArray<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };
@@ -672,6 +678,8 @@ enum class Verb : std::uint8_t {
     abandon,     // piece (18F.2)
     fight_on,    // another round (18J.3)
     fall_back,   // to the ships
+    cover,       // piece goes below the fort of its hex (15B)
+    uncover,     // piece lies on top of it
 };
 
 // The contract of core/game.h.

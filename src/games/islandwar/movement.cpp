@@ -757,6 +757,9 @@ void March::go_on(const Game& game, Position& p, Events* events) {
         move_piece(game, p, piece, to, events);
     }
     if (side == japan) {
+        for (std::size_t i = 0; i < movers.size() && path.empty(); ++i) {
+            enter_fort(game, p, movers[i]);  // 15B
+        }
         hide_or_expose(game, p, to, events);
         pass_lead(game, p, move, to);
         offer_interdiction(game, p, to, from);  // 12.2

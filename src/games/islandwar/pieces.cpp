@@ -126,7 +126,7 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
         if (!on_map(place) && is(game, piece, Type::beachhead)) {
             lose_beachhead(game, p, piece, events);  // 18C.2
         }
-        if (!on_map(place) && owner(game, piece) == japan && unit(game, piece).replacement_source) {
+        if (!on_map(place) && place != box::hand && owner(game, piece) == japan && unit(game, piece).replacement_source) {
             lose_source(game, p, piece, events);
         }
     }

@@ -12,7 +12,7 @@ namespace causeway::islandwar {
 
 using Procedures = ProcedureList<
     // 4, 13, 16, 19
-    Turn, FirstLook, WeatherRoll, Initial, ScoutRoll, Scout, Give,
+    Turn, Deploy, DeployAt, FirstLook, WeatherRoll, Initial, ScoutRoll, Scout, Give,
     // 6 to 8, 12.2
     Select, MoveTo, March, Interdict, InterdictionRoll, Trim,
     // 11, 12

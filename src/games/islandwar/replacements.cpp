@@ -270,6 +270,7 @@ void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
         pay_at(game, p, piece, hex, price);
     }
     put(game, p, piece, hex, events);
+    enter_fort(game, p, piece);  // 15B
     const Unit& u = unit(game, piece);
     p.hits[index(piece)] = static_cast<std::uint8_t>(price == 0    ? 0
                                                      : u.steps > 0 ? u.steps - std::min<int>(price, u.steps)

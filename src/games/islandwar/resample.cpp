@@ -314,8 +314,7 @@ class Dealer {
 // go round. Plans, the ships off shore and the pools are in no View of the other side and stay.
 Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
     Position p = position;
-    const bool in_hand = std::any_of(p.at.begin(), p.at.end(), [](HexId place) { return place == box::hand; });
-    if (in_hand || p.phase == Phase::over) {
+    if (is_setting_up(p) || p.phase == Phase::over) {
         return p;
     }
     constexpr int tries = 4;

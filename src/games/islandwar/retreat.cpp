@@ -149,6 +149,7 @@ void end_retreat(const Game& game, Position& p, PieceId piece) {
     if (on_map(at(p, piece))) {
         unset(p, piece, status::in_battle | status::retreats);
         become_refugee(game, p, piece);
+        enter_fort(game, p, piece);  // 15B
     }
     p.stack.pop();
 }

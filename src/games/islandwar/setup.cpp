@@ -3,20 +3,16 @@
 
 namespace causeway::islandwar {
 
-namespace {
-
-void place_japan(const Game& game, Position& p) {
+void place_as_history(const Game& game, Position& p) {
     // From the bottom up: the list has the top of a stack first, and each counter is put on those before it.
     const std::vector<Deployed>& all = island(game, p).deployment;
     for (std::size_t i = all.size(); i-- > 0;) {
         put(game, p, all[i].piece, all[i].hex);
-        if (all[i].under) {
-            set(p, all[i].piece, status::under);
-        }
+        p.status[index(all[i].piece)] = status::ashore | (all[i].under ? status::under : 0U);
     }
-    // 19B.3, R19.5: the set-up of history has no dummy in the open.
-    p.occupied[index(japan)].for_each([&](HexId hex) { hide_or_expose(game, p, hex, nullptr); });
 }
+
+namespace {
 
 void place_americans(const Game& game, Position& p) {
     const Island& battle = island(game, p);
@@ -55,12 +51,18 @@ Position start(const Game& game, std::size_t scenario_number, Options options) {
     p.turn = scenario(game, p).first_turn;
     p.at.fill(box::unused);
     p.carrier.fill(no_piece);
-    place_japan(game, p);
+    place_as_history(game, p);
     place_americans(game, p);
     give_points(game, p);
     p.stack.push(Turn{.begun = 1});
     push_planning(game, p);  // R18.3: after intelligence
-    p.stack.push(FirstLook{});
+    if (is_option_on(p, free_setup)) {
+        begin_deployment(game, p);
+    } else {
+        // 19B.3, R19.5: the set-up of history has no dummy in the open.
+        expose_all_in_clear(game, p, nullptr);
+        p.stack.push(FirstLook{});
+    }
     judge_sources(game, p, nullptr);
     return p;
 }

@@ -155,6 +155,9 @@ void judge(const Game& game, Position& p, Contingent contingent, Kind kind, cons
 
 void judge_sources(const Game& game, Position& p, Events* events) {
     p.stirred = 0;
+    if (is_setting_up(p)) {
+        return;
+    }
     const Hexes ground = open_ground(game, p, japan);
     for (const Contingent contingent : japanese_contingents) {
         for (const Kind kind : every_kind) {

@@ -98,12 +98,21 @@ PieceView unit_view(const Game& game, const Position& p, PieceId piece, Viewer v
     return shown;
 }
 
+// 21.14: nobody but its owner looks at a set-up that is not done.
+bool is_unseen(const Game& game, const Position& p, PieceId piece, Viewer viewer) {
+    return is_setting_up(p) && can_hide(game, piece) && owner(game, piece) == japan && !sees_all_of(viewer, japan);
+}
+
 // On the map in the order of its hexes, not in the order of battle, which would tell hidden pieces apart. Off the map there
 // are only those that the viewer may know.
 void show_units(const Game& game, const Position& p, Viewer viewer, View& shown) {
     for (std::size_t h = 0; h < static_cast<std::size_t>(game.map.size()); ++h) {
         const std::size_t first = shown.pieces.size();
-        for_stack(p, static_cast<HexId>(h), [&](PieceId piece) { shown.pieces.push_back(unit_view(game, p, piece, viewer)); });
+        for_stack(p, static_cast<HexId>(h), [&](PieceId piece) {
+            if (!is_unseen(game, p, piece, viewer)) {
+                shown.pieces.push_back(unit_view(game, p, piece, viewer));
+            }
+        });
         std::sort(shown.pieces.begin() + static_cast<std::ptrdiff_t>(first), shown.pieces.end(),
                   [](const PieceView& a, const PieceView& b) { return a.level < b.level; });
     }

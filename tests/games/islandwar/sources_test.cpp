@@ -146,11 +146,12 @@ TEST(IslandWar_16C_3, UpToHalfIsForTheOwnerToSay) {
 }
 
 TEST(IslandWar_16C_3, TheOrderCanBeGivenAtAnyTime) {
+    CASES("15B.1");
     Board board = apart();
     board.enter(Phase::movement, us);
     ActionList orders;
     standing_orders(board.game, board.p, japan, orders);
-    EXPECT_EQ(orders.size(), 4U);
+    EXPECT_EQ(orders.size(), 6U) << "four of this order and two of the one for forts";
     for (const Action order : orders) {
         if (choice_name(board.game, order) == "japan-isolated-sources-none") {
             apply(board.game, board.p, order, &board.events);
