@@ -10,8 +10,9 @@ namespace causeway::islandwar {
 
 namespace {
 
+// 18A: the fire tells Japan where a landing was planned.
 void disrupt_around(const Game& game, Position& p, HexId centre, Events* events, const char* rule) {
-    emit(events, in_hex(EventType::combat, Sentence::prepared, rule, centre));
+    emit(events, in_hex(EventType::reveal, Sentence::prepared, rule, centre));
     for (const PieceId piece : game.pieces[index(japan)]) {
         if (is_unit(game, piece) && on_map(at(p, piece)) &&
             game.map.grid().distance(centre, at(p, piece)) <= game.preparation_radius) {

@@ -60,12 +60,12 @@ unsigned plain(unsigned zone) {
 // A procedure under way has hold of it, or a fight; or it rides, or carries somebody.
 class Engaged {
   public:
-    Engaged(const Game& game, const Position& p) : p_(p) {
+    Engaged(const Game& game, const Position& p, bool with_cargo = true) : p_(p) {
         for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
             mark(held_by(p.stack[depth]));
         }
         for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (p.carrier[i] != no_piece) {
+            if (with_cargo && p.carrier[i] != no_piece) {
                 mark(static_cast<PieceId>(i));
                 mark(p.carrier[i]);
             }
@@ -308,10 +308,99 @@ class Dealer {
     FixedVector<PieceId, max_pieces> before_;
 };
 
+// --- what Japan cannot know of the ships (18A, R18.3) --------------------------------------------------------------------
+
+// Whether Japan has seen where a landing is planned: somebody has landed, or fire has prepared it (18B).
+bool is_plan_known(const Game& game, const Position& p, const Plan& plan) {
+    return plan.placed != 0 || occupied_by(p, us, plan.hex) || (p.prepared != 0 && plan.turn <= scenario(game, p).first_turn);
+}
+
+// The other plans are for any beaches that are free.
+void deal_plans(const Game& game, Position& p, Rng& rng) {
+    FixedVector<std::size_t, plan_count> hidden;
+    Hexes taken = p.occupied[index(us)];
+    for (std::size_t i = 0; i < plan_count; ++i) {
+        const Plan& plan = p.plans[i];
+        if (plan.hex != no_hex && !is_plan_known(game, p, plan)) {
+            hidden.push_back(i);
+        } else if (plan.hex != no_hex) {
+            taken.insert(plan.hex);
+        }
+    }
+    FixedVector<HexId, 64> beaches;
+    for (const Beach& beach : island(game, p).beaches) {
+        if (!taken.contains(beach.hex)) {
+            beaches.push_back(beach.hex);
+        }
+    }
+    shuffle(beaches, rng);
+    for (std::size_t i = 0; i < hidden.size() && hidden.size() <= beaches.size(); ++i) {
+        p.plans[hidden[i]].hex = beaches[i];
+    }
+}
+
+// A place for a unit in the ships or in a landing box, and the transport in which it rides.
+struct Berth {
+    HexId place = no_hex;
+    PieceId carrier = no_piece;
+    friend constexpr auto operator<=>(const Berth&, const Berth&) = default;
+};
+
+bool is_berth(HexId place) { return place == box::offshore || is_planned(place); }
+
+// Units that can take each other's berth: alike in all that boxes, transports and landings ask for.
+bool are_alike(const Unit& one, const Unit& two) {
+    return one.type == two.type && one.size == two.size && one.contingent == two.contingent && one.stacking == two.stacking &&
+           one.trained == two.trained;
+}
+
+// Which of the units that are alike waits where.
+void deal_berths(const Game& game, Position& p, Rng& rng) {
+    const Engaged engaged(game, p, false);
+    std::bitset<max_pieces> dealt;
+    const auto takes_part = [&](PieceId piece) {
+        return is_berth(at(p, piece)) && !unit(game, piece).transport && !engaged.contains(piece);
+    };
+    for (const PieceId first : game.pieces[index(us)]) {
+        if (dealt[index(first)] || !takes_part(first)) {
+            continue;
+        }
+        FixedVector<PieceId, max_pieces> alike;
+        FixedVector<Berth, max_pieces> berths;
+        for (const PieceId piece : game.pieces[index(us)]) {
+            if (!dealt[index(piece)] && takes_part(piece) && are_alike(unit(game, first), unit(game, piece))) {
+                dealt.set(index(piece));
+                alike.push_back(piece);
+                berths.push_back({at(p, piece), carrier_of(p, piece)});
+            }
+        }
+        std::sort(berths.begin(), berths.end());
+        shuffle(alike, rng);
+        for (std::size_t i = 0; i < alike.size(); ++i) {
+            p.at[index(alike[i])] = berths[i].place;
+            p.carrier[index(alike[i])] = berths[i].carrier;
+        }
+    }
+}
+
+// --- what the US cannot know of Japanese points (16B, 16C.3) -------------------------------------------------------------
+
+// Where the sources are now decides what they hold.
+void deal_points(const Game& game, Position& p) {
+    for (const Held& each : p.held) {
+        for (std::size_t kind = 0; kind < kind_count; ++kind) {
+            std::uint8_t& track = p.points[index(unit(game, each.source).contingent)][kind];
+            track = static_cast<std::uint8_t>(track + each.points[kind]);
+        }
+    }
+    p.held.clear();
+    judge_sources(game, p, nullptr);
+}
+
 }  // namespace
 
-// Left as it is while the Japanese set up, since each unit belongs in its sector, and in the rare case that the counters do not
-// go round. Plans, the ships off shore and the pools are in no View of the other side and stay.
+// Left as it is while the Japanese set up, since each unit belongs in its sector, and on the map in the rare case that the
+// counters do not go round. What is in the pools has been seen to die, and stays.
 Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
     Position p = position;
     if (is_setting_up(p) || p.phase == Phase::over) {
@@ -324,6 +413,12 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
             dealer.carry_out(p);
             break;
         }
+    }
+    if (side == japan) {
+        deal_plans(game, p, rng);
+        deal_berths(game, p, rng);
+    } else {
+        deal_points(game, p);
     }
     return p;
 }

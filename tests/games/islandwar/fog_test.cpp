@@ -105,5 +105,54 @@ TEST(IslandWar_19B_7, OnAmTurnsAnAirPointLooks) {
     EXPECT_FALSE(evening.can(Verb::scout));
 }
 
+// --- what a side imagines (18A, 19B) ----------------------------------------------------------------------------------------
+
+Board planned() {
+    Board board;
+    board.p.plans[0] = {.hex = board.hex("0620"), .turn = 5};
+    board.into("us-1-2", plan_box(0, Wave::assault));
+    for (const char* id : {"us-2-2", "us-3-2", "us-1-6", "us-2-6", "us-3-6"}) {
+        board.into(id, box::offshore);
+    }
+    board.put("js-i-118", "1514").put("js-ii-118", "1412").enter(Phase::movement, japan);
+    return board;
+}
+
+TEST(IslandWar_18A, JapanDoesNotKnowWhereALandingIsPlannedNorWhoWaitsForIt) {
+    CASES("19B.1");
+    const Board board = planned();
+    bool elsewhere = false, others = false;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng(seed);
+        const Position imagined = resample(board.game, board.p, japan, rng);
+        elsewhere = elsewhere || imagined.plans[0].hex != board.p.plans[0].hex;
+        others = others || at(imagined, board.piece("us-1-2")) == box::offshore;
+        EXPECT_TRUE(violations(board.game, imagined).empty());
+        EXPECT_NE(beach_of(board.game, imagined.plans[0].hex), nullptr) << "on some beach";
+        int waiting = 0;
+        for_box(board.game, imagined, us, plan_box(0, Wave::assault), [&](PieceId) { ++waiting; });
+        EXPECT_EQ(waiting, 1);
+    }
+    EXPECT_TRUE(elsewhere);
+    EXPECT_TRUE(others);
+}
+
+TEST(IslandWar_18A, TheAmericanKnowsHisOwnPlans) {
+    const Board board = planned();
+    Rng rng(3);
+    const Position imagined = resample(board.game, board.p, us, rng);
+    EXPECT_EQ(imagined.plans, board.p.plans);
+    EXPECT_EQ(at(imagined, board.piece("us-1-2")), board.at("us-1-2"));
+}
+
+TEST(IslandWar_18A, WhereSomebodyHasLandedThePlanIsKnown) {
+    Board board = planned();
+    board.put("us-3-8", "0620");
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng(seed);
+        EXPECT_EQ(resample(board.game, board.p, japan, rng).plans[0].hex, board.hex("0620"));
+    }
+}
+
 }  // namespace
 }  // namespace causeway::islandwar
