@@ -162,7 +162,10 @@ void Assault::go_on(const Game& game, Position& p, Events* events) {
         case banzai: p.stack.push(BanzaiCall{}); break;
         case banzai_over: break;
         case odds: reckon_odds(game, p, *this, events); break;
-        case attacker_losses: hurt_attackers(game, p, *this, events); break;
+        case attacker_losses:
+            judge_result(game, p);
+            hurt_attackers(game, p, *this, events);
+            break;
         case defender_losses: hurt_defenders(game, p, *this, events); break;
         case natural_three:
             if (is_natural_three(p, *this)) {
@@ -200,6 +203,7 @@ void fight_again(const Game& game, Position& p) {
     *assault = Assault{};
     assault->stage = Assault::odds;
     p.fight.die = 0;
+    p.fight.judged = 0;
     p.fight.attacker_lost = p.fight.defender_lost = 0;
     ++p.fight.round;
     for (const PieceId piece : attackers(game, p)) {  // R18.13

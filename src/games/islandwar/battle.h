@@ -52,6 +52,8 @@ Verdict may_attack(const Game& game, const Position& p, PieceId piece);
 Verdict may_assault_into(const Game& game, const Position& p, PieceId piece, HexId target);
 // 9B.1, R6.9: who defends here has been attacked in this phase; overruns do not count.
 void mark_attacked(const Game& game, Position& p);
+// 9D.3, R9.11: who is cut off from replacements is found out once for each result, before any of its losses.
+void judge_result(const Game& game, Position& p);
 // The attack is over: marks and Fight are cleared.
 void end_attack(const Game& game, Position& p);
 // R19.8: Japan is asked about hidden counters whether or not they could do anything.

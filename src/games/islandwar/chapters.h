@@ -308,6 +308,8 @@ void push_planning(const Game& game, Position& p);
 void judge_isolation(const Game& game, Position& p, Events* events);  // 13A
 // 16D.2: whether it is isolated from every Replacement Source of its side at this moment.
 bool is_cut_off(const Game& game, const Position& p, PieceId piece);
+// 9D.3, R9.11: marks all units of those hexes for which that is so, for the result of a fight.
+void mark_cut_off(const Game& game, Position& p, const Hexes& hexes);
 Kind kind_of(const Game& game, PieceId piece);
 // Strength points lost: Special Replacement Points (16D.1) and Casualty Points (20). Who is cut off, or overrun, has only the
 // second of them.

@@ -91,8 +91,16 @@ void mark_attacked(const Game& game, Position& p) {
     }
 }
 
+void judge_result(const Game& game, Position& p) {
+    Hexes hexes;
+    hexes.insert(p.fight.target);
+    for_attackers(game, p, [&](PieceId piece) { hexes.insert(at(p, piece)); });
+    mark_cut_off(game, p, hexes);
+    p.fight.judged = 1;
+}
+
 void end_attack(const Game& game, Position& p) {
-    unset_all(game, p, status::in_battle | status::supports | status::stayed | status::retreats);
+    unset_all(game, p, status::in_battle | status::supports | status::stayed | status::retreats | status::cut_off);
     p.fight = Fight{};
 }
 

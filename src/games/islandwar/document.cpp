@@ -71,6 +71,7 @@ constexpr std::pair<const char*, std::uint32_t> status_ids[] = {
     {"stayed", status::stayed},
     {"spared", status::spared},
     {"last-wave", status::last_wave},
+    {"cut-off", status::cut_off},
 };
 // Every bit has its word.
 static_assert([] {
@@ -186,7 +187,8 @@ constexpr auto fight_fields = std::tuple{field("kind", &Fight::kind, word_form<F
                                          field("attacker_lost", &Fight::attacker_lost, any_number<std::uint8_t>, optional),
                                          field("defender_lost", &Fight::defender_lost, any_number<std::uint8_t>, optional),
                                          field("early", &Fight::early, up_to(1), optional),
-                                         field("ability", &Fight::ability, up_to(2), optional)};
+                                         field("ability", &Fight::ability, up_to(2), optional),
+                                         field("judged", &Fight::judged, up_to(1), optional)};
 
 // --- the whole -----------------------------------------------------------------------------------------------------------
 

@@ -60,6 +60,7 @@ void FireFight::go_on(const Game& game, Position& p, Events* events) {
             break;
         case fire_back: roll_return_fire(game, p); break;
         case defender_losses:
+            judge_result(game, p);
             demand_losses(game, p, defender(p), Counted::fire, defender_due, 0, (hurts_armor & 1U) == 0);
             break;
         case attacker_losses:

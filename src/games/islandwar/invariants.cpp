@@ -9,13 +9,13 @@ namespace causeway::islandwar {
 
 namespace {
 
-constexpr std::uint32_t battle_marks = status::in_battle | status::supports | status::retreats;
+constexpr std::uint32_t battle_marks = status::in_battle | status::supports | status::retreats | status::cut_off;
 constexpr std::uint32_t combat_marks = status::fought | status::refugee | status::responded;
 // What a unit that waits in a box for its landing may bear.
 constexpr std::uint32_t waiting_marks = status::ashore | status::fired | status::supported_attack | status::supported_defence |
                                         status::supports | status::aa_fired | status::grouped | status::moved | status::stayed |
                                         status::landed | status::landing | status::last_wave | status::disrupted |
-                                        status::badly | status::fought;
+                                        status::badly | status::fought | status::cut_off;
 
 bool is_out_of_play(HexId place) {
     return place == box::unused || place == box::pool || place == box::gone || place == box::withdrawn;
@@ -327,7 +327,8 @@ class Inspector : Inspection {
         expect(is_phase_among(p_.phase, fighting_phases) || is_over(), "nobody fights now (9)", "fight");
         expect(fight.die <= 6 && fight.column < odds_columns && fight.ability <= 2 && fight.row >= -30 && fight.row <= 30,
                "is on no table (9)", "fight");
-        expect(fight.overrun <= 1 && fight.banzai <= 1 && fight.early <= 1, "is true or not", "fight");
+        expect(fight.overrun <= 1 && fight.banzai <= 1 && fight.early <= 1 && fight.judged <= 1 && fight.filler == 0,
+               "is true or not", "fight");
         expect(fight.air <= most_support && fight.surface <= most_support && fight.defence_air <= most_support &&
                    fight.defence_surface <= most_support,
                "there are not so many points (12)", "fight");

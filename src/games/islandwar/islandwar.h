@@ -506,6 +506,7 @@ inline constexpr std::uint32_t landing = 1U << 20U;    // came ashore in this ph
 inline constexpr std::uint32_t stayed = 1U << 21U;     // has done its part of the question under way
 inline constexpr std::uint32_t spared = 1U << 22U;     // 12.2: let pass by aircraft until the phase ends
 inline constexpr std::uint32_t last_wave = 1U << 23U;  // 18A.2c: landed in this phase with the Reserve Wave
+inline constexpr std::uint32_t cut_off = 1U << 24U;  // 9D.3: isolated from replacements when the result of Position::fight came
 }  // namespace status
 
 enum class FightKind : std::uint8_t { none, fire, assault };
@@ -527,6 +528,8 @@ struct Fight {
     std::uint8_t attacker_lost = 0, defender_lost = 0;  // combat factors lost so far
     std::uint8_t early = 0;                             // 9J: a unit failed to retreat before combat
     std::uint8_t ability = 0;                           // 15A: 1 engineers, 2 flame-throwers are to be used
+    std::uint8_t judged = 0;                            // R9.11: who is cut off is marked for the result under way
+    std::uint8_t filler = 0;
     friend constexpr bool operator==(const Fight&, const Fight&) = default;
 };
 
@@ -609,7 +612,7 @@ struct Position {
     Share share = Share::half;
     Shelter shelter = Shelter::men;
     std::uint8_t stirred = 0;                // lines of communication may have changed (16C.3); never while somebody is asked
-    CheckedArray<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 5> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

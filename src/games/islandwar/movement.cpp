@@ -247,8 +247,15 @@ class Group {
         : game_(game), p_(p), side_(owner(game, leader)), hex_(at(p, leader)), exit_(game, p, side_), spent_(spent) {
         for_group(game, p, hex_, side_, [&](PieceId piece) { add(piece); });
     }
+    // The unit alone, before anybody has chosen it.
+    Group(const Game& game, const Position& p, PieceId alone)
+        : game_(game), p_(p), side_(owner(game, alone)), hex_(at(p, alone)), exit_(game, p, side_), spent_(0) {
+        add(alone);
+    }
 
     HexId hex() const { return hex_; }
+    // 18K.4: one that combat has driven from its Beachhead.
+    bool has_stray() const { return has_dukw_ && beachhead_in(game_, p_, hex_) == no_piece; }
     std::size_t size() const { return members_.size(); }
     int points_left() const { return std::max(0, allowance_ - spent_); }
     bool is_fresh() const { return spent_ == 0; }
@@ -285,7 +292,7 @@ class Group {
         if (side_ == us && facts(game_, to).beach != 0xFF && overfills(to)) {
             return forbidden_by("18C.2");
         }
-        if (has_dukw_ && distance_home(to) >= distance_home(from)) {
+        if (has_dukw_ && !comes_nearer(from, to)) {
             return forbidden_by("18K.4");  // R18.20
         }
         return isolated_ && distance_home(to) > distance_home(from) ? forbidden_by("13A.2") : allowed;
@@ -372,12 +379,23 @@ class Group {
     }
     int distance_home(HexId hex) const {
         int nearest = max_hexes;
+        for_beachheads([&](HexId home) { nearest = std::min(nearest, game_.map.grid().distance(home, hex)); });
+        return nearest;
+    }
+    // R18.20: to any of the Beachheads.
+    bool comes_nearer(HexId from, HexId to) const {
+        const auto& grid = game_.map.grid();
+        bool nearer = false;
+        for_beachheads([&](HexId home) { nearer = nearer || grid.distance(home, to) < grid.distance(home, from); });
+        return nearer;
+    }
+    template <class Visit>
+    void for_beachheads(Visit visit) const {
         for (const PieceId beachhead : game_.beachheads) {
             if (const HexId home = at(p_, beachhead); on_map(home)) {
-                nearest = std::min(nearest, game_.map.grid().distance(home, hex));
+                visit(home);
             }
         }
-        return nearest;
     }
     // 19B.6
     bool dummies_fit(HexId to) const {
@@ -451,6 +469,25 @@ void for_movers(const Game& game, const Position& p, Visit visit) {
     });
 }
 
+// 18K.4, R18.20: a DUKW that combat has driven off goes back as soon as it can.
+bool must_return(const Game& game, const Position& p, PieceId piece) {
+    if (!is(game, piece, Type::dukw) || !on_map(at(p, piece)) || !may_move(game, p, piece).allowed()) {
+        return false;
+    }
+    const Group alone(game, p, piece);
+    bool can = false;
+    if (alone.has_stray()) {
+        alone.for_minimum_moves([&](HexId) { can = true; });
+    }
+    return can;
+}
+
+bool has_stray(const Game& game, const Position& p) {
+    const std::vector<PieceId>& all = game.pieces[index(us)];
+    return phasing(p) == us && is_phase_among(p.phase, movement_phases) &&
+           std::any_of(all.begin(), all.end(), [&](PieceId piece) { return must_return(game, p, piece); });
+}
+
 }  // namespace
 
 bool Select::ready(const Game& game, Position& p, Events*) {
@@ -469,7 +506,9 @@ bool Select::ready(const Game& game, Position& p, Events*) {
 void Select::actions(const Game& game, const Position& p, ActionList& out) const {
     for_movers(game, p, [&](PieceId piece) { list(out, Verb::unit, piece); });
     list_landings(game, p, out);  // 18
-    list(out, Verb::end);
+    if (!has_stray(game, p)) {
+        list(out, Verb::end);
+    }
 }
 
 void Select::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -495,7 +534,7 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
         case Verb::embark:
             return tried.piece == no_piece || owner(game, tried.piece) != phasing(p) ? senseless
                                                                                      : may_embark(game, p, tried.piece);
-        case Verb::end: return allowed;
+        case Verb::end: return has_stray(game, p) ? forbidden_by("18K.4") : allowed;
         default: return verdict_of_list(game, p, tried);
     }
 }
@@ -580,7 +619,11 @@ bool MoveTo::ready(const Game& game, Position& p, Events*) {
 
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
     const Group group(game, p, piece, spent);
-    for_destinations(group, [&](HexId hex) { list(out, Verb::move, no_piece, hex); });
+    bool goes_on = false;
+    for_destinations(group, [&](HexId hex) {
+        list(out, Verb::move, no_piece, hex);
+        goes_on = true;
+    });
     group.for_overruns([&](HexId hex) { list(out, Verb::overrun, no_piece, hex); });
     list_cargo_orders(game, p, piece, &out);
     if (p.phase != Phase::combat && group.size() == 1 && (spent == 0 || owner(game, piece) == us)) {
@@ -598,7 +641,9 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
             list(out, Verb::join_all);
         }
     }
-    list(out, spent == 0 ? Verb::cancel : Verb::done);
+    if (spent == 0 || !goes_on || !group.has_stray()) {
+        list(out, spent == 0 ? Verb::cancel : Verb::done);  // R18.20
+    }
 }
 
 namespace {

@@ -79,6 +79,20 @@ bool has_source(const Game& game, const Position& p, PieceId piece) {
 
 bool is_cut_off(const Game& game, const Position& p, PieceId piece) { return !reaches_source(game, p, piece, true); }
 
+void mark_cut_off(const Game& game, Position& p, const Hexes& hexes) {
+    for (const Side side : both_sides) {
+        Lines lines(game, p, side, hexes, true);
+        hexes.for_each([&](HexId hex) {
+            for_units(game, p, side, hex, [&](PieceId piece) {
+                unset(p, piece, status::cut_off);
+                if (!lines.reach(piece)) {
+                    set(p, piece, status::cut_off);
+                }
+            });
+        });
+    }
+}
+
 void judge_isolation(const Game& game, Position& p, Events*) {
     const Hexes beachheads = sources_of(game, p, us, Contingent::usmc, true);
     const Hexes ground = open_ground(game, p, us);

@@ -57,6 +57,11 @@ void note_loss(const Game& game, Position& p, PieceId piece, int points, bool cu
     }
 }
 
+// 9D.3, R9.11: within the result of a fight as it was when the result came.
+bool is_lost_to_replacements(const Game& game, const Position& p, PieceId piece) {
+    return p.fight.judged != 0 ? has(p, piece, status::cut_off) : is_cut_off(game, p, piece);
+}
+
 // 18K.3, R18.7: each step that a transport survives costs its cargo half.
 void halve_cargo(const Game& game, Position& p, PieceId transport, Events* events) {
     for (const PieceId piece : cargo_of(game, p, transport)) {
@@ -71,7 +76,7 @@ int lose_one_step(const Game& game, Position& p, PieceId piece, Events* events, 
     }
     ++p.hits[index(piece)];
     emit_hit(game, p, piece, 1, events, rule);
-    note_loss(game, p, piece, 1, is_cut_off(game, p, piece), events);
+    note_loss(game, p, piece, 1, is_lost_to_replacements(game, p, piece), events);
     halve_cargo(game, p, piece, events);
     return 1;
 }
@@ -104,7 +109,7 @@ int lose(const Game& game, Position& p, PieceId piece, int points, Events* event
     const bool was_ineffective = is_ineffective(game, p, piece);
     const int lost = std::min(points, defence_of(game, p, piece));
     emit_hit(game, p, piece, lost, events, rule);
-    note_loss(game, p, piece, lost, is_cut_off(game, p, piece), events);
+    note_loss(game, p, piece, lost, is_lost_to_replacements(game, p, piece), events);
     p.hits[index(piece)] = static_cast<std::uint8_t>(p.hits[index(piece)] + lost);
     if (defence_of(game, p, piece) == 0) {
         eliminate(game, p, piece, events, rule);
@@ -148,7 +153,7 @@ void save_crew(const Game& game, Position& p, PieceId piece, Events* events) {
 }  // namespace
 
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule, bool for_good) {
-    const bool lost = for_good || is_cut_off(game, p, piece);
+    const bool lost = for_good || is_lost_to_replacements(game, p, piece);
     const bool gone = !is_dummy(game, piece) && (lost || is_irreplaceable(game, piece));
     Event event = about(game, p, EventType::loss, Sentence::eliminated, rule, piece);
     event.a = gone ? 1 : 0;

@@ -140,6 +140,7 @@ void become_refugee(const Game& game, Position& p, PieceId piece) {
     bool friends = false;
     for_units(game, p, owner(game, piece), at(p, piece),
               [&](PieceId each) { friends = friends || (each != piece && !has(p, each, status::fought | status::refugee)); });
+    unset(p, piece, status::refugee);  // it may have been one where it came from
     if (friends && is_phase_among(p.phase, combat_phases)) {
         set(p, piece, status::refugee);
     }

@@ -447,5 +447,32 @@ TEST(IslandWar_18H_4, JapanMayLandOnceByNight) {
     EXPECT_EQ(board.choices(Verb::land), 0) << "once";
 }
 
+// 18K.4: at the first opportunity, to any Beachhead.
+TEST(IslandWar_18K_4, ADukwThatWasDrivenOffMustGoBack) {
+    Board board;
+    beachhead(board, "0720").put("us-2-dk", "0722").put("us-1-2", "0923");
+    landing(board);
+    EXPECT_FALSE(board.can(Verb::end));
+    EXPECT_EQ(board.why_not(Verb::end), "18K.4");
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-2")) << "others may go first";
+    board.select("us-2-dk").act(Verb::cancel);
+    EXPECT_FALSE(board.can(Verb::end));
+    board.select("us-2-dk").act(Verb::move, "0721");
+    EXPECT_FALSE(board.can(Verb::done)) << "as far as it can";
+    board.act(Verb::move, "0720");
+    while (!board.asks<Select>()) {
+        board.act(Verb::done);
+    }
+    EXPECT_TRUE(board.can(Verb::end));
+}
+
+TEST(IslandWar_18K_4, ADukwChoosesAmongTheBeachheads) {
+    Board board;
+    beachhead(board, "0720").put("us-beachhead-2", "0725").put("us-2-dk", "0722");
+    landing(board).select("us-2-dk");
+    EXPECT_TRUE(board.can(Verb::move, "0721"));
+    EXPECT_TRUE(board.can(Verb::move, "0723"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

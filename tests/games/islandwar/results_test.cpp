@@ -219,5 +219,16 @@ TEST(IslandWar_18C_2, BeachheadsDoNotComeBack) {
     EXPECT_TRUE(board.in_pool("js-cd-agingan-crew"));
 }
 
+// 9D.3: not isolated at the moment when the result is applied, whoever dies first.
+TEST(IslandWar_9D_3, IsolationIsJudgedOnceForAResult) {
+    Board board;
+    board.put({"us-1-2", "us-2-2", "us-a-2t"}, "0923").show("js-iii-118", "1023").show("js-hq-47b", "1023");
+    board.hits("js-iii-118", 3).enter(Phase::combat, us).act(Verb::attack, "1023").act(Verb::join_all).act(Verb::commit);
+    let_pass(board);
+    EXPECT_TRUE(board.happened(Sentence::assault_automatic));
+    EXPECT_TRUE(board.in_pool("js-hq-47b"));
+    EXPECT_TRUE(board.in_pool("js-iii-118")) << "its source was there when the result came";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -238,5 +238,14 @@ TEST(IslandWar_9J, DummiesSlipAway) {
     EXPECT_TRUE(board.asks<Retreat>()) << "+1 for cover and +1 for a dummy";
 }
 
+// R9.15: only the hex that it came to last makes a unit a refugee.
+TEST(IslandWar_9F_1c, WhoSlipsAwayAgainDefendsWhereHeIsThen) {
+    CASES("9J.1");
+    Board board = slipping();
+    board.mark("us-rcn-2", status::refugee);  // it came to the others of its hex by an earlier retreat
+    board.act_piece(Verb::slip_away, "us-rcn-2").roll(3).act(Verb::retreat, "0922");
+    EXPECT_FALSE(board.is("us-rcn-2", status::refugee)) << "nobody else is there";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar
