@@ -72,6 +72,7 @@ constexpr std::pair<const char*, std::uint32_t> status_ids[] = {
     {"spared", status::spared},
     {"last-wave", status::last_wave},
     {"cut-off", status::cut_off},
+    {"relieved", status::relieved},
 };
 // Every bit has its word.
 static_assert([] {

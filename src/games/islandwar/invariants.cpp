@@ -214,7 +214,7 @@ class Inspector : Inspection {
 
     static std::uint32_t marks_allowed(const Unit& u, HexId place) {
         if (is_out_of_play(place)) {
-            return place == box::withdrawn ? status::ashore | status::stayed : status::ashore;
+            return place == box::withdrawn ? status::ashore | status::relieved : status::ashore;
         }
         if (place == box::hand) {
             return status::ashore | status::grouped;

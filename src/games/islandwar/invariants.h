@@ -13,7 +13,7 @@ inline constexpr int most_hits = 40;          // of a unit
 inline constexpr int most_casualties = 2000;  // and as many below nothing
 inline constexpr int most_interdiction = 12;  // MP of a marker
 
-inline constexpr std::uint32_t known_status = (status::cut_off << 1U) - 1U;  // all bits of Position::status
+inline constexpr std::uint32_t known_status = (status::relieved << 1U) - 1U;  // all bits of Position::status
 
 // 15B: a fort is a hidden counter like a unit; sources and demonstration markers keep nobody out (pieces.cpp).
 inline bool fills_a_hex(const Game& game, PieceId piece) { return is_unit(game, piece) || is(game, piece, Type::fort); }

@@ -507,6 +507,7 @@ inline constexpr std::uint32_t stayed = 1U << 21U;     // has done its part of t
 inline constexpr std::uint32_t spared = 1U << 22U;     // 12.2: let pass by aircraft until the phase ends
 inline constexpr std::uint32_t last_wave = 1U << 23U;  // 18A.2c: landed in this phase with the Reserve Wave
 inline constexpr std::uint32_t cut_off = 1U << 24U;  // 9D.3: isolated from replacements when the result of Position::fight came
+inline constexpr std::uint32_t relieved = 1U << 25U;  // 20.4: left the game as a CI unit, through a Beachhead
 }  // namespace status
 
 enum class FightKind : std::uint8_t { none, fire, assault };

@@ -155,7 +155,7 @@ void leave_game(const Game& game, Position& p, PieceId piece, Events* events) {
     emit(events, about(game, p, EventType::place, Sentence::withdrew, "17A.3", piece));
     put(game, p, piece, box::withdrawn, events);
     if (ineffective) {
-        set(p, piece, status::stayed);  // 20.4
+        set(p, piece, status::relieved);  // 20.4
     }
 }
 

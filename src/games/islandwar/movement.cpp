@@ -109,8 +109,9 @@ Verdict may_move(const Game& game, const Position& p, PieceId piece) {
     if (has(p, piece, status::moved)) {
         return forbidden_by("6A.2");
     }
-    if (p.phase == Phase::movement && has(p, piece, status::fired)) {
-        return forbidden_by("4.1B");  // it has bombarded
+    // R4.3: it has bombarded; support in the assault of an overrun that failed is no bar.
+    if (p.phase == Phase::movement && has(p, piece, status::fired) && !has(p, piece, status::supported_attack)) {
+        return forbidden_by("4.1B");
     }
     if (p.phase == Phase::combat && (!has(p, piece, status::reserve) || has(p, piece, status::responded))) {
         return forbidden_by("6B.3");

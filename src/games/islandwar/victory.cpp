@@ -67,7 +67,7 @@ int scored_hexes(const Game& game, const Position& p) {
 int withdrawn(const Game& game, const Position& p) {
     int points = 0;
     for_box(game, p, us, box::withdrawn,
-            [&](PieceId piece) { points += has(p, piece, status::stayed) ? game.casualties.ci_withdrawn : 0; });
+            [&](PieceId piece) { points += has(p, piece, status::relieved) ? game.casualties.ci_withdrawn : 0; });
     return std::max<int>(points, game.casualties.ci_withdrawn_most);
 }
 

@@ -282,5 +282,14 @@ TEST(IslandWar_8_5, InTheInitialPhaseAHexMayBeTooFull) {
     EXPECT_NE(board.question(), "trim");
 }
 
+// 4.1B: bombardment bars movement; support in the assault after a failed overrun does not.
+TEST(IslandWar_4_1B, GunsThatOnlySupportedMayMove) {
+    Board board;
+    board.put({"us-1-2", "us-1-10"}, "0923").mark("us-1-10", status::fired).enter(Phase::movement, us);
+    EXPECT_EQ(board.why_not(Verb::unit, {}, "us-1-10"), "4.1B");
+    board.mark("us-1-10", status::supported_attack);
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-10"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -81,7 +81,7 @@ TEST(IslandWar_17A_3, AUnitLeavesTheGameThroughABeachhead) {
     EXPECT_FALSE(board.can_piece(Verb::leave, "us-3-2")) << "a beach, but no Beachhead";
     board.act_piece(Verb::leave, "us-1-2").act_piece(Verb::leave, "us-2-2");
     EXPECT_EQ(board.at("us-1-2"), box::withdrawn);
-    EXPECT_TRUE(board.is("us-1-2", status::stayed)) << "combat ineffective";
+    EXPECT_TRUE(board.is("us-1-2", status::relieved)) << "combat ineffective";
     EXPECT_FALSE(board.is("us-2-2", status::stayed));
 }
 

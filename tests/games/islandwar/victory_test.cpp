@@ -82,5 +82,35 @@ TEST(IslandWar_21_13, DummiesAndScoutsRetreatBeforeCombat) {
     EXPECT_FALSE(unit(board.game, board.piece("js-i-118")).retreats_early);
 }
 
+TEST(IslandWar_20_4, IneffectiveUnitsThatLeaveThroughABeachheadAreSpared) {
+    CASES("17A.3");
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    board.put("us-beachhead-1", "0620").put({"us-1-2", "us-2-2"}, "0620").hits("us-1-2", 5);
+    board.enter(Phase::movement, us).act_piece(Verb::leave, "us-1-2").act_piece(Verb::leave, "us-2-2");
+    EXPECT_EQ(board.at("us-1-2"), box::withdrawn);
+    EXPECT_EQ(final_casualties(board.game, board.p), -1) << "one of them was ineffective";
+    // Whatever comes after it.
+    board.enter(Phase::initial, japan).act(Verb::end);
+    unset_all(board.game, board.p, status::stayed);
+    EXPECT_EQ(final_casualties(board.game, board.p), -1);
+    board.p.owned = Hexes{};
+    EXPECT_TRUE(violations(board.game, board.p).empty());
+}
+
+TEST(IslandWar_20_4, TwelveAtMost) {
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    int left = 0;
+    for (const PieceId piece : board.game.pieces[index(us)]) {
+        if (unit(board.game, piece).ci > 0 && left < 14) {
+            put(board.game, board.p, piece, box::withdrawn);
+            set(board.p, piece, status::relieved | status::ashore);
+            ++left;
+        }
+    }
+    EXPECT_EQ(final_casualties(board.game, board.p), -12);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar
