@@ -9,6 +9,9 @@
 namespace causeway::islandwar {
 
 struct Turn;
+struct March;
+struct Assault;
+struct InterdictionRoll;
 
 bool is_assault_on(const Game& game, const Position& p);  // support.cpp
 
@@ -105,7 +108,7 @@ struct PlaceHits {
 // For one Assault; what is lent stands in Position::fight, and the guns are marked status::supports.
 template <bool attacking>
 struct Support {
-    using lies_on = Within<Turn>;
+    using lies_on = TopOn<Assault>;
     static constexpr auto phase = fighting_phases;
     static constexpr auto needs = is_assault_on;
     static constexpr Ask ask = attacking ? Ask{"offensive-support", "11A.1", "Add guns, air and surface points to the attack"}
@@ -127,7 +130,7 @@ using DefensiveSupport = Support<false>;
 // Only the Japanese are asked: only the American has air points (21.6). The dice that the chosen units will roll, those of
 // units at most one hex away apart.
 struct AntiAir {
-    using lies_on = Within<Turn>;
+    using lies_on = TopOn<BombardRoll, Assault, InterdictionRoll>;
     HexId hex = no_hex;
     std::uint8_t close = 0, far = 0;
     static constexpr Side by = japan;
@@ -145,7 +148,7 @@ struct AntiAir {
 };
 struct AntiAirRoll : DieRoll {
     static constexpr const char* chart = "anti-aircraft";
-    using lies_on = Within<Turn>;
+    using lies_on = TopOn<BombardRoll, Assault, InterdictionRoll>;
     HexId hex = no_hex;
     std::uint8_t close = 0, far = 0;
     static constexpr Ask ask{"anti-air-roll", "11C.1", "Anti-aircraft fire is rolled"};
@@ -160,7 +163,7 @@ struct AntiAirRoll : DieRoll {
 
 // Japanese units have entered a hex.
 struct Interdict {
-    using lies_on = Within<Turn>;
+    using lies_on = TopOn<March>;
     HexId hex = no_hex;
     std::uint8_t road = 0;  // they came along one
     std::uint8_t filler = 0;
@@ -178,7 +181,7 @@ struct Interdict {
 // A die for each air point that is left; the best counts (R12.4).
 struct InterdictionRoll : DieRoll {
     static constexpr const char* chart = "interdiction";
-    using lies_on = Within<Turn>;
+    using lies_on = On<March>;
     static constexpr std::array phase{Phase::movement, Phase::combat};
     HexId hex = no_hex;
     std::uint8_t air = 0;

@@ -10,6 +10,7 @@ struct Initial;
 struct Select;
 struct MoveTo;
 struct Withdraw;
+struct Assault;
 
 // --- the Initial Phase (17, 18A, 18C.3): reinforcements.cpp, planning.cpp --------------------------------------------------
 
@@ -135,7 +136,7 @@ bool is_landing_assault(const Game& game, const Position& p);  // an assault wit
 
 // 18J.3: nobody has retreated.
 struct NextRound {
-    using lies_on = Within<Turn>;
+    using lies_on = TopOn<Assault>;
     static constexpr auto needs = is_landing_assault;
     static constexpr Ask ask{"next-round", "18J.3", "Fight another round, or go back to the ships?"};
     Side asked(const Game& game, const Position& p) const;
@@ -146,7 +147,7 @@ struct NextRound {
 };
 // 18J.2, R18.14: those that attacked go (status::retreats), others may go along; then each of them rolls.
 struct SeaRetreat {
-    using lies_on = Within<Turn>;
+    using lies_on = On<Assault>;
     static constexpr auto needs = is_landing_assault;
     std::uint8_t voluntary = 0, chosen = 0;
     static constexpr Ask ask{"sea-retreat", "18J.2", "Choose others in the hex that go back to the ships too, or be done"};
