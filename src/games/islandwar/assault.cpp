@@ -193,7 +193,7 @@ void Assault::go_on(const Game& game, Position& p, Events* events) {
             }
             break;
         case advance: p.stack.push(Advance{}); break;
-        default: end_assault(game, p); break;
+        case end: end_assault(game, p); break;
     }
 }
 

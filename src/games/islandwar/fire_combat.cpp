@@ -66,7 +66,7 @@ void FireFight::go_on(const Game& game, Position& p, Events* events) {
         case attacker_losses:
             demand_losses(game, p, attacker(p), Counted::fire, attacker_due, 0, (hurts_armor & 2U) == 0);
             break;
-        default: end_fire(game, p); break;
+        case end: end_fire(game, p); break;
     }
 }
 
