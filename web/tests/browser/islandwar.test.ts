@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import type { Piece } from '../../src/net/types';
 import { goOnTogether, recordOf } from './engine';
 import { openHouse, type Player } from './harness';
-import { act, buttonOf, byId, drawn, myDecision, openPanel } from './table';
+import { act, buttonOf, byId, drawn, myDecision, openPanel, pointAt } from './table';
 
 const house = openHouse();
 
-const WHITE_1 = '4007', WHITE_2 = '3908', RED = '3921', BESIDE_WHITE_1 = '4108';
+const WHITE_1 = '4007', WHITE_2 = '3908', RED = '3921', BESIDE_WHITE_1 = '4108', USHI = '4205';
 const COMPANY = 'jt-3-50', BATTERY = 'jt-cd-faibus', BATTALION = 'jt-iii-50';
 const knows = ({ wire }: Player, piece: string) => wire.received.includes(piece);
 
@@ -132,6 +132,22 @@ test('Island War: a fight for the beach, with ships and with a battery that stay
   await act(japan, 'done');
   for (const player of [us, japan]) await expect.poll(() => happened(player, 'assault-result') || happened(player, 'assault-automatic')).toBe(true);
   expect(knows(us, BATTERY)).toBe(false);
+});
+
+test('Island War: tanks try to overrun a battery on their way', async () => {
+  const landing = [...written, ...atWhite1, `overrun ${WHITE_1}`, ...atWhite2, `attack ${WHITE_2}`, 'commit', 'roll 4', `unit ${COMPANY}`, 'end'];
+  // Until the enemy has been asked for his moves, so that it is the second turn.
+  const { us, japan } = await sitDown([...landing, 'unit jt-i-50', 'cancel', 'unit us-d-2aa', 'move 4106'], 'move');
+  await myDecision(us);
+  expect(inHex(us, USHI).map(({ id }) => id)).toEqual(['jt-cd-ushi']);
+  await pointAt(us.page, USHI);
+  await expect.poll(() => us.wire.previewOf(`overrun ${USHI}`)?.outcomes).toEqual([{ p: 1, text: 'an assault with -2' }]);
+  expect(us.wire.previewOf(`overrun ${USHI}`)?.explanation.slice(0, 2)).toMatchObject([{ label: 'attack strength', amount: 3 }, { label: 'defence strength', amount: 2 }]);
+  await act(us, `overrun ${USHI}`);
+  for (const player of [us, japan]) {
+    await expect.poll(() => happened(player, 'overruns')).toBe(true);
+    expect(player.wire.events.find(({ sentence }) => sentence === 'overruns')!.text).toContain('fails');
+  }
 });
 
 test('Island War: a Banzai attack by night', async () => {
