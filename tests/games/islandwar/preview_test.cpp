@@ -180,6 +180,20 @@ TEST(IslandWar_9J_1, TheChanceToGetAwayIsTold) {
     EXPECT_EQ(term(shown(board, Verb::slip_away), "disrupted"), -1);
 }
 
+TEST(IslandWar_18J_2, WhatTheWayBackToTheShipsMayCostIsTold) {
+    CASES("18J.3");
+    Board board;
+    board.put("js-i-136", "0720").put("us-1-2", "0720").mark("us-1-2", status::landed | status::in_battle);
+    board.phase(Phase::combat, us);
+    board.p.fight = Fight{.target = board.hex("0720"), .kind = FightKind::assault, .attacker = 0};
+    ASSERT_TRUE(continue_landing(board.game, board.p, nullptr));
+    const Preview back = shown(board, Verb::fall_back);
+    EXPECT_EQ(term(back, "by choice"), 1);
+    EXPECT_EQ(term(back, "amphibiously trained"), 1);
+    EXPECT_NEAR(chance(back, "0 strength points and steps lost"), 5 / 6.0, 1e-9) << "2 and more";
+    EXPECT_NEAR(chance(back, "2 strength points and steps lost"), 1 / 6.0, 1e-9) << "a quarter of 8";
+}
+
 TEST(IslandWar_19B_6, TheOwnerIsWarnedBeforeADummyIsSeen) {
     CASES("19B.3");
     Board board;

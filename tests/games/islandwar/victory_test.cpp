@@ -20,6 +20,16 @@ TEST(IslandWar_21_12, TheBandsOfCasualties) {
     }
 }
 
+TEST(IslandWar_20_0, BothAreToldWhatTheBattleCameTo) {
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    board.p.casualties = 105;
+    end_match(board.game, board.p, &board.events);
+    ASSERT_TRUE(board.happened(Sentence::casualties));
+    EXPECT_EQ(board.events.list.front().b, 105);
+    EXPECT_TRUE(board.happened(Sentence::ending));
+}
+
 TEST(IslandWar_21_12, WhatJapanHoldsAtTheEndCounts) {
     Board board;
     board.p.owned = board.game.islands[0].all;
