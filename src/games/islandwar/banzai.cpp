@@ -56,13 +56,17 @@ void BanzaiCall::apply(const Game&, Position& p, Action action, Events* events) 
 
 Prompt BanzaiCall::prompt(const Game& game, const Position& p) const {
     Prompt prompt;
+    Chances losses;
+    losses.add_die([&](int die) { return std::to_string(banzai_losses(game, p, die)); });
+    std::string price;
+    for (const Outcome& each : losses.take()) {
+        price += fmt::format("{}{} ({:.0f} %)", price.empty() ? "" : ", ", each.text, 100 * each.probability);
+        prompt.outcomes.push_back({each.probability, each.text + " losses before the fight"});
+    }
     prompt.text = fmt::format(
-        "Make it a Banzai attack? It doubles the infantry that comes through the fire of {} points of defence; the "
-        "odds shown are those before these losses",
-        points_of_defenders(game, p));
-    Chances chances;
-    chances.add_die([&](int die) { return fmt::format("{} losses before the fight", banzai_losses(game, p, die)); });
-    prompt.outcomes = chances.take();
+        "Make it a Banzai attack? Infantry is doubled, but {} points of defence first cost the charge {} losses, "
+        "which the odds shown leave out",
+        points_of_defenders(game, p), price);
     return prompt;
 }
 
