@@ -121,6 +121,9 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
     if (on_map(place) && owner(game, piece) == us && is_unit(game, piece)) {
         clear_markers(game, p, place, events);
     }
+    if (on_map(before) && owner(game, piece) == japan && is_unit(game, piece) && occupied_by(p, us, before)) {
+        clear_markers(game, p, before, events);  // 15B.8: the last of them leaves Americans who have landed there
+    }
     if (on_map(before)) {
         settle_owners(game, p, before, events);
         if (!on_map(place) && is(game, piece, Type::beachhead)) {

@@ -189,6 +189,16 @@ TEST(IslandWar_15B_8, AFortFallsWithItsHex) {
     EXPECT_TRUE(board.gone("js-fort-1"));
 }
 
+TEST(IslandWar_15B_8, AFortFallsWhenTheLastJapaneseLeaveThoseWhoLandedInItsHex) {
+    Board board;
+    board.fort("js-fort-1", "1023", {"js-41g"}).put("js-316", "1023").put("us-1-2", "1023");
+    put(board.game, board.p, board.piece("js-316"), board.hex("1123"), &board.events);
+    EXPECT_FALSE(board.gone("js-fort-1"));
+    put(board.game, board.p, board.piece("js-41g"), board.hex("1123"), &board.events);
+    EXPECT_TRUE(board.gone("js-fort-1"));
+    EXPECT_FALSE(board.p.occupied[index(japan)].contains(board.hex("1023")));
+}
+
 // --- retreat before combat (9J) --------------------------------------------------------------------------------------------
 
 Board slipping() {
