@@ -122,9 +122,9 @@ inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(he
 // stand.
 Hexes open_ground(const Game& game, const Position& p, Side side);
 // 3A.10: the hexes from which a line over that ground reaches one of the goals, over terrain open to that kind of step. Where
-// only some hexes are wanted, the others need not all be found.
+// only some hexes are wanted, or a number of them, the others need not all be found.
 Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
-                const Hexes* wanted = nullptr);
+                const Hexes* wanted = nullptr, int enough = max_hexes);
 inline Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
     return connected(game, p, open_ground(game, p, side), goals, kind);
 }
@@ -347,7 +347,7 @@ void pay_at(const Game& game, Position& p, PieceId piece, HexId hex, int price);
 // 16C.3: whether a source of its contingent is isolated for its kind of points, so that it matters which one a line reaches.
 bool is_divided(const Game& game, const Position& p, PieceId piece);
 // What it can be rebuilt with then; and the point that it draws, or earns (R16.6).
-int points_in_reach(const Game& game, const Position& p, PieceId piece);
+int points_in_reach(const Game& game, const Position& p, PieceId piece, const Hexes& ground);
 void draw_point(const Game& game, Position& p, PieceId piece);
 void add_point(const Game& game, Position& p, PieceId piece);
 

@@ -202,11 +202,13 @@ struct Retreat {
     PieceId piece = no_piece;
     HexId origin = no_hex;
     std::uint8_t left = 1;
-    std::uint8_t told = 0;  // the enemy has said where his zones really are
+    std::uint8_t told = 0;           // the enemy has said where his zones really are
+    FixedVector<HexId, 8> passed{};  // where it found no room, and does not go back to
     static constexpr Ask ask{"retreat", "9F.1", "Choose the next hex of its retreat"};
     static constexpr auto fields =
         std::tuple{field("piece", &Retreat::piece, piece_form), field("origin", &Retreat::origin, hex_form),
-                   field("left", &Retreat::left, up_to(2)), field("told", &Retreat::told, up_to(1), optional)};
+                   field("left", &Retreat::left, up_to(2)), field("told", &Retreat::told, up_to(1), optional),
+                   field("passed", &Retreat::passed, list_of(hex_form), optional)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

@@ -107,6 +107,9 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
         take_off(game, p, piece);
     }
     p.at[index(piece)] = place;
+    if (owner(game, piece) == us || unit(game, piece).replacement_source) {
+        p.stirred = 1;  // 16C.3
+    }
     if (on_map(place)) {
         p.stacks.put_on_top(piece, place);
         set(p, piece, status::ashore);

@@ -36,15 +36,19 @@ class Lines {
                traced(contingent, step_kind(game_, piece)).contains(hex);
     }
 
+    const Hexes& ground() {
+        ground_ = ground_ ? ground_ : open_ground(game_, p_, side_);
+        return *ground_;
+    }
+
   private:
     const Hexes& traced(Contingent contingent, StepKind kind) {
         // 16C.1: the same Beachheads for all Americans.
         const std::size_t row = any_ || side_ == us ? 0 : index(contingent);
         if (!known_[row][index(kind)]) {
             known_[row][index(kind)] = true;
-            ground_ = ground_ ? ground_ : open_ground(game_, p_, side_);
             const Hexes sources = sources_of(game_, p_, side_, contingent, any_);
-            lines_[row][index(kind)] = connected(game_, p_, *ground_, sources, kind, &wanted_);
+            lines_[row][index(kind)] = connected(game_, p_, ground(), sources, kind, &wanted_);
         }
         return lines_[row][index(kind)];
     }
@@ -199,7 +203,8 @@ bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& line
     if (p.hits[index(piece)] == 0 || !on_map(at(p, piece))) {
         return false;
     }
-    return is_divided(game, p, piece) ? points_in_reach(game, p, piece) > 0 : awaits_line(game, p, piece) && lines.reach(piece);
+    return is_divided(game, p, piece) ? points_in_reach(game, p, piece, lines.ground()) > 0
+                                      : awaits_line(game, p, piece) && lines.reach(piece);
 }
 
 // 9D.3, 18C.2, 18F: what may come back at all.

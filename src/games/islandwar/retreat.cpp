@@ -23,7 +23,11 @@ class Ways {
           origin_(retreat.origin),
           kind_(step_kind(game, piece_)),
           left_(retreat.left),
-          told_(told) {}
+          told_(told) {
+        for (const HexId hex : retreat.passed) {
+            passed_.insert(hex);
+        }
+    }
 
     // The best of those from which the whole retreat can be made.
     Hexes hexes() const {
@@ -86,7 +90,8 @@ class Ways {
     void for_steps(HexId from, int left, Visit visit) const {
         for (const Direction d : all_directions) {
             const HexId to = game_.map.neighbour(from, d);
-            if (to == no_hex || step_cost(game_, p_, kind_, from, d) == 0 || facts(game_, to).sea || is_hostile(to)) {
+            if (to == no_hex || step_cost(game_, p_, kind_, from, d) == 0 || facts(game_, to).sea || is_hostile(to) ||
+                passed_.contains(to)) {
                 continue;
             }
             const int gain = distance(to) - distance(from);
@@ -124,6 +129,7 @@ class Ways {
     StepKind kind_;
     int left_;
     bool told_;
+    Hexes passed_;
 };
 
 // What the owner knows of zones decides; if that leaves no way, the enemy says where they really are (R9.23).
@@ -158,6 +164,12 @@ void end_retreat(const Game& game, Position& p, PieceId piece) {
 void step_back(const Game& game, Position& p, HexId to, Events* events) {
     Retreat& retreat = p.stack.top<Retreat>();
     const PieceId piece = retreat.piece;
+    if (retreat.left == 0) {
+        if (retreat.passed.full()) {
+            retreat.passed.erase_at(0);
+        }
+        retreat.passed.push_back(at(p, piece));  // R9.14: from full hex to full hex, but not to and fro
+    }
     retreat.left = static_cast<std::uint8_t>(std::max(0, retreat.left - 1));
     Event event = about(game, p, EventType::retreat, Sentence::retreated, "9F.1", piece);
     event.from = at(p, piece);

@@ -32,7 +32,7 @@ bool is_source_of(const Game& game, const Position& p, PieceId piece, Contingent
 
 Sources sources_on_map(const Game& game, const Position& p, Contingent contingent) {
     Sources found;
-    for (const PieceId piece : game.pieces[index(japan)]) {
+    for (const PieceId piece : game.depots[index(japan)]) {
         if (is_source_of(game, p, piece, contingent)) {
             found.push_back(piece);
         }
@@ -117,20 +117,24 @@ void join_again(const Game& game, Position& p, PieceId source, Kind kind, Events
 
 // Bit i: the i-th source has no line to any other. R16.4: a contingent's only source has nobody to reach.
 unsigned find_alone(const Game& game, const Position& p, const Sources& sources, const Hexes& ground, Kind kind) {
-    unsigned alone = 0, seen = 0;
+    unsigned alone = 0, joined = 0;
+    Hexes all;
+    for (const PieceId source : sources) {
+        all.insert(at(p, source));
+    }
     for (std::size_t i = 0; i < sources.size() && sources.size() > 1; ++i) {
-        if ((seen >> i & 1U) != 0) {
+        if ((joined >> i & 1U) != 0) {
             continue;
         }
         Hexes here;
         here.insert(at(p, sources[i]));
-        const Hexes line = connected(game, p, ground, here, travels_as(kind)) | here;
+        const Hexes others = all - here;
+        const Hexes line = connected(game, p, ground, here, travels_as(kind), &others, 1) | here;
         unsigned together = 0;
         for (std::size_t other = 0; other < sources.size(); ++other) {
             together |= line.contains(at(p, sources[other])) ? 1U << other : 0U;
         }
-        seen |= together;
-        alone |= std::has_single_bit(together) ? together : 0U;
+        (std::has_single_bit(together) ? alone : joined) |= together;
     }
     return alone;
 }
@@ -219,11 +223,14 @@ int points_of(const Game& game, const Position& p, PieceId piece, PieceId purse)
 }
 
 // The same for what a line from the unit reaches: the track first. Nothing if there are not so many points.
-std::optional<PieceId> purse_in_reach(const Game& game, const Position& p, PieceId piece, int least) {
+std::optional<PieceId> purse_in_reach(const Game& game, const Position& p, PieceId piece, int least, const Hexes& ground) {
     const Kind kind = kind_of(game, piece);
-    const Hexes ground = open_ground(game, p, japan);
+    Hexes wanted;
+    if (const HexId hex = at(p, piece); on_map(hex)) {
+        wanted.insert(hex);
+    }
     const auto reaches = [&](const Hexes& goals) {
-        return connected(game, p, ground, goals, step_kind(game, piece)).contains(at(p, piece));
+        return connected(game, p, ground, goals, step_kind(game, piece), &wanted).intersects(wanted);
     };
     const Sources sources = sources_on_map(game, p, unit(game, piece).contingent);
     Hexes joined;
@@ -263,19 +270,22 @@ bool is_divided(const Game& game, const Position& p, PieceId piece) {
     });
 }
 
-int points_in_reach(const Game& game, const Position& p, PieceId piece) {
-    const std::optional<PieceId> purse = purse_in_reach(game, p, piece, 1);
+int points_in_reach(const Game& game, const Position& p, PieceId piece, const Hexes& ground) {
+    const std::optional<PieceId> purse = purse_in_reach(game, p, piece, 1, ground);
     return purse ? points_of(game, p, piece, *purse) : 0;
 }
 
-void draw_point(const Game& game, Position& p, PieceId piece) {
-    const PieceId purse = is_divided(game, p, piece) ? purse_in_reach(game, p, piece, 1).value_or(no_piece) : no_piece;
-    --points_of(game, p, piece, purse);
+namespace {
+
+PieceId purse_of(const Game& game, const Position& p, PieceId piece, int least) {
+    return is_divided(game, p, piece) ? purse_in_reach(game, p, piece, least, open_ground(game, p, japan)).value_or(no_piece)
+                                      : no_piece;
 }
 
-void add_point(const Game& game, Position& p, PieceId piece) {
-    const PieceId purse = is_divided(game, p, piece) ? purse_in_reach(game, p, piece, 0).value_or(no_piece) : no_piece;
-    ++points_of(game, p, piece, purse);
-}
+}  // namespace
+
+void draw_point(const Game& game, Position& p, PieceId piece) { --points_of(game, p, piece, purse_of(game, p, piece, 1)); }
+
+void add_point(const Game& game, Position& p, PieceId piece) { ++points_of(game, p, piece, purse_of(game, p, piece, 0)); }
 
 }  // namespace causeway::islandwar

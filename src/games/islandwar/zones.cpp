@@ -84,7 +84,11 @@ void settle_owner(const Game& game, Position& p, HexId hex, Events* events) {
 }  // namespace
 
 void settle_owners(const Game& game, Position& p, HexId hex, Events* events) {
-    p.stirred = 1;
+    // 16C.3: away from Americans a Japanese unit changes no line.
+    const Hexes& americans = p.occupied[index(us)];
+    if (americans.contains(hex) || americans.intersects(game.around[index(hex)])) {
+        p.stirred = 1;
+    }
     settle_owner(game, p, hex, events);
     for (const HexId beside : game.map.neighbours(hex)) {
         if (beside != no_hex) {
@@ -129,13 +133,13 @@ Hexes open_ground(const Game& game, const Position& p, Side side) {
 }
 
 Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
-                const Hexes* wanted) {
+                const Hexes* wanted, int enough) {
     const auto& steps = game.steps[index(p.weather)][index(kind)];
     Hexes reached = goals & ground;  // R3.5: both ends count
     Hexes unreached = ground - goals;
     FixedVector<HexId, max_hexes> open;
     reached.for_each([&](HexId hex) { open.push_back(hex); });
-    int missing = wanted == nullptr ? max_hexes : (*wanted - reached).count();
+    int missing = wanted == nullptr ? max_hexes : std::min(enough, (*wanted - reached).count());
     for (std::size_t next = 0; next < open.size() && missing > 0; ++next) {
         const HexId to = open[next];
         for (const Direction d : all_directions) {

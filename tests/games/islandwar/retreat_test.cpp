@@ -78,6 +78,9 @@ TEST(IslandWar_9F_1, WhoFindsNoRoomGoesOn) {
     board.act(Verb::retreat, "1124");
     ASSERT_TRUE(board.asks<Retreat>());
     EXPECT_FALSE(board.can(Verb::retreat, "1023")) << "nearer";
+    Board back = board;
+    back.p.stack.top<Retreat>().passed.push_back(back.hex("1125"));
+    EXPECT_FALSE(back.can(Verb::retreat, "1125")) << "it has come from there";
     board.act(Verb::retreat, "1125");
     EXPECT_TRUE(board.is_at("js-iii-118", "1125"));
 }
