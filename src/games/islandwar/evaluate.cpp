@@ -434,6 +434,9 @@ double Judge::appraise(Action action) {
     if (stack.on_top<Initial>()) {
         return preparing(action);
     }
+    if (stack.on_top<Deploy>()) {
+        return verb(action) == Verb::historical || verb(action) == Verb::done ? 1 : 0;
+    }
     if (stack.on_top<Planning>()) {
         return planning(action);
     }

@@ -122,8 +122,18 @@ Overlay scoring(const Game& game, const Position& p) {
 
 }  // namespace
 
+namespace {
+
+// 21.14: nobody watches a set-up.
+bool is_behind_the_screen(const Position& p, Viewer viewer) { return is_setting_up(p) && !sees_all_of(viewer, japan); }
+
+}  // namespace
+
 std::vector<Overlay> overlays(const Game& game, const Position& p, Viewer viewer) {
     std::vector<Overlay> layers;
+    if (is_behind_the_screen(p, viewer)) {
+        return layers;
+    }
     for (const Side side : both_sides) {
         const std::string& owner = side_id(game, side);
         const std::string whose = adjectives[index(side)];
@@ -149,6 +159,9 @@ std::vector<Overlay> overlays(const Game& game, const Position& p, Viewer viewer
 // The zone of those in the hex, and what guns there reach with all and with half their strength.
 std::vector<Overlay> overlays_from(const Game& game, const Position& p, Viewer viewer, HexId hex) {
     std::vector<Overlay> layers;
+    if (is_behind_the_screen(p, viewer)) {
+        return layers;
+    }
     for (const Side side : both_sides) {
         Hexes zone, full, half;
         const auto note = [&](PieceId piece) {

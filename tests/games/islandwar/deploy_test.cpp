@@ -51,6 +51,14 @@ TEST(IslandWar_21_14, TheRestCanBePlacedAsInHistory) {
     }
 }
 
+TEST(IslandWar_21_14, NoLayerOfTheMapShowsIt) {
+    Board board = setting_up();
+    deploy(board, "js-316", "0923");
+    EXPECT_TRUE(overlays(board.game, board.p, viewer_of(us)).empty());
+    EXPECT_TRUE(overlays_from(board.game, board.p, Viewer::spectator, board.hex("0923")).empty());
+    EXPECT_FALSE(overlays(board.game, board.p, viewer_of(japan)).empty());
+}
+
 TEST(IslandWar_21_14, WhatWasPlacedStaysWhereItIs) {
     Board board = setting_up();
     deploy(board, "js-316", "0923").act(Verb::historical).act(Verb::done);
