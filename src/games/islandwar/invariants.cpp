@@ -89,7 +89,7 @@ class Inspector : Inspection {
 
     // 20: the table in victory.cpp.
     int winner_of_ending() const {
-        constexpr int winners[] = {0, 2, 1, 1, 3, 2, 2};
+        constexpr int winners[] = {0, 2, 1, 1, 3, 2, 2, 2};
         static_assert(std::size(winners) == last_ending + 1);
         return p_.ending <= last_ending ? winners[p_.ending] : -1;
     }

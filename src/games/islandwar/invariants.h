@@ -6,7 +6,7 @@
 
 namespace causeway::islandwar {
 
-inline constexpr int last_ending = 6;         // of the table in victory.cpp; 0: none
+inline constexpr int last_ending = 7;         // of the table in victory.cpp; 0: none
 inline constexpr int most_support = 40;       // Air or Surface Support Points of a turn
 inline constexpr int most_points = 99;        // Replacement Points of a kind
 inline constexpr int most_hits = 40;          // of a unit

@@ -6,14 +6,15 @@ namespace causeway::islandwar {
 
 namespace {
 
-enum Ending : std::uint8_t { none, beachheads_lost, us_major, us_minor, draw, japanese_minor, japanese_major };
+enum Ending : std::uint8_t { none, beachheads_lost, us_major, us_minor, draw, japanese_minor, japanese_major, never_landed };
 constexpr const char* reasons[] = {"",
                                    "all Beachheads are lost",
                                    "casualties far below those of history",
                                    "casualties below those of history",
                                    "casualties as in history",
                                    "casualties above those of history",
-                                   "casualties far above those of history"};
+                                   "casualties far above those of history",
+                                   "no Beachhead stands on the island"};
 constexpr std::uint8_t us_wins = 1, japan_wins = 2, drawn = 3;
 
 }  // namespace
@@ -111,6 +112,15 @@ void conclude(Position& p, std::uint8_t winner, std::uint8_t ending, Events* eve
 
 }  // namespace
 
+namespace {
+
+// R20.3
+bool has_beachhead(const Game& game, const Position& p) {
+    return std::any_of(game.beachheads.begin(), game.beachheads.end(), [&](PieceId piece) { return on_map(at(p, piece)); });
+}
+
+}  // namespace
+
 void end_match(const Game& game, Position& p, Events* events) {
     const int casualties = final_casualties(game, p);
     const auto& levels = scenario(game, p).levels;
@@ -121,6 +131,10 @@ void end_match(const Game& game, Position& p, Events* events) {
     const auto ending = static_cast<std::uint8_t>(us_major + level);
     if (events != nullptr) {
         tell_score(game, p, events);
+    }
+    if (!has_beachhead(game, p)) {
+        conclude(p, japan_wins, never_landed, events);
+        return;
     }
     conclude(p, ending == draw ? drawn : ending < draw ? us_wins : japan_wins, ending, events);
 }

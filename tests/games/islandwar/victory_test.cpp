@@ -13,11 +13,20 @@ TEST(IslandWar_21_12, TheBandsOfCasualties) {
     const std::array<std::pair<int, Side>, 5> cases{{{105, us}, {135, us}, {165, nobody}, {195, japan}, {196, japan}}};
     for (const auto& [casualties, winner] : cases) {
         Board board;
+        board.put("us-beachhead-1", "0622");
         board.p.owned = board.game.islands[0].all;
         board.p.casualties = static_cast<std::int16_t>(casualties);
         end_match(board.game, board.p, nullptr);
         EXPECT_EQ(result(board.game, board.p)->winner, winner) << casualties;
     }
+}
+
+TEST(IslandWar_20_0, WhoHasNoBeachheadHasNotWon) {
+    Board board;
+    board.p.owned = board.game.islands[0].all;
+    end_match(board.game, board.p, nullptr);
+    EXPECT_EQ(result(board.game, board.p)->winner, japan);
+    EXPECT_EQ(reason(board), "no Beachhead stands on the island");
 }
 
 TEST(IslandWar_20_0, BothAreToldWhatTheBattleCameTo) {
