@@ -759,8 +759,9 @@ Remark MoveTo::remark(const Game& game, const Position& p, Action action) const 
 }
 
 bool MoveTo::stands(const Game& game, const Position& p, std::size_t) const {
-    return (owner(game, piece) == phasing(p)) != (p.phase == Phase::combat) && has(p, piece, status::grouped) &&
-           on_map(at(p, piece)) && unit(game, piece).movement > 0;
+    // 6B.2c: who led an overrun that failed may be lost in its assault.
+    const bool there = p.fight.overrun != 0 || (has(p, piece, status::grouped) && on_map(at(p, piece)));
+    return (owner(game, piece) == phasing(p)) != (p.phase == Phase::combat) && there && unit(game, piece).movement > 0;
 }
 
 // --- marching ------------------------------------------------------------------------------------------------------------
