@@ -17,7 +17,10 @@ AnyPosition dealt() {
 TEST(Bots, AreFoundByName) {
     EXPECT_EQ(find_bot_level("recruit"), BotLevel::recruit);
     EXPECT_EQ(find_bot_level("staff"), BotLevel::staff);
-    EXPECT_EQ(find_bot_level("general"), std::nullopt);
+    EXPECT_EQ(find_bot_level("general"), BotLevel::general);
+    EXPECT_FALSE(answers_at_once(BotLevel::general)) << "nobody who waits is given one that thinks for minutes";
+    EXPECT_TRUE(answers_at_once(BotLevel::staff));
+    EXPECT_EQ(find_bot_level("marshal"), std::nullopt);
     EXPECT_STREQ(name(BotLevel::staff), "staff");
 }
 
