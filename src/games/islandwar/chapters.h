@@ -306,6 +306,9 @@ void push_planning(const Game& game, Position& p);
 // --- replacements (13A, 16): replacements.cpp ----------------------------------------------------------------------------
 
 void judge_isolation(const Game& game, Position& p, Events* events);  // 13A
+// 16C.1, 16C.2, R16.3: where they stand. American Beachheads serve all; a Japanese source its contingent, or `any` where only
+// a loss is asked about.
+Hexes sources_of(const Game& game, const Position& p, Side side, Contingent contingent, bool any = false);
 // 16D.2: whether it is isolated from every Replacement Source of its side at this moment.
 bool is_cut_off(const Game& game, const Position& p, PieceId piece);
 // 9D.3, R9.11: marks all units of those hexes for which that is so, for the result of a fight.

@@ -1,8 +1,8 @@
 // data/islandwar/doctrine.toml
 #include "games/islandwar/doctrine.h"
 
+#include "core/doctrine.h"
 #include "core/list_forms.h"
-#include "core/load.h"
 #include "games/islandwar/islandwar.h"
 
 namespace causeway::islandwar {
@@ -49,14 +49,6 @@ constexpr auto doctrine_fields = std::tuple{
 
 }  // namespace
 
-void read_doctrine(const DataFile& file, Game& game) {
-    const DataValue root = file.root();
-    root.only({"characters"});
-    const std::vector<DataValue> rows = root.list("characters");
-    root.expect(rows.size() == 1 && rows.front().text("id") == "staff", "the one character that plays is \"staff\"");
-    for (const DataValue& row : rows) {
-        read_fields(game, row, game.characters.emplace_back(), doctrine_fields);
-    }
-}
+void read_doctrine(const DataFile& file, Game& game) { read_characters(file, game, game.characters, doctrine_fields); }
 
 }  // namespace causeway::islandwar

@@ -29,35 +29,10 @@ Hexes shown_zones(const Game& game, const Position& p, Side side, Viewer viewer)
 
 // --- lines of communication (3A.10, 13A.1, 16C) --------------------------------------------------------------------------
 
-Hexes shown_sources(const Game& game, const Position& p, Side side, Contingent contingent) {
-    Hexes found;
-    for (const PieceId piece : game.pieces[index(side)]) {
-        const Unit& u = unit(game, piece);
-        if (u.replacement_source && on_map(at(p, piece)) && (side == us || u.contingent == contingent)) {
-            found.insert(at(p, piece));
-        }
-    }
-    return found;
-}
-
-// As `connected` for units on foot, but with the zones that the viewer knows of.
-Hexes shown_lines(const Game& game, const Position& p, Side side, const Hexes& sources, const Hexes& zones) {
-    Hexes reached = sources;
-    std::vector<HexId> open;
-    sources.for_each([&](HexId hex) { open.push_back(hex); });
-    for (std::size_t next = 0; next < open.size(); ++next) {
-        for (const Direction d : all_directions) {
-            const HexId from = game.map.neighbour(open[next], d);
-            if (from == no_hex || reached.contains(from) || step_cost(game, p, StepKind::foot, from, opposite(d)) == 0) {
-                continue;
-            }
-            if (occupied_by(p, side, from) || !zones.contains(from)) {
-                reached.insert(from);
-                open.push_back(from);
-            }
-        }
-    }
-    return reached;
+// The ground for lines as the side that traces them knows it.
+Hexes shown_ground(const Game& game, const Position& p, Side side) {
+    const Hexes zones = shown_zones(game, p, other(side), viewer_of(side));
+    return (island(game, p).all - zones) | p.occupied[index(side)];
 }
 
 void add_lines(const Game& game, const Position& p, Viewer viewer, std::vector<Overlay>& layers) {
@@ -66,12 +41,12 @@ void add_lines(const Game& game, const Position& p, Viewer viewer, std::vector<O
     static_assert(std::size(names) == contingent_count);
     for (const Contingent contingent : {Contingent::usmc, Contingent::ija, Contingent::ijn}) {
         const Side side = side_of(contingent);
-        const Hexes sources = shown_sources(game, p, side, contingent);
+        const Hexes sources = sources_of(game, p, side, contingent);
         if (sees_all_of(viewer, side) && !sources.empty()) {
-            const Hexes zones = shown_zones(game, p, other(side), viewer_of(side));
+            const Hexes ground = shown_ground(game, p, side);
             layers.push_back(layer_of(fmt::format("{}-lines-{}", side_id(game, side), index(contingent)),
                                       names[index(contingent)], side == us ? "13A.1" : "16C.3",
-                                      shown_lines(game, p, side, sources, zones), side_id(game, side)));
+                                      connected(game, p, ground, sources, StepKind::foot), side_id(game, side)));
         }
     }
 }

@@ -9,10 +9,6 @@ namespace causeway::islandwar {
 
 // --- sources and isolation (13A, 16C, 16D.2) -----------------------------------------------------------------------------
 
-namespace {
-
-// 16C.1, 16C.2, R16.3: American Beachheads serve all; a Japanese source its contingent, or any where only a loss is asked
-// about.
 Hexes sources_of(const Game& game, const Position& p, Side side, Contingent contingent, bool any) {
     Hexes found;
     for (const PieceId piece : game.depots[index(side)]) {
@@ -22,6 +18,8 @@ Hexes sources_of(const Game& game, const Position& p, Side side, Contingent cont
     }
     return found;
 }
+
+namespace {
 
 // Lines of communication of one side to the sources of its contingents, or to any; each is traced when it is first asked for.
 class Lines {
