@@ -706,7 +706,7 @@ AssertionResult go_the_same_way(const AnyGame& game, Pair pair, Rng& rng) {
 }
 
 std::string text_of_advice(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level) {
-    return action_text(game, position, advise(game, position, side, level, 0), viewer_of(side));
+    return action_text(game, position, advise(game, position, side, level, 0).action, viewer_of(side));
 }
 
 // The replies to illegal actions, byte for byte, as the side gets them.
@@ -775,12 +775,12 @@ AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) 
             const auto thought = [&](const AnyPosition& position) {
                 constexpr SearchLimits little{.rollouts = 2, .candidates = 2, .turns = 1, .longest = 6};
                 Rng rng(seed);
-                return game.search(position, side, little, rng);
+                return game.search(position, side, little, rng).chosen;
             };
-            if (now.decision.by == side && thought(now.position) != thought(twin)) {
+            if (now.decision.by == side && game.clock(now.position) && thought(now.position) != thought(twin)) {
                 return AssertionFailure() << "looking ahead tells positions apart for " << side_id(game.info(), side);
             }
-            for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+            for (const BotLevel level : {BotLevel::recruit, BotLevel::cadet, BotLevel::staff}) {
                 if (now.decision.by == side && twin != now.position &&
                     text_of_advice(game, now.position, side, level) != text_of_advice(game, twin, side, level)) {
                     return AssertionFailure()
@@ -843,7 +843,7 @@ AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
         if (now.decision.by == chance_side || now.number % effort.every != 0) {
             return AssertionSuccess();
         }
-        for (const BotLevel level : {BotLevel::recruit, BotLevel::staff}) {
+        for (const BotLevel level : {BotLevel::recruit, BotLevel::cadet, BotLevel::staff}) {
             const Action answer = choose(game, now.position, now.decision.by, level, now.rng);
             if (std::find(now.legal.begin(), now.legal.end(), answer) == now.legal.end()) {
                 return AssertionFailure() << "a bot gave an illegal answer";

@@ -261,7 +261,13 @@ Expected<Experiment> experiment_of(const GameInfo& info, const ArenaOptions& opt
             experiment.contests.push_back({i, chosen->options});
         }
     }
-    experiment.players = {*find_bot_level(options.first), *find_bot_level(options.second)};
+    for (std::size_t i = 0; i < experiment.players.size(); ++i) {
+        const Expected<BotSpec> bot = find_bot(i == 0 ? options.first : options.second);
+        if (!bot) {
+            return tl::make_unexpected(bot.error());
+        }
+        experiment.players[i] = *bot;
+    }
     experiment.seed = options.seed;
     experiment.seeds = options.matches;
     experiment.swap = options.swap;
@@ -335,10 +341,9 @@ int run_arena(const Context& context, const ArenaOptions& options) {
 void add_arena(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options = add_command<ArenaOptions>(app, context, "arena", "Let two bots play many matches", command, run_arena);
-    const CLI::IsMember bots({"recruit", "staff", "colonel", "general"});
     command->add_option("game", options->game, "The game's id")->default_val("ichigo");
-    command->add_option("--first", options->first, "The bot of the game's first side")->check(bots)->capture_default_str();
-    command->add_option("--second", options->second, "The bot of the second side")->check(bots)->capture_default_str();
+    command->add_option("--first", options->first, "The bot of the game's first side")->capture_default_str();
+    command->add_option("--second", options->second, "The bot of the second side")->capture_default_str();
     add_scenario_choice(*command, options->choice);
     command->add_option("--matches", options->matches, "Number of seeds to play")
         ->check(CLI::Range(1, 10000000))
@@ -369,6 +374,10 @@ void add_arena(CLI::App& app, Context& context) {
         "result is a line with an error, and the others go on. --scenario all plays every scenario, one table each.\n"
         "A score is the first bot's points a match, a draw being half a point, with the interval that holds it 95 times in "
         "100.\n"
+        "A bot is recruit, cadet, staff, colonel or general; the last two look ahead, and may be told how far: general:200 has "
+        "200\n"
+        "rollouts an answer, colonel:3000ms three seconds a turn of its side. With time instead of rollouts no match can be "
+        "repeated.\n"
         "With --campaign a place has two numbers a turn, the matches in which the first and the second side held it when the\n"
         "turn ended, and a track its mean and standard deviation. A match that ended early counts on as it ended.\n"
         "Examples:\n"

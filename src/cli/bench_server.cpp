@@ -59,7 +59,7 @@ std::size_t initial_page_bytes(const server::Site& site) {
 // Work is done at once, by whoever lends it; a bench of resting matches has no bots.
 class AtOnce final : public server::Workers {
   public:
-    void run(std::function<Result()> work) override { work()(); }
+    void run(server::Errand, std::function<Result()> work) override { work()(); }
 };
 
 struct MatchMemory {

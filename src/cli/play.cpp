@@ -72,7 +72,7 @@ int play_match(const PlayOptions& options, const AnyGame& game, Match match) {
     }
     SessionSettings settings;
     settings.person = *person;
-    settings.bot = *find_bot_level(options.bot);
+    settings.bot = in_time(*find_bot_level(options.bot));
     settings.bot_seed = match.setup().seed + 1 + match.answers().size();
     settings.automatic = options.automatic;
     settings.briefing = options.load_file.empty();
@@ -117,7 +117,7 @@ void add_play(CLI::App& app, Context& context) {
     command->add_option("game", options->game, "The game's id")->default_val("ichigo");
     command->add_option("--side", options->side, "Your side's id, or `both`; without it, the game's first side");
     command->add_option("--bot", options->bot, "Who plays the other side")
-        ->check(CLI::IsMember({"staff", "recruit"}))
+        ->check(CLI::IsMember(std::vector<std::string>(bot_levels.begin(), bot_levels.end())))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The same seed gives the same dice; without it, a random one");
     CLI::Option* scenario = add_scenario_choice(*command, options->choice);

@@ -6,6 +6,7 @@
 #include <charconv>
 #include <fstream>
 #include <nlohmann/json.hpp>
+#include <thread>
 #include <utility>
 
 #include "cli/chart_text.h"
@@ -68,7 +69,7 @@ bool has_words(std::string_view text, const std::vector<std::string>& words) {
 }  // namespace
 
 Session::Session(Match match, SessionSettings settings, std::istream& in, std::ostream& out)
-    : match_(std::move(match)), settings_(std::move(settings)), in_(in), out_(out), bot_rng_(settings_.bot_seed) {}
+    : match_(std::move(match)), settings_(std::move(settings)), in_(in), out_(out), bot_(settings_.bot, settings_.bot_seed) {}
 
 // With people on both sides, whoever must decide looks at the screen.
 Viewer Session::viewer() const {
@@ -175,7 +176,8 @@ void Session::let_bot_decide() {
     if (!settings_.person || by == *settings_.person) {
         --settings_.automatic;
     }
-    if (const auto done = match_.act(causeway::choose(match_.game(), match_.position(), by, settings_.bot, bot_rng_)); !done) {
+    const Leisure leisure{.threads = std::max(1U, std::thread::hardware_concurrency())};
+    if (const auto done = match_.act(bot_.answer(match_.game(), match_.position(), by, leisure)); !done) {
         out_ << done.error().message << "\n";
     }
     tell_news();
@@ -450,8 +452,8 @@ void Session::show_preview(const Question& question, const std::string& which) {
 }
 
 void Session::show_hint() {
-    Rng rng = bot_rng_;  // asking for advice does not change what the bot does later
-    const Action action = causeway::choose(match_.game(), match_.position(), match_.decision().by, BotLevel::staff, rng);
+    const Side side = match_.decision().by;
+    const Action action = advise(match_.game(), match_.position(), side, BotLevel::staff, match_.count_steps(side)).action;
     out_ << "The staff would say: " << action_text(match_.game(), match_.position(), action, viewer()) << "\n";
 }
 

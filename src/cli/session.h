@@ -19,7 +19,7 @@ namespace causeway::cli {
 
 struct SessionSettings {
     std::optional<Side> person;  // none: people on both sides take turns at the keyboard
-    BotLevel bot = BotLevel::staff;
+    BotSpec bot;
     std::uint64_t bot_seed = 0;
     std::uint64_t automatic = 0;  // so many decisions of the person are answered by the bot first
     bool briefing = true;         // begin with what a player should know of the scenario
@@ -78,7 +78,7 @@ class Session {
     SessionSettings settings_;
     std::istream& in_;
     std::ostream& out_;
-    Rng bot_rng_;
+    Mind bot_;
     std::array<std::size_t, max_sides> told_{};  // how much of the log each side has been told
     std::string phase_told_;
 };

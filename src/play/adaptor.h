@@ -270,12 +270,11 @@ class GameAdaptor final : public AnyGame {
             return std::nullopt;
         }
     }
-    std::optional<std::size_t> search(const AnyPosition& position, Side side, const SearchLimits& limits,
-                                      Rng& rng) const override {
+    Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const override {
         if constexpr (HasStanding<G>) {
             return Search<G>(game_, limits).think(in(position), side, rng);
         } else {
-            return std::nullopt;
+            throw Broken("a search in a game that does not say how it stands");
         }
     }
 

@@ -19,6 +19,7 @@
 namespace causeway {
 
 struct SearchLimits;
+struct Thoughts;
 
 // The bytes of some game's Position. Copying it copies the Position; equal Positions compare equal.
 class AnyPosition {
@@ -106,11 +107,8 @@ class AnyGame {
     virtual std::optional<double> standing(const AnyPosition&, Side) const { return std::nullopt; }
     // How many turns of a side are over; it never goes back.
     virtual std::optional<int> clock(const AnyPosition&) const { return std::nullopt; }
-    // An index into the list of legal answers of the side, found by looking ahead (play/search.h); nothing if the game does not
-    // say how a match stands.
-    virtual std::optional<std::size_t> search(const AnyPosition&, Side, const SearchLimits&, Rng&) const {
-        return std::nullopt;
-    }
+    // Looks ahead from the side's open Decision (play/search.h); only for a game that says how a match stands.
+    virtual Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const = 0;
 
     // Plays one match with uniformly random answers through the static functions, without Events, and returns the number
     // of decisions answered. For benchmarks.

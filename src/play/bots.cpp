@@ -1,14 +1,17 @@
 #include "play/bots.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cassert>
+#include <charconv>
+#include <limits>
 #include <nlohmann/json.hpp>
-#include <string>
-#include <vector>
 
 #include "core/broken.h"
 #include "core/hash.h"
 #include "play/chance.h"
-#include "play/search.h"
+#include "play/names.h"
 #include "play/wire.h"
 
 namespace causeway {
@@ -23,92 +26,205 @@ std::size_t recruit_choice(const AnyGame& game, const ActionList& legal, Rng& rn
         legal, [&](Action action) { return game.info().verbs[action.verb].operands == Operand::none ? ending : doing; }, rng);
 }
 
-// The best by appraisal; among equals, any.
+// The best by appraisal.
 std::size_t staff_choice(const AnyGame& game, const AnyPosition& imagined, Side side, const ActionList& legal, Rng& rng) {
     std::vector<double> scores(legal.size());
     game.appraise(imagined, side, legal, scores, rng);
-    std::size_t best = 0;
-    std::uint32_t equals = 1;
-    for (std::size_t i = 1; i < scores.size(); ++i) {
-        if (scores[i] > scores[best]) {
-            best = i;
-            equals = 1;
-        } else if (scores[i] == scores[best] && rng.below(++equals) == 0) {
-            best = i;
-        }
-    }
-    return best;
+    return best_of(scores, rng);
 }
 
-SearchLimits limits_of(BotLevel level) {
+// The same among what he happens to see, which is not all that there is to do. To end, pass or confirm occurs to everybody.
+std::size_t cadet_choice(const AnyGame& game, const AnyPosition& imagined, Side side, const ActionList& legal, Rng& rng) {
+    constexpr std::uint32_t seen_of_hundred = 60;
+    std::vector<double> scores(legal.size());
+    game.appraise(imagined, side, legal, scores, rng);
+    std::vector<double> seen(legal.size(), std::numeric_limits<double>::lowest());
+    bool any = false;
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (game.info().verbs[legal[i].verb].operands == Operand::none || rng.below(100) < seen_of_hundred) {
+            seen[i] = scores[i];
+            any = true;
+        }
+    }
+    return best_of(any ? seen : scores, rng);
+}
+
+SearchLimits limits_of(const BotSpec& bot, const Leisure& leisure) {
+    const bool general = bot.level == BotLevel::general;
     SearchLimits limits;
-    limits.rollouts = level == BotLevel::general ? 64 : 16;
-    limits.candidates = level == BotLevel::general ? 6 : 4;
+    limits.candidates = general ? 6 : 4;
+    limits.rollouts = bot.rollouts > 0 ? bot.rollouts : (general ? 64 : 16) * (bot.ms > 0 ? 8 : 1);
+    limits.threads = leisure.threads;
+    limits.deadline = leisure.deadline;
+    limits.stop = leisure.stop;
     return limits;
+}
+
+// The list is the same in both Positions as far as the side can tell, but the counters behind its unknowns differ: judgement
+// works on the imagined ones, and the answer is the action in the same place of the real list.
+std::size_t judge_imagined(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng) {
+    const AnyPosition imagined = game.resample(position, side, rng);
+    ActionList legal;
+    game.actions(imagined, legal);
+    try {
+        switch (level) {
+            case BotLevel::recruit: break;
+            case BotLevel::cadet: return cadet_choice(game, imagined, side, legal, rng);
+            case BotLevel::staff:
+            case BotLevel::colonel:
+            case BotLevel::general: return staff_choice(game, imagined, side, legal, rng);
+        }
+    } catch (const Broken&) {  // only what it imagined has come to nothing
+    }
+    return recruit_choice(game, legal, rng);
+}
+
+// About one of `size` legal answers; where the bot does not look ahead, only what is chosen.
+Thoughts think(const AnyGame& game, const AnyPosition& position, Side side, const BotSpec& bot, std::size_t size,
+               const Leisure& leisure, std::span<const std::size_t> refused, Rng& rng) {
+    if (looks_ahead(bot.level) && size > 1 && game.clock(position)) {
+        SearchLimits limits = limits_of(bot, leisure);
+        limits.refused = refused;
+        try {
+            return game.search(position, side, limits, rng);
+        } catch (const Broken&) {  // of what it imagined
+        }
+    }
+    return {.chosen = judge_imagined(game, position, side, bot.level, rng) % size, .rollouts = 0, .answers = {}};
+}
+
+// "200", "3000ms" after the level; false if it is neither.
+bool read_budget(std::string_view text, BotSpec& bot) {
+    const bool in_ms = text.ends_with("ms");
+    const std::string_view digits = text.substr(0, text.size() - (in_ms ? 2 : 0));
+    int& number = in_ms ? bot.ms : bot.rollouts;
+    const char* end = digits.data() + digits.size();
+    constexpr int most = 10'000'000;
+    const auto read = std::from_chars(digits.data(), end, number);
+    return read.ec == std::errc() && read.ptr == end && number > 0 && number <= most;
 }
 
 }  // namespace
 
 std::optional<BotLevel> find_bot_level(std::string_view name) {
-    for (const BotLevel level : {BotLevel::recruit, BotLevel::staff, BotLevel::colonel, BotLevel::general}) {
-        if (name == causeway::name(level)) {
-            return level;
-        }
-    }
-    return std::nullopt;
+    const auto found = std::find(bot_levels.begin(), bot_levels.end(), name);
+    return found == bot_levels.end() ? std::nullopt : std::optional(static_cast<BotLevel>(found - bot_levels.begin()));
 }
 
-const char* name(BotLevel level) {
-    switch (level) {
-        case BotLevel::recruit: return "recruit";
-        case BotLevel::staff: return "staff";
-        case BotLevel::colonel: return "colonel";
-        case BotLevel::general: return "general";
-    }
-    return "";
+std::string list_bot_levels() {
+    return fmt::format("{} or {}", fmt::join(bot_levels.begin(), bot_levels.end() - 1, ", "), bot_levels.back());
 }
 
-Action choose(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng) {
+Expected<BotSpec> find_bot(std::string_view text) {
+    const std::size_t colon = text.find(':');
+    const std::optional<BotLevel> level = find_bot_level(text.substr(0, colon));
+    if (!level) {
+        return fail(fmt::format("\"{}\" is no bot; levels are {}", text, list_bot_levels()));
+    }
+    BotSpec bot(*level);
+    if (colon != std::string_view::npos && !read_budget(text.substr(colon + 1), bot)) {
+        return fail(
+            fmt::format("\"{}\" is no bot: a number of rollouts or of milliseconds follows the level, as in "
+                        "general:200 and colonel:3000ms",
+                        text));
+    }
+    return bot;
+}
+
+std::string name(const BotSpec& bot) {
+    return name(bot.level) + (bot.rollouts > 0 ? fmt::format(":{}", bot.rollouts) : "") +
+           (bot.ms > 0 ? fmt::format(":{}ms", bot.ms) : "");
+}
+
+BotSpec in_time(BotLevel level) {
+    return {level, 0, level == BotLevel::colonel ? 3'000 : level == BotLevel::general ? 15'000 : 0};
+}
+
+Action choose(const AnyGame& game, const AnyPosition& position, Side side, const BotSpec& bot, Rng& rng,
+              const Leisure& leisure) {
     assert(game.decision(position).by == side);
-    const AnyPosition imagined = game.resample(position, side, rng);
     ActionList legal;
     game.actions(position, legal);
-    if (level == BotLevel::recruit) {
-        return legal[recruit_choice(game, legal, rng)];
+    return legal[think(game, position, side, bot, legal.size(), leisure, {}, rng).chosen];
+}
+
+// What is left of the turn's time is shared out over the answers that may still come, of which there are always some.
+SearchLimits::Time Mind::begin_answer(int clock, double share) {
+    constexpr int always = 6;
+    if (clock != clock_) {
+        expected_ = std::max(always, clock_ < 0 ? expected_ : asked_);
+        clock_ = clock;
+        asked_ = 0;
+        spent_ = {};
+        given_.clear();
     }
-    if (level != BotLevel::staff && legal.size() > 1) {
-        if (const auto found = game.search(position, side, limits_of(level), rng)) {
-            return legal[*found % legal.size()];
+    const double left = share * bot_.ms - std::chrono::duration<double, std::milli>(spent_).count();
+    return in_ms(left / std::max(always, expected_ - asked_++));
+}
+
+Action Mind::answer(const AnyGame& game, const AnyPosition& position, Side side, const Leisure& leisure) {
+    ActionList legal;
+    game.actions(position, legal);
+    Leisure own = leisure;
+    const auto begin = std::chrono::steady_clock::now();
+    if (const SearchLimits::Time deadline = begin_answer(game.clock(position).value_or(0), leisure.share); bot_.ms > 0) {
+        own.deadline = std::min(own.deadline, deadline);
+    }
+    const std::uint64_t here = position.bytes_hash();
+    std::vector<std::size_t> refused;
+    for (const auto& [where, answer] : given_) {
+        if (where == here) {
+            refused.push_back(answer);
         }
     }
-    // The list is the same in both Positions as far as the side can tell, but the counters behind its unknowns differ:
-    // judgement works on the imagined ones, and the answer is the action in the same place of the real list.
-    ActionList imagined_legal;
-    game.actions(imagined, imagined_legal);
-    assert(imagined_legal.size() == legal.size());
-    try {
-        return legal[staff_choice(game, imagined, side, imagined_legal, rng) % legal.size()];
-    } catch (const Broken&) {
-        return legal[recruit_choice(game, legal, rng)];  // only what it imagined has come to nothing
-    }
+    const std::size_t found = think(game, position, side, bot_, legal.size(), own, refused, rng_).chosen;
+    given_.emplace_back(here, found);
+    spent_ += std::chrono::steady_clock::now() - begin;
+    return legal[found];
 }
 
-Action advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, std::uint64_t answers_given) {
+Advice advise(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, std::uint64_t answers_given,
+              const Leisure& leisure) {
     const std::string seen = view_json(game, position, viewer_of(side)).dump();
     Rng rng = chance_rng(hash_bytes(seen.data(), seen.size()), answers_given);
-    return choose(game, position, side, level, rng);
+    ActionList legal;
+    game.actions(position, legal);
+    const Thoughts thoughts = think(game, position, side, in_time(level), legal.size(), leisure, {}, rng);
+    Advice advice{legal[thoughts.chosen], {}};
+    for (const Thought& thought : thoughts.answers) {
+        advice.tried.emplace_back(legal[thought.answer], thought);
+    }
+    std::stable_sort(advice.tried.begin(), advice.tried.end(), [&](const auto& a, const auto& b) {
+        return std::pair(a.first == advice.action, a.second.mean) > std::pair(b.first == advice.action, b.second.mean);
+    });
+    return advice;
 }
 
-Expected<DuelResult> duel(const AnyGame& game, BotLevel first, BotLevel second, std::uint64_t seed, std::uint64_t limit) {
+nlohmann::json advice_json(const AnyGame& game, const AnyPosition& position, const Advice& advice, Side side) {
+    const auto told = [&](Action action) { return action_json(game, position, action, viewer_of(side)); };
+    nlohmann::json tried = nlohmann::json::array();
+    for (const auto& [action, thought] : advice.tried) {
+        const double margin = 1.96 * thought.error;
+        tried.push_back(nlohmann::json{{"action", told(action)},
+                                       {"value", thought.mean},
+                                       {"low", std::max(-1.0, thought.mean - margin)},
+                                       {"high", std::min(1.0, thought.mean + margin)},
+                                       {"worlds", thought.worlds}});
+    }
+    return nlohmann::json{{"action", told(advice.action)}, {"tried", std::move(tried)}};
+}
+
+Expected<DuelResult> duel(const AnyGame& game, const BotSpec& first, const BotSpec& second, std::uint64_t seed,
+                          std::uint64_t limit) {
     return duel(game, {0, default_options(game.info())}, first, second, seed, limit);
 }
 
 namespace {
 
-Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second,
+Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, const BotSpec& first, const BotSpec& second,
                                 std::uint64_t seed, std::uint64_t limit, CampaignLog* log) {
     Rng dice(seed);
-    Rng minds[] = {Rng(dice.next()), Rng(dice.next())};
+    Mind minds[] = {Mind(first, dice.next()), Mind(second, dice.next())};
     AnyPosition position = game.start(setup.scenario, setup.options);
     DuelResult duel;
     ActionList outcomes;
@@ -130,8 +246,7 @@ Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, Bot
         if (++duel.decisions > limit) {
             return fail("the match did not end within " + std::to_string(limit) + " decisions");
         }
-        const BotLevel level = open.by == first_side ? first : second;
-        apply(choose(game, position, open.by, level, minds[index(open.by)]));
+        apply(minds[index(open.by)].answer(game, position, open.by));
     }
     if (log != nullptr) {
         log->finish(game, position);
@@ -143,8 +258,8 @@ Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, Bot
 
 }  // namespace
 
-Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, BotLevel first, BotLevel second, std::uint64_t seed,
-                          std::uint64_t limit, CampaignLog* log) {
+Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, const BotSpec& first, const BotSpec& second,
+                          std::uint64_t seed, std::uint64_t limit, CampaignLog* log) {
     try {
         return fight_duel(game, setup, first, second, seed, limit, log);
     } catch (const Broken& reason) {

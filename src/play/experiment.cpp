@@ -29,7 +29,7 @@ std::vector<Trial> trials_of(const Experiment& experiment) {
 
 namespace {
 
-BotLevel player_of(const Experiment& experiment, const Trial& trial, Side side) {
+const BotSpec& player_of(const Experiment& experiment, const Trial& trial, Side side) {
     return experiment.players[trial.swapped ? 1 - index(side) : index(side)];
 }
 

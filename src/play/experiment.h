@@ -19,9 +19,9 @@ namespace causeway {
 
 struct Experiment {
     std::vector<DuelSetup> contests;
-    std::array<BotLevel, 2> players{BotLevel::staff, BotLevel::recruit};  // the first plays the first side, unless swapped
-    std::uint64_t seed = 1;                                               // the first one
-    std::size_t seeds = 100;                                              // of each contest
+    std::array<BotSpec, 2> players{BotLevel::staff, BotLevel::recruit};  // the first plays the first side, unless swapped
+    std::uint64_t seed = 1;                                              // the first one
+    std::size_t seeds = 100;                                             // of each contest
     bool swap = false;                  // each seed twice, the second time with the sides exchanged
     std::size_t shard = 0, shards = 1;  // only every so-manieth seed, beginning with this one
 };

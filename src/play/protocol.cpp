@@ -270,28 +270,31 @@ Answer Engine::Desk::replay(const json& params) {
 Answer Engine::Desk::advise(const json& params) {
     const Match& match = match_param(params).second;
     const std::optional<BotLevel> level = find_bot_level(text_param(params, "level"));
-    if (!level || !answers_at_once(*level)) {
-        refuse_param("level", "levels are recruit and staff");
+    if (!level) {
+        refuse_param("level", "levels are " + list_bot_levels());
     }
-    if (const json* ms = given(params, "ms"); ms != nullptr && ms->get<double>() < 0) {
+    const json* ms = given(params, "ms");
+    if (ms != nullptr && ms->get<double>() < 0) {
         refuse_param("ms", "a time in milliseconds, not negative");
     }
+    const double patience = std::min(most_advice_ms, ms != nullptr ? ms->get<double>() : usual_advice_ms);
     const Decision open = match.decision();
     if (open.by == nobody) {
         refuse_action(match, Viewer::omniscient, nullptr);
     }
-    Action answer;
     if (open.by == chance_side) {
         // Not the match's own dice: nobody must foresee them.
         Rng rng = chance_rng(~match.setup().seed, match.answers().size());
         ActionList outcomes;
         match.game().actions(match.position(), outcomes);
-        answer = outcomes[draw_outcome(
+        const Action answer = outcomes[draw_outcome(
             outcomes, [&](Action outcome) { return match.game().weight(match.position(), outcome); }, rng)];
-    } else {
-        answer = causeway::advise(match.game(), match.position(), open.by, *level, match.count_steps(open.by));
+        return json{{"action", action_json(match.game(), match.position(), answer, viewer_of_answers(open))},
+                    {"tried", json::array()}};
     }
-    return json{{"action", action_json(match.game(), match.position(), answer, viewer_of_answers(open))}};
+    const Advice advice = causeway::advise(match.game(), match.position(), open.by, *level, match.count_steps(open.by),
+                                           {.threads = 1, .stop = nullptr, .deadline = in_ms(patience)});
+    return advice_json(match.game(), match.position(), advice, open.by);
 }
 
 Answer Engine::Desk::close(const json& params) {

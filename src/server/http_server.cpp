@@ -1,6 +1,7 @@
 #include "server/http_server.h"
 
 #include <fmt/format.h>
+#include <sys/resource.h>
 
 #include <algorithm>
 #include <boost/asio.hpp>
@@ -8,7 +9,9 @@
 #include <boost/beast.hpp>
 #include <chrono>
 #include <deque>
+#include <map>
 #include <memory>
+#include <mutex>
 
 #include "server/log.h"
 
@@ -31,25 +34,54 @@ constexpr std::size_t body_bytes = 1 << 10;  // nothing here takes a body
 constexpr std::size_t unsent_bytes = 8 << 20;
 constexpr auto patience = 30s;
 
-// Threads that think; what comes of it is handed back to the one thread that everything else runs on. What nobody has begun
-// to think about when the server ends is dropped: it is stored who must answer.
+// Threads that work; what comes of it is handed back to the one thread that everything else runs on. What nobody has begun
+// with when the server ends is dropped: it is stored who must answer. Those that think yield to all others.
 class Pool final : public Workers {
   public:
     Pool(asio::io_context& io, unsigned threads, std::function<void()> done)
-        : io_(io), done_(std::move(done)), threads_(threads) {}
-    void run(std::function<Result()> work) override {
-        asio::post(threads_, [this, work = std::move(work)] {
-            asio::post(io_, [this, result = work()] {
-                result();
-                done_();
-            });
+        : io_(io), done_(std::move(done)), thinkers_(threads), quick_(threads), thinking_(threads) {}
+    void run(Errand errand, std::function<Result()> work) override {
+        if (errand == Errand::quick) {
+            asio::post(quick_, [this, work = std::move(work)] { do_work(work); });
+            return;
+        }
+        {
+            const std::lock_guard lock(mutex_);
+            waiting_[errand].push_back(std::move(work));
+        }
+        asio::post(thinking_, [this] {
+            static thread_local const int yielding = setpriority(PRIO_PROCESS, 0, 10);  // on Linux it is the thread's own
+            static_cast<void>(yielding);
+            do_work(most_urgent());
         });
     }
+    std::size_t thinkers() const override { return thinkers_; }
 
   private:
+    void do_work(const std::function<Result()>& work) {
+        asio::post(io_, [this, result = work()] {
+            result();
+            done_();
+        });
+    }
+    std::function<Result()> most_urgent() {
+        const std::lock_guard lock(mutex_);
+        for (auto& [errand, works] : waiting_) {
+            if (!works.empty()) {
+                std::function<Result()> work = std::move(works.front());
+                works.pop_front();
+                return work;
+            }
+        }
+        return [] { return [] {}; };
+    }
+
     asio::io_context& io_;
     std::function<void()> done_;
-    asio::thread_pool threads_;  // the first to go: it waits for the threads
+    std::size_t thinkers_;
+    std::mutex mutex_;
+    std::map<Errand, std::deque<std::function<Result()>>> waiting_;
+    asio::thread_pool quick_, thinking_;  // the first to go: they wait for the threads
 };
 
 // Only names by which the server knows itself, or those it was told.
@@ -380,6 +412,7 @@ Expected<int> serve(const ServeOptions& options, const Site& site,
     ready(address);
     io.run();
     hub->flush();
+    hub->stop_thinking();
     log::info("stopped", {{"live_matches", std::to_string(hub->live_matches())}});
     return 0;
 }

@@ -20,7 +20,7 @@ struct ServeOptions {
     // address answers to its own names only, so that no other site's name can be pointed at it.
     std::vector<std::string> origins;
     std::size_t connections = 2000;
-    unsigned workers = 1;
+    unsigned workers = 1;  // for each kind of work
 };
 
 // Runs until it is told to stop (SIGINT, SIGTERM). `make_hub` gets the workers that the server runs; `ready` gets the

@@ -236,7 +236,7 @@ void Hub::fetch(const std::string& match) {
     if (tables_.count(match) != 0 || !fetched_.emplace(match, std::vector<Waiting>{}).second) {
         return;
     }
-    workers_.run([this, match]() -> Workers::Result {
+    workers_.run(Errand::quick, [this, match]() -> Workers::Result {
         const auto table = std::make_shared<Expected<std::optional<Table>>>(restored(match));
         return [this, match, table] {
             if (tables_.count(match) == 0) {
@@ -310,7 +310,7 @@ json Hub::stopped(const std::string& id) const {
 }
 
 void Hub::review(const std::string& match) {
-    workers_.run([this, id = match]() -> Workers::Result {
+    workers_.run(Errand::quick, [this, id = match]() -> Workers::Result {
         const auto table = std::make_shared<const Expected<std::optional<Table>>>(restored(id));
         return [this, id, table] {
             if (!*table) {
@@ -327,9 +327,15 @@ void Hub::tick() {
     const std::int64_t now = clock_();
     for (auto it = tables_.begin(); it != tables_.end();) {
         const Live& live = *it->second;
-        const bool rests =
-            live.seen.empty() && !live.thinking && changed_.count(it->first) == 0 && now - live.used >= limits_.rest_after_ms;
+        const bool rests = live.seen.empty() && live.thought == nullptr && changed_.count(it->first) == 0 &&
+                           now - live.used >= limits_.rest_after_ms;
         it = rests ? tables_.erase(it) : std::next(it);
+    }
+}
+
+void Hub::stop_thinking() {
+    for (const auto& [id, live] : tables_) {
+        live->thought.reset();
     }
 }
 
@@ -350,7 +356,7 @@ void Hub::changed(const Table& table) { changed(*tables_.at(table.id())); }
 void Hub::changed(Live& live) {
     changed_.insert(live.table.id());
     live.used = clock_();
-    live.thinking = false;  // whatever a bot is thinking about is the past
+    live.thought.reset();  // whatever a bot is thinking about is the past
     try {
         tell(live);
     } catch (const Broken& reason) {
@@ -484,13 +490,36 @@ void Hub::post(ClientId to, std::string text, bool rests_on_store) {
 }
 
 void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> work) {
-    workers_.run([this, client, id = std::move(id), work = std::move(work)]() -> Workers::Result {
+    workers_.run(Errand::quick, [this, client, id = std::move(id), work = std::move(work)]() -> Workers::Result {
         std::string text = rpc::answer_text(id, unless_broken(work));
         if (id.is_null()) {
             return [] {};
         }
         return [this, client, text = std::move(text)]() mutable { post(client, std::move(text), false); };
     });
+}
+
+bool Hub::advise_later(ClientId client, json id, std::function<rpc::Reply(const std::atomic<bool>& gone)> work) {
+    Client& asking = clients_.at(client);
+    if (asking.advice >= limits_.advice_a_connection || advice_ >= limits_.advice) {
+        return false;
+    }
+    ++asking.advice;
+    ++advice_;
+    workers_.run(Errand::advice,
+                 [this, client, id = std::move(id), work = std::move(work), gone = asking.gone]() -> Workers::Result {
+                     std::string text = rpc::answer_text(id, unless_broken([&] { return work(*gone); }));
+                     return [this, client, id, text = std::move(text)]() mutable {
+                         --advice_;
+                         if (const auto waiting = clients_.find(client); waiting != clients_.end()) {
+                             --waiting->second.advice;
+                             if (!id.is_null()) {
+                                 post(client, std::move(text), false);
+                             }
+                         }
+                     };
+                 });
+    return true;
 }
 
 ReplayLimits Hub::replay_limits(std::shared_ptr<const std::atomic<bool>> gone) const {
@@ -512,31 +541,32 @@ bool Hub::replay_later(ClientId client, json id, std::function<Replayed(const Re
     }
     ++asking.replays;
     ++replays_;
-    workers_.run([this, client, id = std::move(id), replay = std::move(replay), gone = asking.gone]() -> Workers::Result {
-        std::function<rpc::Reply()> finish;
-        std::string text = rpc::answer_text(id, unless_broken([&]() -> rpc::Reply {
-                                                Replayed played = replay(replay_limits(gone));
-                                                if (auto* reply = std::get_if<rpc::Reply>(&played)) {
-                                                    return std::move(*reply);
-                                                }
-                                                finish = std::get<std::function<rpc::Reply()>>(std::move(played));
-                                                return json();
-                                            }));
-        return [this, client, id, text = std::move(text), finish = std::move(finish)]() mutable {
-            --replays_;
-            const auto waiting = clients_.find(client);
-            if (waiting == clients_.end()) {
-                return;
-            }
-            --waiting->second.replays;
-            if (finish) {
-                text = rpc::answer_text(id, unless_broken(finish));
-            }
-            if (!id.is_null()) {
-                post(client, std::move(text), false);
-            }
-        };
-    });
+    workers_.run(Errand::quick,
+                 [this, client, id = std::move(id), replay = std::move(replay), gone = asking.gone]() -> Workers::Result {
+                     std::function<rpc::Reply()> finish;
+                     std::string text = rpc::answer_text(id, unless_broken([&]() -> rpc::Reply {
+                                                             Replayed played = replay(replay_limits(gone));
+                                                             if (auto* reply = std::get_if<rpc::Reply>(&played)) {
+                                                                 return std::move(*reply);
+                                                             }
+                                                             finish = std::get<std::function<rpc::Reply()>>(std::move(played));
+                                                             return json();
+                                                         }));
+                     return [this, client, id, text = std::move(text), finish = std::move(finish)]() mutable {
+                         --replays_;
+                         const auto waiting = clients_.find(client);
+                         if (waiting == clients_.end()) {
+                             return;
+                         }
+                         --waiting->second.replays;
+                         if (finish) {
+                             text = rpc::answer_text(id, unless_broken(finish));
+                         }
+                         if (!id.is_null()) {
+                             post(client, std::move(text), false);
+                         }
+                     };
+                 });
     return true;
 }
 
@@ -611,31 +641,48 @@ void Hub::give_up_changes(const Error& error) {
 
 void Hub::set_bot_to_work(Live& live) {
     const StoredSeat* seat = live.table.bot_asked();
-    if (seat == nullptr || live.thinking) {
+    if (seat == nullptr || live.thought != nullptr) {
         return;
     }
-    live.thinking = true;
-    std::uint64_t mood = 0;
-    randombytes_buf(&mood, sizeof mood);
-    const BotLevel level = find_bot_level(seat->level).value_or(BotLevel::staff);
-    workers_.run([this, game = &live.table.game(), position = live.table.match().position(), side = live.table.asked(), level,
-                  mood, id = live.table.id(), version = live.table.version()]() -> Workers::Result {
-        Rng rng(mood);
-        try {
-            const Action action = choose(*game, position, side, level, rng);
-            return [this, id, version, action] { bot_answers(id, version, action); };
-        } catch (const Broken& reason) {
-            return [this, id, why = std::string(reason.what())] { bot_fails(id, "the rules met " + why); };
-        }
-    });
+    const Side side = live.table.asked();
+    std::optional<Mind>& mind = live.minds[index(side)];
+    if (!mind) {
+        std::uint64_t mood = 0;
+        randombytes_buf(&mood, sizeof mood);
+        mind.emplace(in_time(find_bot_level(seat->level).value_or(BotLevel::staff)), mood);
+    }
+    live.thought = std::make_unique<Thought>();
+    const Errand errand = mind->looks_ahead() ? Errand::seat : Errand::quick;
+    thoughts_ += errand == Errand::seat ? 1 : 0;
+    const double share =
+        std::min(1.0, static_cast<double>(workers_.thinkers()) / static_cast<double>(std::max<std::size_t>(1, thoughts_)));
+    // It thinks with a copy of its mind: what was thought about a version that is the past is forgotten.
+    workers_.run(
+        errand,
+        [this, errand, share, game = &live.table.game(), position = live.table.match().position(), side, mind = *mind,
+         stop = live.thought->stop, id = live.table.id(), version = live.table.version()]() mutable -> Workers::Result {
+            try {
+                const Action action = mind.answer(*game, position, side, {.stop = stop.get(), .share = share});
+                return [this, errand, id, version, action, mind = std::move(mind)]() mutable {
+                    thoughts_ -= errand == Errand::seat ? 1 : 0;
+                    bot_answers(id, version, action, std::move(mind));
+                };
+            } catch (const Broken& reason) {
+                return [this, errand, id, why = std::string(reason.what())] {
+                    thoughts_ -= errand == Errand::seat ? 1 : 0;
+                    bot_fails(id, "the rules met " + why);
+                };
+            }
+        });
 }
 
-void Hub::bot_answers(const std::string& id, std::uint64_t version, Action action) {
+void Hub::bot_answers(const std::string& id, std::uint64_t version, Action action, Mind mind) {
     const auto found = tables_.find(id);
     if (found == tables_.end() || found->second->table.version() != version) {
         return;
     }
     Live& live = *found->second;
+    live.minds[index(live.table.asked())] = std::move(mind);
     if (const auto acted = live.table.act(action, seconds()); acted) {
         changed(live);
     } else {
@@ -650,7 +697,7 @@ void Hub::bot_answers(const std::string& id, std::uint64_t version, Action actio
 void Hub::bot_fails(const std::string& id, const std::string& why) {
     log::error("a bot cannot go on", {{"match", id}, {"why", why}});
     if (const auto found = tables_.find(id); found != tables_.end()) {
-        found->second->thinking = false;
+        found->second->thought.reset();
     }
 }
 

@@ -3,6 +3,7 @@
 // a queue until `flush` has written all changes, so one wait for the disk serves every request that arrived meanwhile.
 #pragma once
 
+#include <array>
 #include <atomic>
 #include <cstdint>
 #include <deque>
@@ -19,6 +20,7 @@
 #include <vector>
 
 #include "play/any_game.h"
+#include "play/bots.h"
 #include "play/json_rpc.h"
 #include "play/record.h"
 #include "server/store.h"
@@ -26,12 +28,17 @@
 
 namespace causeway::server {
 
+// Work that somebody waits for, the most urgent first. Thinking, which may take long, leaves room for what is quick.
+enum class Errand : std::uint8_t { quick, seat, advice };
+
 // Runs slow work elsewhere; what the work returns runs on the hub's thread.
 class Workers {
   public:
     using Result = std::function<void()>;
     virtual ~Workers() = default;
-    virtual void run(std::function<Result()> work) = 0;
+    virtual void run(Errand errand, std::function<Result()> work) = 0;
+    // How many can think at a time.
+    virtual std::size_t thinkers() const { return 1; }
 };
 
 struct HubLimits {
@@ -47,6 +54,7 @@ struct HubLimits {
     std::size_t replay_answers = 30'000, replay_orders = 2'000, replay_events = 200'000;
     std::int64_t replay_ms = 10'000;
     std::size_t replays_a_connection = 3, replays = 12;  // under way at a time
+    std::size_t advice_a_connection = 2, advice = 16;    // the same
 };
 
 // Since 1970: the clock of a hub that serves.
@@ -74,6 +82,8 @@ class Hub {
     void flush();
     // To be called about once a second: matches at rest leave the memory.
     void tick();
+    // Bots come to an end with what they think about, for the end of the server.
+    void stop_thinking();
     // Sets the bots to work in all stored matches that wait for one, when these have been replayed; returns how many.
     Expected<std::size_t> wake_bots();
 
@@ -121,6 +131,8 @@ class Hub {
 
     // Answers the request later, with what the work gives. A null id is a notification's, which is not answered.
     void answer_later(ClientId client, nlohmann::json id, std::function<rpc::Reply()> work);
+    // The same for a bot's advice, which ends early when the connection does. False when too much is asked for.
+    bool advise_later(ClientId client, nlohmann::json id, std::function<rpc::Reply(const std::atomic<bool>& gone)> work);
     // The same for a replay, which keeps to the limits it is given and ends early when the connection does. It gives the
     // answer, or what makes the answer on the hub's thread if anybody still waits for it. False when too many are under way.
     using Replayed = std::variant<rpc::Reply, std::function<rpc::Reply()>>;
@@ -134,6 +146,14 @@ class Hub {
         bool undo = false;
         std::set<ClientId> clients;
     };
+    // A bot that thinks about the present version of a match.
+    struct Thought {
+        Thought() = default;
+        Thought(const Thought&) = delete;
+        Thought& operator=(const Thought&) = delete;
+        ~Thought() { *stop = true; }
+        std::shared_ptr<std::atomic<bool>> stop = std::make_shared<std::atomic<bool>>(false);
+    };
     struct Live {
         explicit Live(Table played) : table(std::move(played)) {}
         Table table;
@@ -141,7 +161,8 @@ class Hub {
         std::string announced;  // the news that the players have
         std::string dice;       // what is public of the dice, as last sent
         std::int64_t used = 0;
-        bool thinking = false;  // a bot is at work for the present version
+        std::array<std::optional<Mind>, 2> minds;  // of the bots in its seats
+        std::unique_ptr<Thought> thought;          // of one of them
     };
     struct Client {
         Send send;
@@ -149,7 +170,7 @@ class Hub {
         std::map<std::string, Viewer, std::less<>> watching;
         double allowance = 0;
         std::int64_t refilled = 0;
-        std::size_t replays = 0;                                                               // under way
+        std::size_t replays = 0, advice = 0;                                                   // under way
         std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);  // for those who work for it
     };
     // An answer, or a notification, which has no id.
@@ -187,7 +208,7 @@ class Hub {
     void tell_players(const Table& table);
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
     void set_bot_to_work(Live& live);
-    void bot_answers(const std::string& id, std::uint64_t version, Action action);
+    void bot_answers(const std::string& id, std::uint64_t version, Action action, Mind mind);
     void bot_fails(const std::string& id, const std::string& why);
     void post(ClientId to, std::string text, bool rests_on_store);
     void give_up_changes(const Error& error);
@@ -207,7 +228,8 @@ class Hub {
     std::deque<Outgoing> outgoing_;
     std::vector<Part> answering_;  // what the message that is being read has been answered so far
     std::uint64_t connections_ = 0;
-    std::size_t replays_ = 0;  // under way
+    std::size_t replays_ = 0, advice_ = 0;  // under way
+    std::size_t thoughts_ = 0;              // of bots that look ahead, under way
     // Of matches that were played under other rules: null, or where they stopped. Lists are not the place to replay them.
     std::map<std::string, nlohmann::json, std::less<>> stopped_;
     std::set<std::string, std::less<>> unshowable_;                     // stored matches that cannot even be shown

@@ -69,8 +69,8 @@ std::string token_param(const json& params, const char* name) {
 
 BotLevel level_named(const std::string& id, const std::string& field) {
     const std::optional<BotLevel> level = find_bot_level(id);
-    if (!level || !answers_at_once(*level)) {
-        refuse_param(field, "levels are recruit and staff");
+    if (!level) {
+        refuse_param(field, "levels are " + list_bot_levels());
     }
     return *level;
 }
@@ -205,6 +205,13 @@ Answer Requests::deferred(std::function<rpc::Reply()> work) {
     return std::nullopt;
 }
 
+Answer Requests::advised(std::function<rpc::Reply(const std::atomic<bool>& gone)> work) {
+    if (!hub_.advise_later(client_, id_, std::move(work))) {
+        refuse(rpc::too_many_requests, "too much advice is asked for; try again when some has been given");
+    }
+    return std::nullopt;
+}
+
 Answer Requests::replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay) {
     if (!hub_.replay_later(client_, id_, std::move(replay))) {
         refuse(rpc::too_many_requests, "too many replays are under way; try again when one has ended");
@@ -217,9 +224,7 @@ Answer Requests::replayed(std::function<Hub::Replayed(const ReplayLimits&)> repl
 Answer Requests::hello(const json& params) {
     const std::string token = given(params, "player") != nullptr ? token_param(params, "player") : make_token();
     hub_.become(client_, hash_token(token));
-    return json{{"player", token},
-                {"server", {{"version", CAUSEWAY_VERSION}}},
-                {"bots", {name(BotLevel::recruit), name(BotLevel::staff)}}};
+    return json{{"player", token}, {"server", {{"version", CAUSEWAY_VERSION}}}, {"bots", bot_levels}};
 }
 
 Answer Requests::matches(const json&) {
@@ -427,12 +432,17 @@ Answer Requests::advise(const json& params) {
     const Table& table = match_param(params);
     const Side side = deciding_seat(table, params);
     const BotLevel level = level_named(text_param(params, "level"), "level");
+    const json* ms = given(params, "ms");
+    if (ms != nullptr && ms->get<double>() < 0) {
+        refuse_param("ms", "a time in milliseconds, not negative");
+    }
+    const double patience = std::min(most_advice_ms, ms != nullptr ? ms->get<double>() : usual_advice_ms);
     const Match& match = table.match();
-    return deferred(
-        [game = &match.game(), position = match.position(), side, level, given = match.count_steps(side)]() -> rpc::Reply {
-            const Action action = causeway::advise(*game, position, side, level, given);
-            return json{{"action", action_json(*game, position, action, viewer_of(side))}};
-        });
+    return advised([game = &match.game(), position = match.position(), side, level, given = match.count_steps(side),
+                    patience](const std::atomic<bool>& gone) -> rpc::Reply {
+        const Leisure leisure{.threads = 1, .stop = &gone, .deadline = in_ms(patience)};
+        return advice_json(*game, position, causeway::advise(*game, position, side, level, given, leisure), side);
+    });
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------

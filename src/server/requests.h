@@ -58,6 +58,7 @@ class Requests final : public Methods {
     Answer branch(const json& params);
     json record_param(const json& params, Viewer* viewer);
     Answer deferred(std::function<rpc::Reply()> work);
+    Answer advised(std::function<rpc::Reply(const std::atomic<bool>& gone)> work);
     Answer replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay);
 
     Hub& hub_;

@@ -2,6 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <set>
+
+#include "play/names.h"
 #include "tests/play/toy_game.h"
 
 namespace causeway {
@@ -18,10 +22,35 @@ TEST(Bots, AreFoundByName) {
     EXPECT_EQ(find_bot_level("recruit"), BotLevel::recruit);
     EXPECT_EQ(find_bot_level("staff"), BotLevel::staff);
     EXPECT_EQ(find_bot_level("general"), BotLevel::general);
-    EXPECT_FALSE(answers_at_once(BotLevel::general)) << "nobody who waits is given one that thinks for minutes";
-    EXPECT_TRUE(answers_at_once(BotLevel::staff));
     EXPECT_EQ(find_bot_level("marshal"), std::nullopt);
-    EXPECT_STREQ(name(BotLevel::staff), "staff");
+    EXPECT_EQ(name(BotLevel::staff), "staff");
+    EXPECT_EQ(list_bot_levels(), "recruit, cadet, staff, colonel or general");
+}
+
+TEST(Bots, SayWhatTheyMaySpend) {
+    EXPECT_EQ(find_bot("staff").value(), BotSpec(BotLevel::staff));
+    EXPECT_EQ(find_bot("general:200").value(), BotSpec(BotLevel::general, 200));
+    EXPECT_EQ(find_bot("colonel:3000ms").value(), BotSpec(BotLevel::colonel, 0, 3000));
+    for (const char* text : {"staff", "general:200", "colonel:3000ms"}) {
+        EXPECT_EQ(name(find_bot(text).value()), text);
+    }
+    for (const char* text : {"", "marshal", "general:", "general:0", "general:-3", "general:3s", "general:ms", "general:3:4",
+                             "general:99999999999", ":200"}) {
+        EXPECT_FALSE(find_bot(text)) << text;
+    }
+}
+
+TEST(Bots, CadetsOverlookMuchButAlwaysFindAnAnswer) {
+    ActionList legal;
+    toy::game().actions(dealt(), legal);
+    std::set<std::string> given;
+    for (std::uint64_t seed = 0; seed < 200; ++seed) {
+        Rng rng(seed);
+        const Action action = choose(toy::game(), dealt(), first_side, BotLevel::cadet, rng);
+        EXPECT_NE(std::find(legal.begin(), legal.end(), action), legal.end());
+        given.insert(action_text(toy::game(), dealt(), action, viewer_of(first_side)));
+    }
+    EXPECT_GT(given.size(), 2U) << "not only what is best";
 }
 
 TEST(Bots, StaffTakesWhatItLikesBest) {

@@ -318,7 +318,7 @@ TEST(Protocol, AdviseGivesALegalActionAndChangesNothing) {
     Client client;
     const std::string match = client.begin();
     const json before = client.result("record", {{"match", match}});
-    for (const char* level : {"recruit", "staff"}) {
+    for (const char* level : {"recruit", "cadet", "staff", "colonel", "general"}) {
         const json action = client.result("advise", {{"match", match}, {"level", level}, {"ms", 50}})["action"];
         const json listed = client.result("look", {{"match", match}})["decision"]["actions"];
         const auto is_advised = [&](const json& each) { return each["text"] == action["text"]; };
@@ -327,7 +327,7 @@ TEST(Protocol, AdviseGivesALegalActionAndChangesNothing) {
     EXPECT_EQ(client.result("advise", {{"match", match}, {"level", "staff"}})["action"]["do"], "attack");
     EXPECT_EQ(client.result("record", {{"match", match}}), before);
     EXPECT_EQ(client.error("advise", {{"match", match}})["data"]["field"], "level");
-    EXPECT_EQ(client.error("advise", {{"match", match}, {"level", "general"}})["data"]["field"], "level");
+    EXPECT_EQ(client.error("advise", {{"match", match}, {"level", "marshal"}})["data"]["field"], "level");
     EXPECT_EQ(client.error("advise", {{"match", match}, {"level", "staff"}, {"ms", -1}})["data"]["field"], "ms");
 }
 

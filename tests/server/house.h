@@ -36,7 +36,7 @@ inline const std::vector<const AnyGame*>& test_games() {
 
 class QueuedWork final : public Workers {
   public:
-    void run(std::function<Result()> work) override { queue_.push_back(std::move(work)); }
+    void run(Errand, std::function<Result()> work) override { queue_.push_back(std::move(work)); }
     bool run_one() {
         if (queue_.empty()) {
             return false;

@@ -537,6 +537,12 @@ export interface SeatChoice {
   level?: string;
 }
 
+export interface Advice {
+  action: Action;
+  /** The best first; none where the level does not look ahead. */
+  tried: { action: Action; value: number; low: number; high: number; worlds: number }[];
+}
+
 export interface Branch {
   match?: string;
   record?: unknown;
@@ -588,7 +594,7 @@ export interface Methods {
   unwatch: { params: { match: string }; result: Record<string, never> };
   act: { params: { match: string; side?: string; action: GivenAction; version?: number }; result: { events: MatchEvent[]; decision?: Decision; version: number } };
   undo: { params: { match: string; side?: string; version?: number }; result: { decision: Decision; version: number } };
-  advise: { params: { match: string; side?: string; level: string }; result: { action: Action } };
+  advise: { params: { match: string; side?: string; level: string; ms?: number }; result: Advice };
   resign: { params: { match: string; side?: string }; result: { version: number } };
   offer: { params: { match: string; side?: string; what: 'draw' | 'takeback' }; result: { accepted: boolean | null; version: number } };
   answer: { params: { match: string; side?: string; what: 'draw' | 'takeback'; accept: boolean }; result: { version: number } };
