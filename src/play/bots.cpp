@@ -170,15 +170,17 @@ Action Mind::answer(const AnyGame& game, const AnyPosition& position, Side side,
     if (const SearchLimits::Time deadline = begin_answer(game.clock(position).value_or(0), leisure.share); bot_.ms > 0) {
         own.deadline = std::min(own.deadline, deadline);
     }
-    const std::uint64_t here = position.bytes_hash();
+    const std::uint64_t here = looks_ahead() ? position.bytes_hash() : 0;
     std::vector<std::size_t> refused;
     for (const auto& [where, answer] : given_) {
-        if (where == here) {
+        if (looks_ahead() && where == here) {
             refused.push_back(answer);
         }
     }
     const std::size_t found = think(game, position, side, bot_, legal.size(), own, refused, rng_).chosen;
-    given_.emplace_back(here, found);
+    if (looks_ahead()) {
+        given_.emplace_back(here, found);
+    }
     spent_ += std::chrono::steady_clock::now() - begin;
     return legal[found];
 }

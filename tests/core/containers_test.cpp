@@ -1,9 +1,14 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cstring>
 #include <set>
+#include <stdexcept>
+#include <thread>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/bits.h"
@@ -11,6 +16,7 @@
 #include "core/fixed_vector.h"
 #include "core/hash.h"
 #include "core/hex_set.h"
+#include "core/lazy_table.h"
 #include "core/rng.h"
 
 namespace causeway {
@@ -203,6 +209,42 @@ TEST(Bits, AreVisitedFromTheLowest) {
     for_bits(std::uint64_t{1} << 63U | 5U, [&](std::size_t place) { places.push_back(place); });
     EXPECT_EQ(places, (std::vector<std::size_t>{0, 2, 63}));
     for_bits(std::uint8_t{0}, [](std::size_t) { ADD_FAILURE(); });
+}
+
+TEST(LazyTable, FindsEachFactOnceAndKeepsIt) {
+    LazyTable<int, 4> squares;
+    int found = 0;
+    const auto square_of = [&](std::size_t n) -> const int& {
+        return squares.get(n, [&] {
+            ++found;
+            return static_cast<int>(n * n);
+        });
+    };
+    const int& nine = square_of(3);
+    EXPECT_EQ(nine, 9);
+    EXPECT_EQ(&square_of(3), &nine);
+    EXPECT_EQ(square_of(2), 4);
+    EXPECT_EQ(found, 2);
+    EXPECT_THROW(square_of(4), std::out_of_range);
+    const LazyTable<int, 4> moved = std::move(squares);
+    EXPECT_EQ(&moved.get(3, [] { return 0; }), &nine);
+}
+
+TEST(LazyTable, GivesAllThreadsTheSame) {
+    const LazyTable<int, 64> table;
+    std::atomic<int> next = 0;
+    std::array<std::array<const int*, 64>, 4> seen{};
+    {
+        std::vector<std::jthread> threads;
+        for (auto& row : seen) {
+            threads.emplace_back([&] {
+                for (std::size_t i = 0; i < row.size(); ++i) {
+                    row[i] = &table.get(i, [&] { return ++next; });
+                }
+            });
+        }
+    }
+    EXPECT_TRUE(std::all_of(seen.begin(), seen.end(), [&](const auto& row) { return row == seen[0]; }));
 }
 
 }  // namespace

@@ -97,7 +97,39 @@ int column_of(const Game& game, int attack, int defence, int shift) {
 
 // --- the officer -------------------------------------------------------------------------------------------------------
 
-using Field = std::array<float, max_hexes>;
+using Field = Game::Fading;
+
+// What a step over land leaves of a worth; nothing where there is none.
+float kept(const Game& game, HexId from, Direction d) {
+    const HexId to = game.map.neighbour(from, d);
+    if (to == no_hex || is_sea(game, to) || ((facts(game, from).sea_sides >> index(d)) & 1U) != 0) {
+        return 0;
+    }
+    const bool road = ((facts(game, from).roads >> index(d)) & 1U) != 0;
+    return road ? 0.93F : facts(game, from).foot >= 3 ? 0.72F : 0.85F;
+}
+
+Field fade_from(const Game& game, HexId source) {
+    constexpr float nothing = 0.001F;
+    Field left{};
+    left[index(source)] = 1;
+    std::vector<HexId> open{source};
+    for (std::size_t i = 0; i < open.size(); ++i) {
+        const HexId hex = open[i];
+        for (const Direction d : all_directions) {
+            const HexId next = game.map.neighbour(hex, d);
+            if (const float reached = left[index(hex)] * kept(game, hex, d); reached > nothing && reached > left[index(next)]) {
+                left[index(next)] = reached;
+                open.push_back(next);
+            }
+        }
+    }
+    return left;
+}
+
+const Field& fading(const Game& game, HexId source) {
+    return game.fading.get(index(source), [&] { return fade_from(game, source); });
+}
 
 class Officer {
   public:
@@ -212,23 +244,10 @@ class Officer {
         known = true;
         field.fill(0);
         for (const HexId hex : game_.land) {
-            field[index(hex)] = static_cast<float>(goal(hex, engineer));
-        }
-        for (int sweep = 0, changed = 1; sweep < 40 && changed != 0; ++sweep) {
-            changed = 0;
-            for (const HexId hex : game_.land) {
-                for (const Direction d : all_directions) {
-                    const HexId next = game_.map.neighbour(hex, d);
-                    if (next == no_hex || is_sea(game_, next) || ((at_hex(hex).sea_sides >> index(d)) & 1U) != 0) {
-                        continue;
-                    }
-                    const bool road = ((at_hex(hex).roads >> index(d)) & 1U) != 0;
-                    const float fade = road ? 0.93F : at_hex(next).foot >= 3 ? 0.72F : 0.85F;
-                    const float reached = fade * field[index(next)];
-                    if (reached > field[index(hex)] + 0.001F) {
-                        field[index(hex)] = reached;
-                        changed = 1;
-                    }
+            if (const auto worth = static_cast<float>(goal(hex, engineer)); worth > 0) {
+                const Field& left = fading(game_, hex);
+                for (std::size_t i = 0; i < field.size(); ++i) {
+                    field[i] = std::max(field[i], worth * left[i]);
                 }
             }
         }

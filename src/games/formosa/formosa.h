@@ -12,6 +12,7 @@
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
+#include "core/lazy_table.h"
 #include "core/map.h"
 #include "core/stacks.h"
 #include "games/formosa/procedures.h"
@@ -190,6 +191,9 @@ struct Game {
     CheckedArray<CheckedArray<CheckedArray<CombatResult, combat_columns>, 7>, 2> results{};  // [attacker's side][die][column]
     CheckedArray<int, combat_columns> column_floor{};                                        // lowest percentage of each column
     CheckedArray<CheckedArray<std::uint8_t, 17>, 7> air_combat{};                            // [die][points], 16 and more
+    // For bots: what is left of a worth in that hex in every other, step by step over land.
+    using Fading = std::array<float, max_hexes>;
+    LazyTable<Fading, max_hexes> fading;
 };
 
 // Reads data/formosa, or says what is wrong in it and where.

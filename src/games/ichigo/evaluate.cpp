@@ -15,13 +15,13 @@ namespace causeway::ichigo {
 
 namespace {
 
-using Field = std::array<std::uint8_t, max_hexes>;  // movement points to a goal over land
+using Field = Game::Ways;
 constexpr std::uint8_t far_away = 120;
 
 // Whole points in the place of half points: the map is wider than 63 MP.
 using Distances = Reach<max_hexes, far_away>;
 
-Field field_to(const Game& game, HexId goal) {
+Field find_ways(const Game& game, HexId goal) {
     thread_local Distances reach;
     reach.search(
         goal, {far_away}, [&](HexId hex) -> const std::array<HexId, 6>& { return game.map.neighbours(hex); },
@@ -39,6 +39,10 @@ Field field_to(const Game& game, HexId goal) {
         field[index(hex)] = static_cast<std::uint8_t>(std::min<int>(far_away, reach.cost(hex).halves));
     }
     return field;
+}
+
+const Field& field_to(const Game& game, HexId goal) {
+    return game.ways.get(index(goal), [&] { return find_ways(game, goal); });
 }
 
 // --- what is worth having -----------------------------------------------------------------------------------------------
@@ -209,7 +213,7 @@ class Plan {
         std::sort(goals_.begin(), goals_.end(),
                   [](const Goal& a, const Goal& b) { return a.worth != b.worth ? a.worth > b.worth : a.hex < b.hex; });
         for (const Goal& goal : goals_) {
-            fields_.push_back(field_to(game, goal.hex));
+            fields_.push_back(&field_to(game, goal.hex));
         }
         assigned_.fill(-1);
         std::vector<PieceId> free;
@@ -222,9 +226,9 @@ class Plan {
             double need = goals_[g].need;
             while (need > 0 && !free.empty()) {
                 const auto nearest = std::min_element(free.begin(), free.end(), [&](PieceId a, PieceId b) {
-                    return fields_[g][index(at(p, a))] < fields_[g][index(at(p, b))];
+                    return (*fields_[g])[index(at(p, a))] < (*fields_[g])[index(at(p, b))];
                 });
-                const int away = fields_[g][index(at(p, *nearest))];
+                const int away = (*fields_[g])[index(at(p, *nearest))];
                 if (away >= far_away || away > 4 * goals_[g].worth + 6) {
                     break;
                 }
@@ -241,11 +245,11 @@ class Plan {
     // Points to go from the hex to the unit's goal; negative when it has none.
     int to_go(PieceId piece, HexId hex) const {
         const int goal = assigned_[index(piece)];
-        return goal < 0 ? -1 : fields_[static_cast<std::size_t>(goal)][index(hex)];
+        return goal < 0 ? -1 : (*fields_[static_cast<std::size_t>(goal)])[index(hex)];
     }
     int to_go_anywhere(HexId hex) const {
         const int goal = best_goal(hex);
-        return goal < 0 ? far_away : fields_[static_cast<std::size_t>(goal)][index(hex)];
+        return goal < 0 ? far_away : (*fields_[static_cast<std::size_t>(goal)])[index(hex)];
     }
     double worth(PieceId piece) const {
         const int goal = assigned_[index(piece)];
@@ -257,8 +261,8 @@ class Plan {
         int best = -1;
         double best_value = 0;
         for (std::size_t g = 0; g < goals_.size(); ++g) {
-            const double value = goals_[g].worth / (3.0 + fields_[g][index(hex)]);
-            if (fields_[g][index(hex)] < far_away && value > best_value) {
+            const double value = goals_[g].worth / (3.0 + (*fields_[g])[index(hex)]);
+            if ((*fields_[g])[index(hex)] < far_away && value > best_value) {
                 best_value = value;
                 best = static_cast<int>(g);
             }
@@ -267,7 +271,7 @@ class Plan {
     }
 
     std::vector<Goal> goals_;
-    std::vector<Field> fields_;
+    std::vector<const Field*> fields_;
     std::array<std::int16_t, max_pieces> assigned_{};
 };
 

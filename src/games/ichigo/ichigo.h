@@ -13,6 +13,7 @@
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
+#include "core/lazy_table.h"
 #include "core/map.h"
 #include "core/stacks.h"
 #include "games/ichigo/procedures.h"
@@ -133,6 +134,9 @@ struct Game {
     CheckedArray<std::int8_t, 9> airbase_modifier{};            // by bases held (8.7)
     CheckedArray<std::uint8_t, 7> crossing_brigade{},
         crossing_division{};  // steps that come ashore: by die (5.3.9); 2 full, 1 reduced
+    // For bots: the movement points over land from every hex to that one.
+    using Ways = std::array<std::uint8_t, max_hexes>;
+    LazyTable<Ways, max_hexes> ways;
 };
 
 // Reads data/ichigo, or says what is wrong in it and where.
