@@ -26,27 +26,16 @@ std::size_t recruit_choice(const AnyGame& game, const ActionList& legal, Rng& rn
         legal, [&](Action action) { return game.info().verbs[action.verb].operands == Operand::none ? ending : doing; }, rng);
 }
 
-// The best by appraisal.
-std::size_t staff_choice(const AnyGame& game, const AnyPosition& imagined, Side side, const ActionList& legal, Rng& rng) {
-    std::vector<double> scores(legal.size());
-    game.appraise(imagined, side, legal, scores, rng);
-    return best_of(scores, rng);
-}
-
-// The same among what he happens to see, which is not all that there is to do. To end, pass or confirm occurs to everybody.
-std::size_t cadet_choice(const AnyGame& game, const AnyPosition& imagined, Side side, const ActionList& legal, Rng& rng) {
-    constexpr std::uint32_t seen_of_hundred = 60;
-    std::vector<double> scores(legal.size());
-    game.appraise(imagined, side, legal, scores, rng);
-    std::vector<double> seen(legal.size(), std::numeric_limits<double>::lowest());
-    bool any = false;
+// He happens not to see all that there is to do. To end, pass or confirm occurs to everybody.
+void overlook(const AnyGame& game, const ActionList& legal, std::span<double> scores, Rng& rng) {
+    constexpr std::uint32_t overlooked_of_hundred = 40;
+    std::vector<std::size_t> overlooked;
     for (std::size_t i = 0; i < legal.size(); ++i) {
-        if (game.info().verbs[legal[i].verb].operands == Operand::none || rng.below(100) < seen_of_hundred) {
-            seen[i] = scores[i];
-            any = true;
+        if (game.info().verbs[legal[i].verb].operands != Operand::none && rng.below(100) < overlooked_of_hundred) {
+            overlooked.push_back(i);
         }
     }
-    return best_of(any ? seen : scores, rng);
+    refuse_scores(scores, overlooked);
 }
 
 SearchLimits limits_of(const BotSpec& bot, const Leisure& leisure) {
@@ -62,19 +51,22 @@ SearchLimits limits_of(const BotSpec& bot, const Leisure& leisure) {
 
 // The list is the same in both Positions as far as the side can tell, but the counters behind its unknowns differ: judgement
 // works on the imagined ones, and the answer is the action in the same place of the real list.
-std::size_t judge_imagined(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level, Rng& rng) {
+std::size_t judge_imagined(const AnyGame& game, const AnyPosition& position, Side side, BotLevel level,
+                           std::span<const std::size_t> refused, Rng& rng) {
     const AnyPosition imagined = game.resample(position, side, rng);
     ActionList legal;
     game.actions(imagined, legal);
-    try {
-        switch (level) {
-            case BotLevel::recruit: break;
-            case BotLevel::cadet: return cadet_choice(game, imagined, side, legal, rng);
-            case BotLevel::staff:
-            case BotLevel::colonel:
-            case BotLevel::general: return staff_choice(game, imagined, side, legal, rng);
+    if (level != BotLevel::recruit) {
+        try {
+            std::vector<double> scores(legal.size());
+            game.appraise(imagined, side, legal, scores, rng);
+            refuse_scores(scores, refused);
+            if (level == BotLevel::cadet) {
+                overlook(game, legal, scores, rng);
+            }
+            return best_of(scores, rng);
+        } catch (const Broken&) {  // only what it imagined has come to nothing
         }
-    } catch (const Broken&) {  // only what it imagined has come to nothing
     }
     return recruit_choice(game, legal, rng);
 }
@@ -90,7 +82,7 @@ Thoughts think(const AnyGame& game, const AnyPosition& position, Side side, cons
         } catch (const Broken&) {  // of what it imagined
         }
     }
-    return {.chosen = judge_imagined(game, position, side, bot.level, rng) % size, .rollouts = 0, .answers = {}};
+    return {.chosen = judge_imagined(game, position, side, bot.level, refused, rng) % size, .rollouts = 0, .answers = {}};
 }
 
 // "200", "3000ms" after the level; false if it is neither.
@@ -170,17 +162,15 @@ Action Mind::answer(const AnyGame& game, const AnyPosition& position, Side side,
     if (const SearchLimits::Time deadline = begin_answer(game.clock(position).value_or(0), leisure.share); bot_.ms > 0) {
         own.deadline = std::min(own.deadline, deadline);
     }
-    const std::uint64_t here = looks_ahead() ? position.bytes_hash() : 0;
+    const std::uint64_t here = position.bytes_hash();
     std::vector<std::size_t> refused;
     for (const auto& [where, answer] : given_) {
-        if (looks_ahead() && where == here) {
+        if (where == here) {
             refused.push_back(answer);
         }
     }
     const std::size_t found = think(game, position, side, bot_, legal.size(), own, refused, rng_).chosen;
-    if (looks_ahead()) {
-        given_.emplace_back(here, found);
-    }
+    given_.emplace_back(here, found);
     spent_ += std::chrono::steady_clock::now() - begin;
     return legal[found];
 }

@@ -69,6 +69,19 @@ inline std::size_t best_of(std::span<const double> scores, Rng& rng) {
     return best;
 }
 
+// The scores of answers that are refused, while there are others, sink below all; how many others there are.
+inline std::size_t refuse_scores(std::span<double> scores, std::span<const std::size_t> refused) {
+    constexpr double never = std::numeric_limits<double>::lowest();
+    std::size_t left = scores.size();
+    for (const std::size_t answer : refused) {
+        if (left > 1 && answer < scores.size() && scores[answer] != never) {
+            scores[answer] = never;
+            --left;
+        }
+    }
+    return left;
+}
+
 // Goes on from an answer as the judgement of both sides has it. One for each thread.
 template <HasStanding G>
 class Rollout {
@@ -175,13 +188,7 @@ class Search {
         constexpr double never = std::numeric_limits<double>::lowest();
         std::vector<double> scores(legal.size());
         appraise(game_, imagined, side_, legal, scores, rng);
-        std::size_t left = legal.size();
-        for (const std::size_t refused : limits_.refused) {
-            if (left > 1 && refused < scores.size() && scores[refused] != never) {
-                scores[refused] = never;
-                --left;
-            }
-        }
+        const std::size_t left = refuse_scores(scores, limits_.refused);
         for (std::size_t wanted = std::min({limits_.candidates, most_candidates, left}); wanted > 0; --wanted) {
             const std::size_t next = best_of(scores, rng);
             candidates_.push_back({.answer = next});
