@@ -76,7 +76,7 @@ struct Counter : Unit {
     std::string id, name, symbol, formation, source;
 };
 
-inline constexpr std::size_t max_hexes = 1280;
+inline constexpr std::size_t max_hexes = 1024;
 inline constexpr std::size_t max_pieces = 320;
 inline constexpr int max_turns = 50;
 using Hexes = HexSet<max_hexes>;
