@@ -118,16 +118,21 @@ bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex, HexId 
 void settle_owners(const Game& game, Position& p, HexId hex, Events* events);
 inline bool owned_by(const Position& p, Side side, HexId hex) { return p.owned.contains(hex) == (side == us); }
 inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(hex) ? us : japan; }
-// 3A.10: the hexes through which lines of communication of that side may go: free of enemies and their ZOCs but where friends
-// stand.
-Hexes open_ground(const Game& game, const Position& p, Side side);
-// 3A.10: the hexes from which a line over that ground reaches one of the goals, over terrain open to that kind of step. Where
-// only some hexes are wanted, or a number of them, the others need not all be found.
-Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
-                const Hexes* wanted = nullptr, int enough = max_hexes);
-inline Hexes connected(const Game& game, const Position& p, Side side, const Hexes& goals, StepKind kind) {
-    return connected(game, p, open_ground(game, p, side), goals, kind);
-}
+// 5A: platoons and disrupted units exert none outside their own hex; nor do units in the midst of a landing (18G.1) or of a
+// fight within one hex (9I).
+bool reaches_out(const Game& game, const Position& p, PieceId piece);
+bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex);
+
+// --- lines of communication (3A.10): lines.cpp ---------------------------------------------------------------------------
+
+void note_open_steps(Game& game);  // Game::open_steps, once the steps are measured
+inline Spot spot(const Game& game, HexId hex) { return game.spots[index(hex)]; }
+// The hexes through which lines of that side may go: free of enemies and their ZOCs but where friends stand.
+Columns open_ground(const Game& game, const Position& p, Side side);
+// The hexes from which a line over that ground reaches one of the goals, over terrain open to that kind of step.
+Columns connected(const Game& game, const Position& p, const Columns& ground, const Hexes& goals, StepKind kind);
+// The same over any ground, as over what a player believes to be open.
+Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind);
 
 // --- movement (6, 7): movement.cpp, overrun.cpp --------------------------------------------------------------------------
 
@@ -350,7 +355,7 @@ void pay_at(const Game& game, Position& p, PieceId piece, HexId hex, int price);
 // 16C.3: whether a source of its contingent is isolated for its kind of points, so that it matters which one a line reaches.
 bool is_divided(const Game& game, const Position& p, PieceId piece);
 // What it can be rebuilt with then; and the point that it draws, or earns (R16.6).
-int points_in_reach(const Game& game, const Position& p, PieceId piece, const Hexes& ground);
+int points_in_reach(const Game& game, const Position& p, PieceId piece, const Columns& ground);
 void draw_point(const Game& game, Position& p, PieceId piece);
 void add_point(const Game& game, Position& p, PieceId piece);
 

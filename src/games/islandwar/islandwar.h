@@ -16,6 +16,7 @@
 #include "core/hex_set.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/islandwar/columns.h"
 #include "games/islandwar/doctrine.h"
 #include "games/islandwar/procedures.h"
 
@@ -290,7 +291,8 @@ struct Island {
     std::vector<Sector> sectors;
     LeastInSector least;
     CheckedVector<HexId> land;
-    Hexes all;  // every hex of the sheet
+    Hexes all;       // every hex of the sheet
+    Columns ground;  // the same
 };
 
 inline constexpr std::size_t level_count = 5;
@@ -437,6 +439,11 @@ struct Game {
     // MP of the step from a hex in a direction, by weather and StepKind; 0: prohibited.
     CheckedArray<CheckedArray<CheckedArray<std::array<std::uint8_t, direction_count>, max_hexes>, step_kinds>, 2> steps{};
     CheckedArray<Hexes, max_hexes> around{};  // adjacent hexes
+    CheckedArray<Spot, max_hexes> spots{};
+    CheckedArray<CheckedArray<OpenSteps, step_kinds>, 2> open_steps{};  // by weather and StepKind: what is not prohibited
+    CheckedArray<StepKind, step_kinds> goes_like{};                     // the first to which the same steps are open
+    // Bit of a Direction: in dry weather the step is not prohibited.
+    CheckedArray<CheckedArray<std::uint8_t, max_hexes>, step_kinds> open_sides{};
     CheckedArray<CheckedArray<AssaultResult, odds_columns>, highest_row - lowest_row + 1> assault{};
     AssaultModifiers assault_modifiers;
     // 9A.1: losses

@@ -95,6 +95,7 @@ class TerrainReader {
         read_features();
         read_road();
         for_each_hex(game_.map, [&](HexId hex) { read_hex(hex); });
+        read_spots();
         for (const Place& place : game_.map.places()) {
             facts(place.hex).airfield |= place.is("airfield");
         }
@@ -108,6 +109,16 @@ class TerrainReader {
   private:
     HexFacts& facts(HexId hex) { return game_.hexes[index(hex)]; }
     void report(const std::string& message) { file_.root().report(message); }
+
+    void read_spots() {
+        for_each_hex(game_.map, [&](HexId hex) {
+            const std::optional<Spot> spot = spot_of(game_.map.grid(), hex);
+            if (!spot) {
+                report("lines of communication cannot be traced through " + game_.map.name(hex) + ": the map is too large");
+            }
+            game_.spots[index(hex)] = spot.value_or(Spot{});
+        });
+    }
 
     void read_effects() {
         for (const DataValue& item : file_.root().list("effects")) {
@@ -517,6 +528,7 @@ Expected<Game> load(const std::string& directory) {
                          {"doctrine.toml", &read_doctrine}});
     if (game) {
         measure_steps(*game);
+        note_open_steps(*game);
         game->means = work_out_means(*game);
     }
     return game;

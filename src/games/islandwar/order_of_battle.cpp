@@ -831,6 +831,7 @@ void read_sheets(const DataFile& file, Game& game) {
             if (facts.terrain != Terrain::off && game.map.lies_on(hex, *sheet)) {
                 facts.island = number;
                 island.all.insert(hex);
+                island.ground.insert(game.spots[index(hex)]);
             }
             if (facts.land && island.all.contains(hex)) {
                 island.land.push_back(hex);

@@ -24,49 +24,40 @@ namespace {
 // Lines of communication of one side to the sources of its contingents, or to any; each is traced when it is first asked for.
 class Lines {
   public:
-    // Only the hexes that are wanted will be asked about.
-    Lines(const Game& game, const Position& p, Side side, const Hexes& wanted, bool any = false)
-        : game_(game), p_(p), side_(side), any_(any), wanted_(wanted) {}
+    Lines(const Game& game, const Position& p, Side side, bool any = false) : game_(game), p_(p), side_(side), any_(any) {}
     bool reach(PieceId piece) {
         const Contingent contingent = unit(game_, piece).contingent;
         const HexId hex = at(p_, piece);
         return on_map(hex) && (any_ || contingent != no_contingent) &&
-               traced(contingent, step_kind(game_, piece)).contains(hex);
+               traced(contingent, step_kind(game_, piece)).contains(spot(game_, hex));
     }
 
-    const Hexes& ground() {
+    const Columns& ground() {
         ground_ = ground_ ? ground_ : open_ground(game_, p_, side_);
         return *ground_;
     }
 
   private:
-    const Hexes& traced(Contingent contingent, StepKind kind) {
+    const Columns& traced(Contingent contingent, StepKind kind) {
         // 16C.1: the same Beachheads for all Americans.
         const std::size_t row = any_ || side_ == us ? 0 : index(contingent);
-        if (!known_[row][index(kind)]) {
-            known_[row][index(kind)] = true;
-            const Hexes sources = sources_of(game_, p_, side_, contingent, any_);
-            lines_[row][index(kind)] = connected(game_, p_, ground(), sources, kind, &wanted_);
+        std::optional<Columns>& line = lines_[row][index(kind)];
+        if (!line) {
+            line = connected(game_, p_, ground(), sources_of(game_, p_, side_, contingent, any_), kind);
         }
-        return lines_[row][index(kind)];
+        return *line;
     }
 
     const Game& game_;
     const Position& p_;
     Side side_;
     bool any_;
-    Hexes wanted_;
-    std::optional<Hexes> ground_;
-    std::array<std::array<bool, step_kinds>, contingent_count> known_{};
-    std::array<std::array<Hexes, step_kinds>, contingent_count> lines_;
+    std::optional<Columns> ground_;
+    std::array<std::array<std::optional<Columns>, step_kinds>, contingent_count> lines_;
 };
 
 bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) {
-    Hexes wanted;
-    if (const HexId hex = at(p, piece); on_map(hex)) {
-        wanted.insert(hex);
-    }
-    return Lines(game, p, owner(game, piece), wanted, any).reach(piece);
+    return Lines(game, p, owner(game, piece), any).reach(piece);
 }
 
 bool has_source(const Game& game, const Position& p, PieceId piece) {
@@ -83,7 +74,7 @@ bool is_cut_off(const Game& game, const Position& p, PieceId piece) { return !re
 
 void mark_cut_off(const Game& game, Position& p, const Hexes& hexes) {
     for (const Side side : both_sides) {
-        Lines lines(game, p, side, hexes, true);
+        Lines lines(game, p, side, true);
         hexes.for_each([&](HexId hex) {
             for_units(game, p, side, hex, [&](PieceId piece) {
                 unset(p, piece, status::cut_off);
@@ -97,14 +88,14 @@ void mark_cut_off(const Game& game, Position& p, const Hexes& hexes) {
 
 void judge_isolation(const Game& game, Position& p, Events*) {
     const Hexes beachheads = sources_of(game, p, us, Contingent::usmc, true);
-    const Hexes ground = open_ground(game, p, us);
-    std::array<Hexes, step_kinds> reached;
+    const Columns ground = open_ground(game, p, us);
+    std::array<Columns, step_kinds> reached;
     for (std::size_t kind = 0; kind < step_kinds; ++kind) {
         reached[kind] = connected(game, p, ground, beachheads, static_cast<StepKind>(kind));
     }
     for (const PieceId piece : game.pieces[index(us)]) {
         const bool cut = on_map(at(p, piece)) && is_unit(game, piece) && !is(game, piece, Type::beachhead) &&
-                         !reached[index(step_kind(game, piece))].contains(at(p, piece));
+                         !reached[index(step_kind(game, piece))].contains(spot(game, at(p, piece)));
         unset(p, piece, status::isolated);
         if (cut) {
             set(p, piece, status::isolated);
@@ -185,16 +176,6 @@ int least_price(const Game& game, PieceId piece) {
 // 16E.2: if only a line to a source of its contingent is wanting.
 bool awaits_line(const Game& game, const Position& p, PieceId piece) {
     return p.hits[index(piece)] > 0 && on_map(at(p, piece)) && points_for(game, p, piece) > 0 && !is_divided(game, p, piece);
-}
-
-Hexes where_lines_are_awaited(const Game& game, const Position& p, Side side) {
-    Hexes found;
-    for (const PieceId piece : game.pieces[index(side)]) {
-        if (awaits_line(game, p, piece)) {
-            found.insert(at(p, piece));
-        }
-    }
-    return found;
 }
 
 bool can_rebuild(const Game& game, const Position& p, PieceId piece, Lines& lines) {
@@ -355,7 +336,7 @@ bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
 
 void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
     const Side side = phasing(p);
-    Lines lines(game, p, side, where_lines_are_awaited(game, p, side));
+    Lines lines(game, p, side);
     for (const PieceId piece : game.pieces[index(side)]) {
         if (initial.gave == 0 && can_rebuild(game, p, piece, lines)) {
             list(out, Verb::rebuild, piece);

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array japanese_contingents{Contingent::ija, Contingent::ijn};
 constexpr std::array every_kind{Kind::infantry, Kind::artillery, Kind::armor};
-using Sources = FixedVector<PieceId, 8>;
+using Sources = FixedVector<PieceId, 16>;
 
 // R3.6
 StepKind travels_as(Kind kind) {
@@ -22,6 +22,8 @@ StepKind travels_as(Kind kind) {
     }
     return StepKind::foot;
 }
+
+bool is_navy(const Game& game, PieceId source) { return unit(game, source).contingent == Contingent::ijn; }
 
 constexpr std::uint8_t bit_of(Kind kind) { return static_cast<std::uint8_t>(1U << index(kind)); }
 
@@ -115,44 +117,46 @@ void join_again(const Game& game, Position& p, PieceId source, Kind kind, Events
     tell_owner(game, p, Sentence::source_joined, "16C.3", source, back, events);
 }
 
-// Bit i: the i-th source has no line to any other. R16.4: a contingent's only source has nobody to reach.
-unsigned find_alone(const Game& game, const Position& p, const Sources& sources, const Hexes& ground, Kind kind) {
-    unsigned alone = 0, joined = 0;
-    Hexes all;
-    for (const PieceId source : sources) {
-        all.insert(at(p, source));
+// Bit i: the i-th source has no line to another one of its contingent. R16.4: the only one of them has nobody to reach.
+unsigned find_alone(const Game& game, const Position& p, const Sources& sources, const Columns& ground, StepKind kind) {
+    std::array<unsigned, 2> all{};  // by contingent
+    unsigned judged = 0, joined = 0;
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        all[is_navy(game, sources[i])] |= 1U << i;
     }
-    for (std::size_t i = 0; i < sources.size() && sources.size() > 1; ++i) {
-        if ((joined >> i & 1U) != 0) {
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        if ((judged >> i & 1U) != 0) {
             continue;
         }
         Hexes here;
         here.insert(at(p, sources[i]));
-        const Hexes others = all - here;
-        const Hexes line = connected(game, p, ground, here, travels_as(kind), &others, 1) | here;
+        const Columns line = connected(game, p, ground, here, kind);
         unsigned together = 0;
-        for (std::size_t other = 0; other < sources.size(); ++other) {
-            together |= line.contains(at(p, sources[other])) ? 1U << other : 0U;
+        for (std::size_t other = i; other < sources.size(); ++other) {
+            const HexId hex = at(p, sources[other]);
+            together |= hex == at(p, sources[i]) || line.contains(spot(game, hex)) ? 1U << other : 0U;
         }
-        (std::has_single_bit(together) ? alone : joined) |= together;
+        judged |= together;
+        for (const unsigned each : all) {
+            joined |= std::has_single_bit(together & each) && !std::has_single_bit(each) ? 0U : together & each;
+        }
     }
-    return alone;
+    return judged & ~joined;
 }
 
-void judge(const Game& game, Position& p, Contingent contingent, Kind kind, const Hexes& ground, Events* events) {
-    const Sources sources = sources_on_map(game, p, contingent);
-    const unsigned alone = find_alone(game, p, sources, ground, kind);
-    const auto is_alone = [&](std::size_t i) { return (alone >> i & 1U) != 0; };
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        if (!is_alone(i) && is_isolated(p, sources[i], kind)) {
-            join_again(game, p, sources[i], kind, events);
+// Those of a contingent for a kind of points.
+void judge(const Game& game, Position& p, const Sources& sources, unsigned alone, Contingent contingent, Kind kind,
+           Events* events) {
+    const auto for_changed = [&](bool now, auto change) {
+        for (std::size_t i = 0; i < sources.size(); ++i) {
+            if ((alone >> i & 1U) == now && unit(game, sources[i]).contingent == contingent &&
+                is_isolated(p, sources[i], kind) != now) {
+                change(game, p, sources[i], kind, events);
+            }
         }
-    }
-    for (std::size_t i = 0; i < sources.size(); ++i) {
-        if (is_alone(i) && !is_isolated(p, sources[i], kind)) {
-            cut_off(game, p, sources[i], kind, events);
-        }
-    }
+    };
+    for_changed(false, join_again);
+    for_changed(true, cut_off);
 }
 
 }  // namespace
@@ -162,10 +166,24 @@ void judge_sources(const Game& game, Position& p, Events* events) {
     if (is_setting_up(p)) {
         return;
     }
-    const Hexes ground = open_ground(game, p, japan);
+    Sources sources;
+    for (const PieceId piece : game.depots[index(japan)]) {
+        if (on_map(at(p, piece))) {
+            sources.push_back(piece);
+        }
+    }
+    const Columns ground = open_ground(game, p, japan);
+    std::array<unsigned, kind_count> alone{};
+    std::array<std::optional<unsigned>, step_kinds> found;
+    for (const Kind kind : every_kind) {
+        const StepKind steps = game.goes_like[index(travels_as(kind))];
+        std::optional<unsigned>& known = found[index(steps)];
+        known = known ? known : find_alone(game, p, sources, ground, steps);
+        alone[index(kind)] = *known;
+    }
     for (const Contingent contingent : japanese_contingents) {
         for (const Kind kind : every_kind) {
-            judge(game, p, contingent, kind, ground, events);
+            judge(game, p, sources, alone[index(kind)], contingent, kind, events);
         }
     }
 }
@@ -223,14 +241,13 @@ int points_of(const Game& game, const Position& p, PieceId piece, PieceId purse)
 }
 
 // The same for what a line from the unit reaches: the track first. Nothing if there are not so many points.
-std::optional<PieceId> purse_in_reach(const Game& game, const Position& p, PieceId piece, int least, const Hexes& ground) {
-    const Kind kind = kind_of(game, piece);
-    Hexes wanted;
-    if (const HexId hex = at(p, piece); on_map(hex)) {
-        wanted.insert(hex);
+std::optional<PieceId> purse_in_reach(const Game& game, const Position& p, PieceId piece, int least, const Columns& ground) {
+    if (!on_map(at(p, piece))) {
+        return std::nullopt;
     }
+    const Kind kind = kind_of(game, piece);
     const auto reaches = [&](const Hexes& goals) {
-        return connected(game, p, ground, goals, step_kind(game, piece), &wanted).intersects(wanted);
+        return connected(game, p, ground, goals, step_kind(game, piece)).contains(spot(game, at(p, piece)));
     };
     const Sources sources = sources_on_map(game, p, unit(game, piece).contingent);
     Hexes joined;
@@ -270,7 +287,7 @@ bool is_divided(const Game& game, const Position& p, PieceId piece) {
     });
 }
 
-int points_in_reach(const Game& game, const Position& p, PieceId piece, const Hexes& ground) {
+int points_in_reach(const Game& game, const Position& p, PieceId piece, const Columns& ground) {
     const std::optional<PieceId> purse = purse_in_reach(game, p, piece, 1, ground);
     return purse ? points_of(game, p, piece, *purse) : 0;
 }

@@ -1,6 +1,4 @@
-// 5 Zones of control and the owners of hexes; 3A.10 lines of communication.
-#include <bit>
-
+// 5 Zones of control and the owners of hexes.
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -12,15 +10,13 @@ bool is_before_exploitation(const Position& p) {
     return is_one_of(p.phase, {Phase::movement, Phase::combat, Phase::night_movement, Phase::night_combat});
 }
 
-// 5A: platoons and disrupted units exert none outside their own hex; nor do units in the midst of a landing (18G.1) or of a
-// fight within one hex (9I).
+}  // namespace
+
 bool reaches_out(const Game& game, const Position& p, PieceId piece) {
     const bool ashore = has(p, piece, status::landed) && is_before_exploitation(p);
     return unit(game, piece).size != Size::platoon && !has(p, piece, status::disrupted) && !ashore &&
            !(occupied_by(p, us, at(p, piece)) && occupied_by(p, japan, at(p, piece)));
 }
-
-}  // namespace
 
 bool exerts_zoc(const Game& game, const Position& p, PieceId piece, HexId into) {
     const HexId from = at(p, piece);
@@ -48,12 +44,12 @@ bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex, HexId 
 
 // --- ownership (5B) ------------------------------------------------------------------------------------------------------
 
-namespace {
-
 bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex) {
     return occupied_by(p, side, hex) &&
            p.stacks.any(hex, [&](PieceId piece) { return owner(game, piece) == side && is_unit(game, piece); });
 }
+
+namespace {
 
 // The side that exerts an uncontested ZOC into the hex; nobody if neither or both do.
 Side claimant(const Game& game, const Position& p, HexId hex) {
@@ -95,65 +91,6 @@ void settle_owners(const Game& game, Position& p, HexId hex, Events* events) {
             settle_owner(game, p, beside, events);
         }
     }
-}
-
-// --- lines of communication (3A.10, 13A.1, 16C.3) -------------------------------------------------------------------------
-
-namespace {
-
-// The hexes around a stack into which some unit of it exerts a ZOC.
-void add_zocs(const Game& game, const Position& p, Side side, HexId from, Hexes& zocs) {
-    unsigned kinds = 0;
-    for_units(game, p, side, from,
-              [&](PieceId piece) { kinds |= reaches_out(game, p, piece) ? 1U << index(step_kind(game, piece)) : 0U; });
-    for (const Direction d : all_directions) {
-        const HexId into = game.map.neighbour(from, d);
-        for (unsigned rest = into == no_hex ? 0 : kinds; rest != 0; rest &= rest - 1) {
-            if (is_open(game, static_cast<StepKind>(std::countr_zero(rest)), from, d)) {
-                zocs.insert(into);
-                break;
-            }
-        }
-    }
-}
-
-}  // namespace
-
-Hexes open_ground(const Game& game, const Position& p, Side side) {
-    const Hexes& enemies = p.occupied[index(other(side))];
-    Hexes closed = enemies;
-    enemies.for_each([&](HexId hex) { add_zocs(game, p, other(side), hex, closed); });
-    Hexes ground = island(game, p).all - closed;
-    p.occupied[index(side)].for_each([&](HexId hex) {
-        if (has_unit_of(game, p, side, hex)) {
-            ground.insert(hex);
-        }
-    });
-    return ground;
-}
-
-Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind,
-                const Hexes* wanted, int enough) {
-    const auto& steps = game.steps[index(p.weather)][index(kind)];
-    Hexes reached = goals & ground;  // R3.5: both ends count
-    Hexes unreached = ground - goals;
-    FixedVector<HexId, max_hexes> open;
-    reached.for_each([&](HexId hex) { open.push_back(hex); });
-    int missing = wanted == nullptr ? max_hexes : std::min(enough, (*wanted - reached).count());
-    for (std::size_t next = 0; next < open.size() && missing > 0; ++next) {
-        const HexId to = open[next];
-        for (const Direction d : all_directions) {
-            const HexId from = game.map.neighbour(to, d);
-            // Traced from the far end: the step goes from `from` to `to`.
-            if (from != no_hex && unreached.contains(from) && steps[index(from)][index(opposite(d))] > 0) {
-                unreached.erase(from);
-                reached.insert(from);
-                open.push_back(from);
-                missing -= wanted != nullptr && wanted->contains(from) ? 1 : 0;
-            }
-        }
-    }
-    return reached;
 }
 
 }  // namespace causeway::islandwar

@@ -104,7 +104,8 @@ TEST(IslandWar_3A_10, ALineGoesRoundZonesAndThroughFriends) {
     Hexes home;
     home.insert(board.hex("0620"));
     const auto connects = [&](StepKind kind) {
-        return connected(board.game, board.p, us, home, kind).contains(board.hex("1025"));
+        const Columns ground = open_ground(board.game, board.p, us);
+        return connected(board.game, board.p, ground, home, kind).contains(spot(board.game, board.hex("1025")));
     };
     EXPECT_TRUE(connects(StepKind::foot));
     board.put("js-i-118", "1024").put("js-ii-118", "1026");
