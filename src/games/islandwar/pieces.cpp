@@ -107,7 +107,7 @@ void put(const Game& game, Position& p, PieceId piece, HexId place, Events* even
         take_off(game, p, piece);
     }
     p.at[index(piece)] = place;
-    if (owner(game, piece) == us || unit(game, piece).replacement_source) {
+    if ((owner(game, piece) == us || unit(game, piece).replacement_source) && (on_map(before) || on_map(place))) {
         p.stirred = 1;  // 16C.3
     }
     if (on_map(place)) {
