@@ -121,6 +121,8 @@ inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(he
 // 5A: platoons and disrupted units exert none outside their own hex; nor do units in the midst of a landing (18G.1) or of a
 // fight within one hex (9I).
 bool reaches_out(const Game& game, const Position& p, PieceId piece);
+// The same for one side of the hex that it is in.
+bool reaches_to(const Game& game, const Position& p, PieceId piece, HexId from, Direction d);
 bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex);
 
 // --- lines of communication (3A.10): lines.cpp ---------------------------------------------------------------------------
@@ -136,13 +138,25 @@ Hexes connected(const Game& game, const Position& p, const Hexes& ground, const 
 
 // --- movement (6, 7): movement.cpp, overrun.cpp --------------------------------------------------------------------------
 
-StepKind step_kind(const Game& game, PieceId piece);
+inline StepKind step_kind(const Game& game, PieceId piece) {
+    const Unit& u = unit(game, piece);
+    switch (u.klass) {
+        case Class::motorized: return u.amphibious ? StepKind::amphibian : StepKind::motorized;
+        case Class::artillery: return u.bound ? StepKind::artillery : StepKind::mountain_artillery;
+        case Class::infantry:
+        case Class::other:
+        case Class::none: return StepKind::foot;
+    }
+    return StepKind::foot;
+}
 // MP of a step in this weather; 0: prohibited. Roads count (7A).
 inline int step_cost(const Game& game, const Position& p, StepKind kind, HexId from, Direction d) {
     return game.steps[index(p.weather)][index(kind)][index(from)][index(d)];
 }
 // Whether it may go there at all, on a road too: what 5A asks of a zone of control (R5.1), and 9B of an assault.
-bool is_open(const Game& game, StepKind kind, HexId from, Direction d);
+inline bool is_open(const Game& game, StepKind kind, HexId from, Direction d) {
+    return game.steps[0][index(kind)][index(from)][index(d)] > 0;
+}
 void measure_steps(Game& game);  // Game::steps, once the map and its terrain are read
 // 6A, 6B.3, 6C, 14: MP that it has in this phase; 0 if it cannot move at all.
 int allowance(const Game& game, const Position& p, PieceId piece);

@@ -8,18 +8,6 @@ namespace causeway::islandwar {
 
 // --- the price of a step (6A.1, 7A) --------------------------------------------------------------------------------------
 
-StepKind step_kind(const Game& game, PieceId piece) {
-    const Unit& u = unit(game, piece);
-    switch (u.klass) {
-        case Class::motorized: return u.amphibious ? StepKind::amphibian : StepKind::motorized;
-        case Class::artillery: return u.bound ? StepKind::artillery : StepKind::mountain_artillery;
-        case Class::infantry:
-        case Class::other:
-        case Class::none: return StepKind::foot;
-    }
-    return StepKind::foot;
-}
-
 namespace {
 
 const Effect* effect_of(const Game& game, std::string_view name) {
@@ -89,10 +77,6 @@ void measure_steps(Game& game) {
     }
 }
 
-bool is_open(const Game& game, StepKind kind, HexId from, Direction d) {
-    return game.steps[0][index(kind)][index(from)][index(d)] > 0;
-}
-
 // --- what a unit can spend (6A, 6B.3, 6C, 14) -----------------------------------------------------------------------------
 
 namespace {
@@ -146,22 +130,19 @@ int allowance(const Game& game, const Position& p, PieceId piece) {
 namespace {
 
 // R19.7: a counter that the mover does not know is taken for a unit with a zone of control.
-bool seems_to_reach(const Game& game, const Position& p, Side viewer, PieceId piece, HexId into) {
-    if (identifies(game, p, piece, viewer_of(viewer))) {
-        return exerts_zoc(game, p, piece, into);
-    }
-    const HexId from = at(p, piece);
-    const std::optional<Direction> way = game.map.direction(from, into);
-    return way && is_open(game, StepKind::foot, from, *way);
+bool seems_to_reach(const Game& game, const Position& p, Side viewer, PieceId piece, HexId from, Direction d) {
+    return identifies(game, p, piece, viewer_of(viewer)) ? is_unit(game, piece) && reaches_to(game, p, piece, from, d)
+                                                         : is_open(game, StepKind::foot, from, d);
 }
 
 }  // namespace
 
 bool seems_held(const Game& game, const Position& p, Side enemy, HexId hex, HexId but) {
     const std::array<HexId, 6>& around = game.map.neighbours(hex);
-    return std::any_of(around.begin(), around.end(), [&](HexId from) {
+    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        const HexId from = around[index(d)];
         return from != no_hex && from != but && occupied_by(p, enemy, from) && p.stacks.any(from, [&](PieceId piece) {
-            return owner(game, piece) == enemy && seems_to_reach(game, p, other(enemy), piece, hex);
+            return owner(game, piece) == enemy && seems_to_reach(game, p, other(enemy), piece, from, opposite(d));
         });
     });
 }
@@ -445,17 +426,13 @@ Side Select::asked(const Game&, const Position& p) const { return phasing(p); }
 namespace {
 
 bool can_go_anywhere(const Game& game, const Position& p, PieceId piece) {
-    const HexId from = at(p, piece);
-    const StepKind kind = step_kind(game, piece);
-    const std::array<HexId, 6>& around = game.map.neighbours(from);
-    for (const Direction d : all_directions) {
+    const Unit& u = unit(game, piece);
+    const std::array<HexId, 6>& around = game.map.neighbours(at(p, piece));
+    const auto& steps = game.steps[index(p.weather)][index(step_kind(game, piece))][index(at(p, piece))];
+    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
         const HexId to = around[index(d)];
-        const bool open = to != no_hex && (facts(game, to).land || unit(game, piece).amphibious);
-        if (open && step_cost(game, p, kind, from, d) > 0 && !occupied_by(p, other(owner(game, piece)), to)) {
-            return true;
-        }
-    }
-    return false;
+        return steps[index(d)] > 0 && (facts(game, to).land || u.amphibious) && !occupied_by(p, other(u.side), to);
+    });
 }
 
 template <class Visit>

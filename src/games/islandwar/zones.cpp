@@ -18,6 +18,15 @@ bool reaches_out(const Game& game, const Position& p, PieceId piece) {
            !(occupied_by(p, us, at(p, piece)) && occupied_by(p, japan, at(p, piece)));
 }
 
+bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex) {
+    return occupied_by(p, side, hex) &&
+           p.stacks.any(hex, [&](PieceId piece) { return owner(game, piece) == side && is_unit(game, piece); });
+}
+
+bool reaches_to(const Game& game, const Position& p, PieceId piece, HexId from, Direction d) {
+    return is_open(game, step_kind(game, piece), from, d) && reaches_out(game, p, piece);
+}
+
 bool exerts_zoc(const Game& game, const Position& p, PieceId piece, HexId into) {
     const HexId from = at(p, piece);
     if (!is_unit(game, piece) || !on_map(from)) {
@@ -27,48 +36,41 @@ bool exerts_zoc(const Game& game, const Position& p, PieceId piece, HexId into) 
         return true;
     }
     const std::optional<Direction> way = game.map.direction(from, into);
-    return way && reaches_out(game, p, piece) && is_open(game, step_kind(game, piece), from, *way);
+    return way && reaches_to(game, p, piece, from, *way);
 }
 
 bool in_zoc_of(const Game& game, const Position& p, Side side, HexId hex, HexId but) {
-    const auto exerts = [&](HexId from) {
-        return from != but && occupied_by(p, side, from) &&
-               p.stacks.any(from, [&](PieceId piece) { return owner(game, piece) == side && exerts_zoc(game, p, piece, hex); });
-    };
-    if (exerts(hex)) {
+    if (hex != but && has_unit_of(game, p, side, hex)) {
         return true;
     }
     const std::array<HexId, 6>& around = game.map.neighbours(hex);
-    return std::any_of(around.begin(), around.end(), [&](HexId from) { return from != no_hex && exerts(from); });
+    return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
+        const HexId from = around[index(d)];
+        return from != no_hex && from != but && occupied_by(p, side, from) && p.stacks.any(from, [&](PieceId piece) {
+            return owner(game, piece) == side && is_unit(game, piece) && reaches_to(game, p, piece, from, opposite(d));
+        });
+    });
 }
 
 // --- ownership (5B) ------------------------------------------------------------------------------------------------------
 
-bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex) {
-    return occupied_by(p, side, hex) &&
-           p.stacks.any(hex, [&](PieceId piece) { return owner(game, piece) == side && is_unit(game, piece); });
-}
-
 namespace {
 
-// The side that exerts an uncontested ZOC into the hex; nobody if neither or both do.
-Side claimant(const Game& game, const Position& p, HexId hex) {
-    const bool here[] = {has_unit_of(game, p, us, hex), has_unit_of(game, p, japan, hex)};
-    if (here[0] != here[1]) {
-        return here[0] ? us : japan;
+// Whether the side that does not own the hex exerts an uncontested ZOC into it. R5.1: both may be in it, in a landing.
+bool changes_hands(const Game& game, const Position& p, HexId hex) {
+    const Side taker = other(hex_owner(p, hex)), holder = hex_owner(p, hex);
+    const bool taken = has_unit_of(game, p, taker, hex), held = has_unit_of(game, p, holder, hex);
+    if (taken || held) {
+        return !held;
     }
-    if (here[0]) {
-        return nobody;  // R5.1: both are in it, in a landing
-    }
-    const bool reaches[] = {in_zoc_of(game, p, us, hex), in_zoc_of(game, p, japan, hex)};
-    return reaches[0] == reaches[1] ? nobody : reaches[0] ? us : japan;
+    return in_zoc_of(game, p, taker, hex) && !in_zoc_of(game, p, holder, hex);
 }
 
 void settle_owner(const Game& game, Position& p, HexId hex, Events* events) {
-    const Side side = facts(game, hex).land ? claimant(game, p, hex) : nobody;
-    if (side == nobody || owned_by(p, side, hex)) {
+    if (!facts(game, hex).land || !changes_hands(game, p, hex)) {
         return;
     }
+    const Side side = other(hex_owner(p, hex));
     p.owned.assign(hex, side == us);
     if (facts(game, hex).airfield || facts(game, hex).town) {
         Event event = in_hex(EventType::control, Sentence::captured, "5B", hex);
