@@ -98,27 +98,25 @@ void WeatherRoll::apply(const Game& game, Position& p, Action action, Events* ev
 namespace {
 
 // 6B.3, R6.12: a marker covers the units of one hex; those of a hex that is marked already need none.
-int reserve_hexes(const Game& game, const Position& p, Side side) {
-    int hexes = 0;
+Hexes reserve_hexes(const Game& game, const Position& p, Side side) {
+    Hexes marked;
     p.occupied[index(side)].for_each([&](HexId hex) {
-        hexes += p.stacks.any(hex, [&](PieceId piece) { return owner(game, piece) == side && has(p, piece, status::reserve); });
+        marked.assign(hex, p.stacks.any(hex, [&](PieceId piece) {
+            return has(p, piece, status::reserve) && owner(game, piece) == side;
+        }));
     });
-    return hexes;
-}
-
-bool has_reserve(const Game& game, const Position& p, Side side, HexId hex) {
-    return p.stacks.any(hex, [&](PieceId piece) { return owner(game, piece) == side && has(p, piece, status::reserve); });
+    return marked;
 }
 
 void list_reserves(const Game& game, const Position& p, ActionList& out) {
     const Side side = phasing(p);
-    const bool spare = reserve_hexes(game, p, side) < island(game, p).reserves[index(side)];
+    const Hexes marked = reserve_hexes(game, p, side);
+    const bool spare = marked.count() < island(game, p).reserves[index(side)];
     p.occupied[index(side)].for_each([&](HexId hex) {
-        const bool marked = has_reserve(game, p, side, hex);
         for_units(game, p, side, hex, [&](PieceId piece) {
             if (has(p, piece, status::reserve)) {
                 list(out, Verb::unmark_reserve, piece);
-            } else if (unit(game, piece).movement > 0 && (marked || spare)) {
+            } else if (unit(game, piece).movement > 0 && (spare || marked.contains(hex))) {
                 list(out, Verb::mark_reserve, piece);
             }
         });
@@ -172,7 +170,7 @@ void Initial::apply(const Game& game, Position& p, Action action, Events* events
 
 Prompt Initial::prompt(const Game& game, const Position& p) const {
     const Side side = phasing(p);
-    const int left = island(game, p).reserves[index(side)] - reserve_hexes(game, p, side);
+    const int left = island(game, p).reserves[index(side)] - reserve_hexes(game, p, side).count();
     const std::string markers = fmt::format("{} reserve marker{} left", left, left == 1 ? "" : "s");
     const bool looks = side == us && p.scouted == 0 && !is_pm(p) && p.air > 0;
     return {fmt::format("{}{}. Rebuild, mark reserves, or end the phase", markers,

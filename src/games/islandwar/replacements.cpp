@@ -21,15 +21,18 @@ Hexes sources_of(const Game& game, const Position& p, Side side, Contingent cont
 
 namespace {
 
+// Whether it belongs to those who have sources at all, or only a loss is asked about.
+bool may_have_line(const Game& game, const Position& p, PieceId piece, bool any) {
+    return on_map(at(p, piece)) && (any || unit(game, piece).contingent != no_contingent);
+}
+
 // Lines of communication of one side to the sources of its contingents, or to any; each is traced when it is first asked for.
 class Lines {
   public:
     Lines(const Game& game, const Position& p, Side side, bool any = false) : game_(game), p_(p), side_(side), any_(any) {}
     bool reach(PieceId piece) {
-        const Contingent contingent = unit(game_, piece).contingent;
-        const HexId hex = at(p_, piece);
-        return on_map(hex) && (any_ || contingent != no_contingent) &&
-               traced(contingent, step_kind(game_, piece)).contains(spot(game_, hex));
+        return may_have_line(game_, p_, piece, any_) &&
+               traced(unit(game_, piece).contingent, step_kind(game_, piece)).contains(spot(game_, at(p_, piece)));
     }
 
     const Columns& ground() {
@@ -40,12 +43,13 @@ class Lines {
   private:
     const Columns& traced(Contingent contingent, StepKind kind) {
         // 16C.1: the same Beachheads for all Americans.
-        const std::size_t row = any_ || side_ == us ? 0 : index(contingent);
-        std::optional<Columns>& line = lines_[row][index(kind)];
-        if (!line) {
-            line = connected(game_, p_, ground(), sources_of(game_, p_, side_, contingent, any_), kind);
+        const std::size_t row = !any_ && contingent == Contingent::ijn ? 1 : 0;
+        if (!known_[row][index(kind)]) {
+            known_[row][index(kind)] = true;
+            const Hexes sources = sources_of(game_, p_, side_, contingent, any_);
+            lines_[row][index(kind)] = connected(game_, p_, ground(), sources, kind);
         }
-        return *line;
+        return lines_[row][index(kind)];
     }
 
     const Game& game_;
@@ -53,19 +57,27 @@ class Lines {
     Side side_;
     bool any_;
     std::optional<Columns> ground_;
-    std::array<std::array<std::optional<Columns>, step_kinds>, contingent_count> lines_;
+    std::array<std::array<bool, step_kinds>, 2> known_{};
+    std::array<std::array<Columns, step_kinds>, 2> lines_;
 };
 
 bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) {
-    return Lines(game, p, owner(game, piece), any).reach(piece);
+    const Unit& u = unit(game, piece);
+    return may_have_line(game, p, piece, any) &&
+           connected(game, p, open_ground(game, p, u.side), sources_of(game, p, u.side, u.contingent, any),
+                     step_kind(game, piece))
+               .contains(spot(game, at(p, piece)));
 }
 
-bool has_source(const Game& game, const Position& p, PieceId piece) {
-    const std::vector<PieceId>& depots = game.depots[index(owner(game, piece))];
-    return std::any_of(depots.begin(), depots.end(), [&](PieceId depot) {
-        return on_map(at(p, depot)) &&
-               (owner(game, piece) == us || unit(game, depot).contingent == unit(game, piece).contingent);
-    });
+// Bit of a Contingent: it has a source on the map. 16C.1: Beachheads are those of all Americans.
+unsigned with_sources(const Game& game, const Position& p, Side side) {
+    unsigned found = 0;
+    for (const PieceId depot : game.depots[index(side)]) {
+        if (on_map(at(p, depot))) {
+            found |= side == us ? ~0U : 1U << index(unit(game, depot).contingent);
+        }
+    }
+    return found;
 }
 
 }  // namespace
@@ -337,13 +349,17 @@ bool can_give_to_track(const Game& game, const Position& p, PieceId piece) {
 void list_replacements(const Game& game, const Position& p, const Initial& initial, ActionList& out) {
     const Side side = phasing(p);
     Lines lines(game, p, side);
+    const unsigned supplied = with_sources(game, p, side);
     for (const PieceId piece : game.pieces[index(side)]) {
+        if (!on_map(at(p, piece))) {
+            continue;
+        }
         if (initial.gave == 0 && can_rebuild(game, p, piece, lines)) {
             list(out, Verb::rebuild, piece);
         }
         if (can_give(game, p, piece)) {
             // Whether it reaches a source is looked at when it gives.
-            bool taker = !has(p, piece, status::stayed) && has_source(game, p, piece);
+            bool taker = !has(p, piece, status::stayed) && (supplied >> index(unit(game, piece).contingent) & 1U) != 0;
             if (!taker) {
                 for_takers(game, p, piece, [&](PieceId) { taker = true; });
             }
