@@ -52,19 +52,22 @@ std::size_t free_plan(const Game& game, const Position& p) {
     return plan;
 }
 
+bool is_of_plan(const Position& p, PieceId piece, std::size_t plan) {
+    return is_planned(at(p, piece)) && plan_of(at(p, piece)) == plan;
+}
+
 template <class Visit>
 void for_planned(const Game& game, const Position& p, std::size_t plan, Visit visit) {
     for (const PieceId piece : game.pieces[index(us)]) {
-        if (is_planned(at(p, piece)) && plan_of(at(p, piece)) == plan) {
+        if (is_of_plan(p, piece, plan)) {
             visit(piece);
         }
     }
 }
 
 bool has_units(const Game& game, const Position& p, std::size_t plan) {
-    bool any = false;
-    for_planned(game, p, plan, [&](PieceId) { any = true; });
-    return any;
+    const std::vector<PieceId>& all = game.pieces[index(us)];
+    return std::any_of(all.begin(), all.end(), [&](PieceId piece) { return is_of_plan(p, piece, plan); });
 }
 
 }  // namespace
@@ -141,11 +144,18 @@ struct Room {
     int turn = 0;  // in what may land this turn
 };
 
-Room room_of(const Game& game, const Position& p, std::size_t plan, Wave wave) {
+// By Wave.
+std::array<Room, wave_count> rooms_of(const Game& game, const Position& p, std::size_t plan) {
     const Beach* beach = beach_of(game, p.plans[plan].hex);
-    const int left = beach == nullptr ? -1 : beach->box_capacity[index(wave)] - filled(game, p, plan_box(plan, wave));
-    return {.box = left, .turn = turn_capacity(game, p) - p.landed};
+    const int turn = turn_capacity(game, p) - p.landed;
+    std::array<Room, wave_count> rooms;
+    for (std::size_t wave = 0; wave < wave_count; ++wave) {
+        rooms[wave] = {.box = beach == nullptr ? -1 : beach->box_capacity[wave], .turn = turn};
+    }
+    for_planned(game, p, plan, [&](PieceId piece) { rooms[index(wave_of(at(p, piece)))].box -= counted(game, piece); });
+    return rooms;
 }
+Room room_of(const Game& game, const Position& p, std::size_t plan, Wave wave) { return rooms_of(game, p, plan)[index(wave)]; }
 
 Verdict fits(Room room, int points) {
     if (points > room.box) {
@@ -402,10 +412,7 @@ class Cargo {
 
 void Boxes::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
-    std::array<Room, wave_count> rooms;
-    for (const Wave wave : waves) {
-        rooms[index(wave)] = room_of(game, p, plan, wave);
-    }
+    const std::array<Room, wave_count> rooms = rooms_of(game, p, plan);
     for_box(game, p, us, box::offshore, [&](PieceId piece) {
         for (const Wave wave : waves) {
             if (may_assign(game, p, piece, rooms[index(wave)]).allowed()) {
