@@ -27,15 +27,13 @@ std::size_t recruit_choice(const AnyGame& game, const ActionList& legal, Rng& rn
 }
 
 // He happens not to see all that there is to do. To end, pass or confirm occurs to everybody.
-void overlook(const AnyGame& game, const ActionList& legal, std::span<double> scores, Rng& rng) {
+void overlook(const AnyGame& game, const ActionList& legal, std::vector<std::size_t>& overlooked, Rng& rng) {
     constexpr std::uint32_t overlooked_of_hundred = 40;
-    std::vector<std::size_t> overlooked;
     for (std::size_t i = 0; i < legal.size(); ++i) {
         if (game.info().verbs[legal[i].verb].operands != Operand::none && rng.below(100) < overlooked_of_hundred) {
             overlooked.push_back(i);
         }
     }
-    refuse_scores(scores, overlooked);
 }
 
 SearchLimits limits_of(const BotSpec& bot, const Leisure& leisure) {
@@ -60,10 +58,11 @@ std::size_t judge_imagined(const AnyGame& game, const AnyPosition& position, Sid
         try {
             std::vector<double> scores(legal.size());
             game.appraise(imagined, side, legal, scores, rng);
-            refuse_scores(scores, refused);
+            std::vector<std::size_t> unwanted(refused.begin(), refused.end());
             if (level == BotLevel::cadet) {
-                overlook(game, legal, scores, rng);
+                overlook(game, legal, unwanted, rng);
             }
+            refuse_scores(scores, unwanted);
             return best_of(scores, rng);
         } catch (const Broken&) {  // only what it imagined has come to nothing
         }
@@ -140,6 +139,22 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, const
     return legal[think(game, position, side, bot, legal.size(), leisure, {}, rng).chosen];
 }
 
+namespace {
+
+// The answers that were given more often than others.
+std::vector<std::size_t> most_often(const std::vector<std::uint8_t>& given) {
+    std::vector<std::size_t> often;
+    const std::uint8_t least = *std::min_element(given.begin(), given.end());
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (given[i] > least) {
+            often.push_back(i);
+        }
+    }
+    return often;
+}
+
+}  // namespace
+
 // What is left of the turn's time is shared out over the answers that may still come, of which there are always some.
 SearchLimits::Time Mind::begin_answer(int clock, double share) {
     constexpr int always = 6;
@@ -162,15 +177,10 @@ Action Mind::answer(const AnyGame& game, const AnyPosition& position, Side side,
     if (const SearchLimits::Time deadline = begin_answer(game.clock(position).value_or(0), leisure.share); bot_.ms > 0) {
         own.deadline = std::min(own.deadline, deadline);
     }
-    const std::uint64_t here = position.bytes_hash();
-    std::vector<std::size_t> refused;
-    for (const auto& [where, answer] : given_) {
-        if (where == here) {
-            refused.push_back(answer);
-        }
-    }
-    const std::size_t found = think(game, position, side, bot_, legal.size(), own, refused, rng_).chosen;
-    given_.emplace_back(here, found);
+    std::vector<std::uint8_t>& given = given_[position.bytes_hash()];
+    given.resize(legal.size());
+    const std::size_t found = think(game, position, side, bot_, legal.size(), own, most_often(given), rng_).chosen;
+    given[found] = static_cast<std::uint8_t>(std::min(given[found] + 1, 255));
     spent_ += std::chrono::steady_clock::now() - begin;
     return legal[found];
 }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
@@ -67,7 +68,7 @@ Action choose(const AnyGame& game, const AnyPosition& position, Side side, const
               const Leisure& leisure = {});
 
 // A bot in its seat, from the beginning of a match to its end: it shares out its time over the answers of a turn, and does not
-// give the same answer twice where it comes back to where it was.
+// give an answer again, where it comes back to where it was, before it has given every other.
 class Mind {
   public:
     Mind(const BotSpec& bot, std::uint64_t seed) : bot_(bot), rng_(seed) {}
@@ -83,7 +84,8 @@ class Mind {
     int clock_ = -1;
     int asked_ = 0, expected_ = 40;  // answers of this turn, and how many there may be
     std::chrono::steady_clock::duration spent_{};
-    std::vector<std::pair<std::uint64_t, std::size_t>> given_;  // in this turn: the Position's hash and the answer
+    // In this turn, by the hash of the Position: how often each answer was given.
+    std::map<std::uint64_t, std::vector<std::uint8_t>> given_;
 };
 
 // What a bot would answer in the side's place, the same however often it is asked: it depends on what the side may know

@@ -91,6 +91,22 @@ TEST(Bots, RecruitTriesEverythingAndSeldomEnds) {
     EXPECT_GT(chosen.back(), 0);
 }
 
+TEST(Bots, DoNotGiveAnAnswerAgainBeforeEveryOther) {
+    ActionList legal;
+    toy::game().actions(dealt(), legal);
+    for (const BotLevel level : {BotLevel::cadet, BotLevel::staff}) {
+        Mind mind(level, 1);
+        for (int round = 0; round < 3; ++round) {
+            std::set<std::string> given;
+            for (std::size_t i = 0; i < legal.size(); ++i) {
+                given.insert(
+                    action_text(toy::game(), dealt(), mind.answer(toy::game(), dealt(), first_side), viewer_of(first_side)));
+            }
+            EXPECT_EQ(given.size(), legal.size()) << "all of them in turn, for it stays where it was";
+        }
+    }
+}
+
 TEST(Bots, DuelsEndAndRepeat) {
     const Expected<DuelResult> once = duel(toy::game(), BotLevel::staff, BotLevel::recruit, 5);
     const Expected<DuelResult> again = duel(toy::game(), BotLevel::staff, BotLevel::recruit, 5);
