@@ -167,6 +167,13 @@ class GameAdaptor final : public AnyGame {
     AnyPosition start(std::size_t scenario, Options options) const override {
         return wrap(rules::start_of(game_, scenario, options));
     }
+    std::size_t scenario(const AnyPosition& position) const override {
+        if constexpr (requires(const Position& p) { p.scenario; }) {
+            return in(position).scenario;
+        } else {
+            return 0;
+        }
+    }
     Decision decision(const AnyPosition& position) const override { return rules::decision_at(game_, in(position)); }
     void actions(const AnyPosition& position, ActionList& list) const override {
         rules::list_actions(game_, in(position), list);
@@ -272,7 +279,9 @@ class GameAdaptor final : public AnyGame {
     }
     Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const override {
         if constexpr (HasStanding<G>) {
-            return Search<G>(game_, limits).think(in(position), side, rng);
+            const auto worth = [this](const Position& end, Side of) { return this->worth(wrap(end), of); };
+            return values().empty() ? Search<G>(game_, limits).think(in(position), side, rng)
+                                    : Search<G>(game_, limits, worth).think(in(position), side, rng);
         } else {
             throw Broken("a search in a game that does not say how it stands");
         }

@@ -8,6 +8,15 @@ namespace causeway {
 
 std::uint64_t AnyPosition::bytes_hash() const { return hash_bytes(bytes_.data(), bytes_.size()); }
 
+double AnyGame::worth(const AnyPosition& position, Side side) const {
+    const auto model = values_.find(info().scenarios[scenario(position)].id);
+    if (model == values_.end() || result(position)) {
+        return standing(position, side).value_or(0);
+    }
+    const double first = 2 * model->second.chance(features_of(*this, position)) - 1;
+    return side == first_side ? first : -first;
+}
+
 std::uint64_t document_hash(const AnyGame& game, const AnyPosition& position) {
     std::uint64_t hash = 0xCBF29CE484222325ULL;
     for (const char c : game.document(position).dump()) {

@@ -15,6 +15,7 @@
 #include "core/telling.h"
 #include "play/briefings.h"
 #include "play/rules_index.h"
+#include "play/value.h"
 
 namespace causeway {
 
@@ -52,12 +53,18 @@ class AnyGame {
     const Briefings& briefings() const { return briefings_; }
     void set_briefings(Briefings briefings) { briefings_ = std::move(briefings); }
 
+    // What bots have learned of its positions; nothing where nobody has taught them.
+    const ValueModels& values() const { return values_; }
+    void set_values(ValueModels values) { values_ = std::move(values); }
+
     // The tables that a player looks up; none if the game has none.
     virtual std::vector<ChartTable> charts() const { return {}; }
     // Where the attack of the open question stands in them, as far as the viewer may know.
     virtual std::vector<ChartPlace> live_charts(const AnyPosition&, Viewer) const { return {}; }
 
     virtual AnyPosition start(std::size_t scenario, Options options) const = 0;
+    // The index of the scenario that is played.
+    virtual std::size_t scenario(const AnyPosition& position) const = 0;
     virtual Decision decision(const AnyPosition& position) const = 0;
     virtual void actions(const AnyPosition& position, ActionList& list) const = 0;
     virtual std::uint32_t weight(const AnyPosition& position, Action action) const = 0;
@@ -105,6 +112,8 @@ class AnyGame {
 
     // How the match stands for the side, from -1 to 1; nothing if the game does not say (core/standing.h).
     virtual std::optional<double> standing(const AnyPosition&, Side) const { return std::nullopt; }
+    // The same as far as it has been learned, else that: what a search asks where it stops.
+    double worth(const AnyPosition& position, Side side) const;
     // How many turns of a side are over; it never goes back.
     virtual std::optional<int> clock(const AnyPosition&) const { return std::nullopt; }
     // Looks ahead from the side's open Decision (play/search.h); only for a game that says how a match stands.
@@ -119,6 +128,7 @@ class AnyGame {
   private:
     RulesIndex rules_;
     Briefings briefings_;
+    ValueModels values_;
 };
 
 // FNV-1a, 64 bits, of the Position's document as compact JSON with sorted keys: the same on every build and machine. A document

@@ -64,6 +64,11 @@ Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_direct
         return tl::make_unexpected(std::move(briefings.error()));
     }
     (*game)->set_briefings(std::move(*briefings));
+    Expected<ValueModels> values = load_values(directory + "/value.toml", (*game)->info());
+    if (!values) {
+        return tl::make_unexpected(std::move(values.error()));
+    }
+    (*game)->set_values(std::move(*values));
     return game;
 }
 

@@ -11,9 +11,11 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <span>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "core/broken.h"
@@ -88,7 +90,9 @@ class Rollout {
     using Position = typename G::Position;
 
   public:
-    Rollout(const G& game, Side side, int until, int longest) : game_(game), side_(side), until_(until), longest_(longest) {}
+    using Worth = std::function<double(const Position& end, Side side)>;
+    Rollout(const G& game, const Worth& worth, Side side, int until, int longest)
+        : game_(game), worth_(worth), side_(side), until_(until), longest_(longest) {}
 
     // How it stands at the end. A world in which the rules come to nothing ends there.
     double play(const Position& world, std::size_t answer, Rng& rng) {
@@ -105,7 +109,7 @@ class Rollout {
             }
         } catch (const Broken&) {
         }
-        return standing_of(game_, now, side_);
+        return worth_(now, side_);
     }
 
   private:
@@ -131,6 +135,7 @@ class Rollout {
     }
 
     const G& game_;
+    const Worth& worth_;
     Side side_;
     int until_, longest_;
     ActionList list_, guessed_;
@@ -142,7 +147,11 @@ class Search {
     using Position = typename G::Position;
 
   public:
-    Search(const G& game, const SearchLimits& limits) : game_(game), limits_(limits) {}
+    using Worth = typename Rollout<G>::Worth;
+    // What a Position is worth where a rollout ends: as the game says that it stands, or as somebody has learned.
+    Search(const G& game, const SearchLimits& limits)
+        : Search(game, limits, [&game](const Position& end, Side side) { return standing_of(game, end, side); }) {}
+    Search(const G& game, const SearchLimits& limits, Worth worth) : game_(game), limits_(limits), worth_(std::move(worth)) {}
 
     // About the open Decision, which must be `side`'s. What is chosen depends on what the side may know and on `rng` alone, and
     // on the time where that is limited.
@@ -159,7 +168,7 @@ class Search {
             const int until = clock(game_, position) + limits_.turns;
             rollouts_.clear();
             for (unsigned i = 0; i < std::max(1U, limits_.threads); ++i) {
-                rollouts_.emplace_back(game_, side, until, limits_.longest);
+                rollouts_.emplace_back(game_, worth_, side, until, limits_.longest);
             }
             halve_by_halves(position);
         }
@@ -296,6 +305,7 @@ class Search {
 
     const G& game_;
     SearchLimits limits_;
+    Worth worth_;
     Side side_ = nobody;
     std::uint64_t seed_ = 0;
     FixedVector<Candidate, most_candidates> candidates_;
