@@ -200,7 +200,7 @@ void Requests::must_run(const Table& table) const {
     }
 }
 
-Answer Requests::deferred(std::function<rpc::Reply()> work) {
+Answer Requests::later(std::function<rpc::Reply()> work) {
     hub_.answer_later(client_, id_, std::move(work));
     return std::nullopt;
 }

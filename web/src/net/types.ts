@@ -585,6 +585,7 @@ export interface Methods {
   previews: { params: { match: string; side?: string }; result: { previews: PathPreview[] } };
   why: { params: { match: string; side?: string; piece?: string; hex?: string }; result: { rule?: string } };
   overlays: { params: { match: string; side?: string; hex?: string }; result: { overlays: Overlay[] } };
+  imagine: { params: { match: string; side: string; seed: number }; result: { position: unknown } };
   record: { params: { match: string }; result: MatchRecord };
   hello: { params: { player?: string }; result: Welcome };
   matches: { params: Record<string, never>; result: { matches: Summary[] } };
