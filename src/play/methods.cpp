@@ -109,7 +109,12 @@ std::vector<Method> shared_methods() {
 std::vector<Method> server_methods() {
     const Shape done = rpc::record({{"version", count()}});
     return {
-        {"hello", Where::server, 1, {{"player?", text()}}, named("Welcome"), &Methods::hello},
+        {"hello",
+         Where::server,
+         1,
+         {{"player?", text()}, {"bot?", flag(), "A program answers on this connection."}},
+         named("Welcome"),
+         &Methods::hello},
         {"matches", Where::server, 5, {}, rpc::record({{"matches", list_of(named("Summary"))}}), &Methods::matches},
         {"new", Where::server, 5, shape_named("NewMatch").fields,
          rpc::record({{"match", text()}, {"invites", map_of(text())}, {"version", count()}}), &Methods::begin},

@@ -224,6 +224,41 @@ TEST(Hub, NobodyImaginesTheOtherSidesSetUp) {
     EXPECT_EQ(b.error("imagine", {{"match", made["match"]}, {"side", "japan"}, {"seed", 3}}), 0);
 }
 
+TEST(Hub, ASeatThatAProgramTookOrAnswersForIsMarked) {
+    House house;
+    Caller a(house, ann), b(house);
+    b.result("hello", {{"player", bob}, {"bot", true}});
+    const json made = a.result("new", by_link);
+    const std::string match = made["match"];
+    b.result("join", {{"invite", made["invites"]["red"]}});
+    const auto seats = [&](Caller& caller) { return caller.result("watch", {{"match", match}})["summary"]["seats"]; };
+    EXPECT_EQ(seats(a)["red"]["kind"], "person");
+    EXPECT_EQ(seats(a)["red"]["program"], true);
+    EXPECT_FALSE(seats(a)["blue"].contains("program"));
+    a.result("hello", {{"player", ann}, {"bot", true}});
+    EXPECT_FALSE(seats(a)["blue"].contains("program")) << "it has done nothing yet";
+    a.result("act", {{"match", match}, {"action", first_action(a, match)}});
+    EXPECT_EQ(seats(b)["blue"]["program"], true);
+    a.result("hello", {{"player", ann}});
+    EXPECT_EQ(seats(a)["blue"]["program"], true) << "it stays so";
+    house.restart();
+    Caller again(house, ann);
+    EXPECT_EQ(again.result("matches")["matches"][0]["seats"]["red"]["program"], true);
+    EXPECT_EQ(seats(again)["blue"]["program"], true);
+    EXPECT_EQ(again.error("hello", {{"bot", "yes"}}), rpc::invalid_params);
+}
+
+TEST(Hub, AMatchThatAProgramOpensHasItsMark) {
+    House house;
+    Caller a(house);
+    a.result("hello", {{"player", ann}, {"bot", true}});
+    const std::string match = start(a, against_recruit);
+    const json seats = a.result("matches")["matches"][0]["seats"];
+    EXPECT_EQ(seats["blue"]["program"], true);
+    EXPECT_EQ(seats["red"]["kind"], "bot");
+    EXPECT_FALSE(seats["red"].contains("program")) << "the server's own";
+}
+
 TEST(Hub, AnotherSidesDecisionShowsNoActions) {
     House house;
     Caller a(house, ann), b(house, bob);

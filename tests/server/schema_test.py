@@ -102,6 +102,8 @@ def check_server(schema):
         server = Server(PROGRAM, DATA, pathlib.Path(folder) / "matches.db")
         try:
             player = Player(server.port)
+            hello = player.call("hello", bot=True)
+            validators.check("hello", "result", hello)
             for game in player.call("catalog")["games"]:
                 get, match = play(player.call, validators, game, {"name": "Ann"})
                 get("watch", match=match)
