@@ -14,6 +14,7 @@
 #include "play/bots.h"
 #include "play/chance.h"
 #include "play/charts_json.h"
+#include "play/imagine.h"
 #include "play/match.h"
 #include "play/names.h"
 #include "play/protocol.h"
@@ -757,6 +758,42 @@ AssertionResult nothing_leaks(const AnyGame& game, const Effort& effort) {
     });
 }
 
+namespace {
+
+// The same Position after any one change of the side's standing orders; it may have none.
+AnyPosition with_another_order(const AnyGame& game, AnyPosition position, Side side, Rng& rng) {
+    ActionList orders;
+    game.standing_orders(position, side, orders);
+    std::erase_if(orders, [&](Action order) {
+        const std::string choice = game.choice_name(order), whose = side_id(game.info(), side) + '-';
+        const std::vector<SettingWords>& settings = game.info().vocabulary.settings;
+        return std::none_of(settings.begin(), settings.end(),
+                            [&](const SettingWords& setting) { return choice.starts_with(whose + setting.id + '-'); });
+    });
+    if (!orders.empty()) {
+        game.apply(position, orders[rng.below(static_cast<std::uint32_t>(orders.size()))], nullptr);
+    }
+    return position;
+}
+
+// What an outside program is given: a document that it can go on from, and the same for what the side cannot tell apart.
+AssertionResult imagine_is_blind(const AnyGame& game, const Pair& pair, Rng& rng) {
+    const std::uint64_t seed = rng.next();
+    const AnyPosition given = imagine(game, pair.real, pair.side, seed);
+    const AnyPosition twin = with_another_order(game, pair.imagined, other(pair.side), rng);
+    if (game.document(given) != game.document(imagine(game, twin, pair.side, seed))) {
+        return AssertionFailure() << "what a program is given to imagine tells positions apart for "
+                                  << side_id(game.info(), pair.side);
+    }
+    const Expected<AnyPosition> read = read_position(game, json::parse(game.document(given).dump()));
+    if (!read) {
+        return AssertionFailure() << "what a program is given to imagine is refused: " << to_string(read.error());
+    }
+    return looks_the_same(game, {pair.real, *read, pair.side});
+}
+
+}  // namespace
+
 AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) {
     return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
         if (now.number % seldom(effort) != 0) {
@@ -771,6 +808,11 @@ AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) 
             };
             if (imagined(now.position) != imagined(twin)) {
                 return AssertionFailure() << "what " << side_id(game.info(), side) << " imagines rests on what it cannot know";
+            }
+            if (now.decision.by == side) {
+                if (AssertionResult blind = imagine_is_blind(game, {now.position, twin, side}, now.rng); !blind) {
+                    return blind;
+                }
             }
             const auto thought = [&](const AnyPosition& position) {
                 constexpr SearchLimits little{.rollouts = 2, .candidates = 2, .turns = 1, .longest = 6};

@@ -5,6 +5,7 @@
 
 #include "play/chance.h"
 #include "play/charts_json.h"
+#include "play/imagine.h"
 #include "play/names.h"
 #include "play/params.h"
 #include "play/protocol_shapes.h"
@@ -52,6 +53,13 @@ std::vector<Method> engine_methods() {
         {"advise", Where::engine, 1, {match, {"level", text()}, {"ms?", number()}}, named("Advice"), &Methods::advise},
         {"dice", Where::engine, 1, {match, {"faces", faces}}, rpc::record({{"queued", count()}}), &Methods::dice},
         {"position", Where::engine, 1, {match}, open_record({}), &Methods::position},
+        {"standing",
+         Where::engine,
+         1,
+         {match, {"side", text()}},
+         rpc::record(
+             {{"standing", number(), "From -1, lost, to 1, won."}, {"clock", count(), "How many turns of a side are over."}}),
+         &Methods::standing},
         {"replay",
          Where::engine,
          1,
@@ -88,6 +96,12 @@ std::vector<Method> shared_methods() {
          {match, side, {"hex?", text()}},
          rpc::record({{"overlays", list_of(named("Overlay"))}}),
          &Methods::overlays},
+        {"imagine",
+         Where::both,
+         5,
+         {match, {"side", text()}, {"seed", count()}},
+         rpc::record({{"position", open_record({}), "As `new` of the engine takes it."}}),
+         &Methods::imagine},
         {"record", Where::both, 10, {match}, named("MatchRecord"), &Methods::record},
     };
 }
@@ -95,7 +109,12 @@ std::vector<Method> shared_methods() {
 std::vector<Method> server_methods() {
     const Shape done = rpc::record({{"version", count()}});
     return {
-        {"hello", Where::server, 1, {{"player?", text()}}, named("Welcome"), &Methods::hello},
+        {"hello",
+         Where::server,
+         1,
+         {{"player?", text()}, {"bot?", flag(), "A program answers on this connection."}},
+         named("Welcome"),
+         &Methods::hello},
         {"matches", Where::server, 5, {}, rpc::record({{"matches", list_of(named("Summary"))}}), &Methods::matches},
         {"new", Where::server, 5, shape_named("NewMatch").fields,
          rpc::record({{"match", text()}, {"invites", map_of(text())}, {"version", count()}}), &Methods::begin},
@@ -194,6 +213,14 @@ std::optional<Reply> Methods::call(const std::string& name, const json& params) 
 }
 
 void Methods::admit(const Method*) {}
+
+Answer Methods::later(std::function<Reply()> work) {
+    Reply reply = work();
+    if (!reply) {
+        throw Refused{std::move(reply.error())};
+    }
+    return std::move(*reply);
+}
 
 Answer Methods::missing() { refuse(method_not_found, "there is no such method", {{"field", "method"}}); }
 
@@ -318,6 +345,19 @@ Answer Methods::why(const json& params) {
         }
     }
     return reply;
+}
+
+Answer Methods::imagine(const json& params) {
+    const std::optional<Seen> as = asked(params);
+    if (!as) {
+        const Seen other = seen(params);
+        refuse_action(other.match, other.viewer, nullptr);
+    }
+    const Match& played = as->match;
+    return later([game = &played.game(), position = played.position(), side = static_cast<Side>(as->viewer),
+                  seed = *count_param(params, "seed")]() -> Reply {
+        return json{{"position", game->document(causeway::imagine(*game, position, side, seed))}};
+    });
 }
 
 void Methods::refuse_action(const Match& played, Viewer viewer, const json& attempt) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <nlohmann/json.hpp>
 #include <optional>
 #include <string>
@@ -71,6 +72,9 @@ class Methods {
     // The same where the caller may answer the open Decision. Nothing, or a refusal, where it is not his.
     virtual std::optional<Seen> asked(const json& params) = 0;
 
+    // The answer that the work gives. It may be given on another thread, after the request.
+    virtual Answer later(std::function<rpc::Reply()> work);
+
     const AnyGame* find_game(const std::string& id) const;
     // The game in the param `game`, and the one that a document is about.
     const AnyGame& game_param(const json& params) const;
@@ -91,6 +95,7 @@ class Methods {
     Answer preview(const json& params);
     Answer previews(const json& params);
     Answer why(const json& params);
+    Answer imagine(const json& params);
 
     virtual Answer begin(const json&) { return missing(); }
     virtual Answer look(const json&) { return missing(); }
@@ -101,6 +106,7 @@ class Methods {
     // Of the engine.
     virtual Answer dice(const json&) { return missing(); }
     virtual Answer position(const json&) { return missing(); }
+    virtual Answer standing(const json&) { return missing(); }
     virtual Answer replay(const json&) { return missing(); }
     virtual Answer close(const json&) { return missing(); }
     // Of the server.

@@ -89,6 +89,7 @@ class Engine::Desk final : public Methods {
     Answer advise(const json& params) override;
     Answer dice(const json& params) override;
     Answer position(const json& params) override;
+    Answer standing(const json& params) override;
     Answer replay(const json& params) override;
     Answer close(const json& params) override;
 
@@ -244,6 +245,19 @@ Answer Engine::Desk::record(const json& params) { return record_document(match_p
 Answer Engine::Desk::position(const json& params) {
     const Match& match = match_param(params).second;
     return match.game().document(match.position());
+}
+
+Answer Engine::Desk::standing(const json& params) {
+    const Match& match = match_param(params).second;
+    const std::optional<Side> side = find_side(match.game().info(), text_param(params, "side"));
+    if (!side) {
+        refuse_param("side", "not a side of this game");
+    }
+    const std::optional<double> stands = match.game().standing(match.position(), *side);
+    if (!stands) {
+        refuse_param("match", "this game does not say how it stands");
+    }
+    return json{{"standing", *stands}, {"clock", match.game().clock(match.position()).value_or(0)}};
 }
 
 Answer Engine::Desk::replay(const json& params) {

@@ -263,9 +263,12 @@ std::vector<Field> with(std::vector<Field> fields, const std::vector<Field>& mor
 Shapes tables_of_the_server(const Shape& view) {
     const Shape log = record({{"keep", count()}, {"add", list_of(named("MatchEvent"))}});
     return {
-        {"Seat",
-         record(
-             {{"kind", word({"person", "bot"})}, {"level?", text()}, {"name?", text()}, {"taken", flag()}, {"mine", flag()}})},
+        {"Seat", record({{"kind", word({"person", "bot"})},
+                         {"level?", text()},
+                         {"name?", text()},
+                         {"program?", flag(), "The player lets a program of his own answer."},
+                         {"taken", flag()},
+                         {"mine", flag()}})},
         {"RulesChange", record({{"version", whole()}, {"change", text()}})},
         {"Stop",
          record({{"answer", count()}, {"why", text()}, {"rules?", whole()}, {"changes?", list_of(named("RulesChange"))}}),

@@ -108,7 +108,8 @@ void Hub::forget_player(ClientId client) {
     }
 }
 
-void Hub::become(ClientId client, std::string player) {
+void Hub::become(ClientId client, std::string player, bool program) {
+    clients_.at(client).program = program;
     if (clients_.at(client).player != player) {
         unwatch_all(client);
         forget_player(client);

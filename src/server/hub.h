@@ -99,8 +99,10 @@ class Hub {
 
     // Whose connection it is: the hash of his token; empty before `hello`.
     const std::string& player(ClientId client) const { return clients_.at(client).player; }
-    // From now on the connection is this player's; what another player watched on it is not his to see.
-    void become(ClientId client, std::string player);
+    // Whether it said that a program answers on it.
+    bool is_program(ClientId client) const { return clients_.at(client).program; }
+    // From now on the connection is this player's, or his program's; what another player watched on it is not his to see.
+    void become(ClientId client, std::string player, bool program);
     // Takes `cost` ordinary requests from what the connection may send now; false when it may not.
     bool spend(ClientId client, double cost);
 
@@ -167,6 +169,7 @@ class Hub {
     struct Client {
         Send send;
         std::string player;  // hash of the token; empty before `hello`
+        bool program = false;
         std::map<std::string, Viewer, std::less<>> watching;
         double allowance = 0;
         std::int64_t refilled = 0;

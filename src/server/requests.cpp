@@ -200,7 +200,7 @@ void Requests::must_run(const Table& table) const {
     }
 }
 
-Answer Requests::deferred(std::function<rpc::Reply()> work) {
+Answer Requests::later(std::function<rpc::Reply()> work) {
     hub_.answer_later(client_, id_, std::move(work));
     return std::nullopt;
 }
@@ -223,7 +223,7 @@ Answer Requests::replayed(std::function<Hub::Replayed(const ReplayLimits&)> repl
 
 Answer Requests::hello(const json& params) {
     const std::string token = given(params, "player") != nullptr ? token_param(params, "player") : make_token();
-    hub_.become(client_, hash_token(token));
+    hub_.become(client_, hash_token(token), rpc::flag_param(params, "bot"));
     return json{{"player", token}, {"server", {{"version", CAUSEWAY_VERSION}}}, {"bots", bot_levels}};
 }
 
@@ -251,7 +251,7 @@ StoredSeat Requests::seat_of_choice(const json& choice, const std::string& side,
         if (player().empty()) {
             refuse(rpc::not_now, "say hello first");
         }
-        return {"person", "", player(), "", name};
+        return {hub_.is_program(client_) ? "program" : "person", "", player(), "", name};
     }
     if (kind == "invite") {
         const std::string token = make_token();
@@ -401,6 +401,9 @@ Answer Requests::join(const json& params) {
     }
     must_run(*table);
     const auto side = static_cast<Side>((*invited)->side);
+    if (hub_.is_program(client_)) {
+        table->mark_program(side);
+    }
     table->take_seat(side, player(), name, hub_.seconds());
     hub_.changed(*table);
     return json{{"match", table->id()}, {"side", side_id(table->game().info(), side)}};
@@ -456,6 +459,9 @@ Answer Requests::act(const json& params) {
     const auto action = find_legal(match.game(), match.position(), params["action"]);
     if (!action || action->by != side) {
         refuse_action(match, viewer_of(side), params["action"]);
+    }
+    if (hub_.is_program(client_)) {
+        table.mark_program(side);
     }
     const std::uint64_t before = table.version();
     const auto first_event = table.act(*action, hub_.seconds());

@@ -42,6 +42,7 @@ class Requests final : public Methods {
     const std::vector<const AnyGame*>& games() const override { return hub_.games(); }
     Seen seen(const json& params) override;
     std::optional<Seen> asked(const json& params) override;
+    Answer later(std::function<rpc::Reply()> work) override;
 
   private:
     const std::string& player() const { return hub_.player(client_); }
@@ -57,7 +58,6 @@ class Requests final : public Methods {
     rpc::Reply open(const json& params, Match match);
     Answer branch(const json& params);
     json record_param(const json& params, Viewer* viewer);
-    Answer deferred(std::function<rpc::Reply()> work);
     Answer advised(std::function<rpc::Reply(const std::atomic<bool>& gone)> work);
     Answer replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay);
 

@@ -18,7 +18,7 @@
 namespace causeway::server {
 
 struct StoredSeat {
-    std::string kind;    // "person" or "bot"
+    std::string kind;    // "person", "program" for a person who lets a program answer, or "bot" for one of the server's own
     std::string level;   // of a bot
     std::string player;  // hash of the player's token; empty while nobody has taken the seat
     std::string invite;  // hash of the invitation; empty when there is none to use

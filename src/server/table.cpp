@@ -256,7 +256,12 @@ json personal(json summary, const GameInfo& info, const std::vector<StoredSeat>&
     for (std::size_t i = 0; i < seats.size() && i < info.sides.size(); ++i) {
         const StoredSeat& seat = seats[i];
         const bool is_mine = !player.empty() && seat.player == player;
-        json entry{{"kind", seat.kind}, {"taken", seat.kind == "bot" || !seat.player.empty()}, {"mine", is_mine}};
+        json entry{{"kind", seat.kind == "bot" ? "bot" : "person"},
+                   {"taken", seat.kind == "bot" || !seat.player.empty()},
+                   {"mine", is_mine}};
+        if (seat.kind == "program") {
+            entry["program"] = true;
+        }
         if (!seat.level.empty()) {
             entry["level"] = seat.level;
         }
@@ -464,6 +469,11 @@ void Table::take_seat(Side side, std::string player, std::string name, std::int6
     seat.invite.clear();
     seats_dirty_ = true;
     changed(now, match_.answers().size());
+}
+
+void Table::mark_program(Side side) {
+    seats_dirty_ = seats_dirty_ || seats_[index(side)].kind != "program";
+    seats_[index(side)].kind = "program";
 }
 
 // --- what is stored ----------------------------------------------------------------------------------------------------

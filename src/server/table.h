@@ -105,6 +105,8 @@ class Table {
     // The number of the roll that the next salt would count from.
     std::uint64_t next_roll() const { return match_.chance_answers(); }
     void take_seat(Side side, std::string player, std::string name, std::int64_t now);
+    // A program answers for the player who holds the seat. It stays a program's seat. To be called before a change.
+    void mark_program(Side side);
     // What has become of it cannot even be shown: it stops with what was last known of it.
     void stop_unseen(std::string why, std::int64_t now);
 

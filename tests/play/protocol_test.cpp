@@ -200,6 +200,8 @@ TEST(Protocol, UnknownMatchesAreNamedSo) {
                                                      {"why", {}},
                                                      {"undo", {}},
                                                      {"position", {}},
+                                                     {"imagine", {{"side", "red"}, {"seed", 1}}},
+                                                     {"standing", {{"side", "red"}}},
                                                      {"record", {}},
                                                      {"advise", {{"level", "staff"}}},
                                                      {"log", {}},
@@ -329,6 +331,50 @@ TEST(Protocol, AdviseGivesALegalActionAndChangesNothing) {
     EXPECT_EQ(client.error("advise", {{"match", match}})["data"]["field"], "level");
     EXPECT_EQ(client.error("advise", {{"match", match}, {"level", "marshal"}})["data"]["field"], "level");
     EXPECT_EQ(client.error("advise", {{"match", match}, {"level", "staff"}, {"ms", -1}})["data"]["field"], "ms");
+}
+
+TEST(Protocol, ImagineGivesAPositionThatTheSideCouldBeIn) {
+    Client client;
+    const std::string match = client.begin();
+    const json red{{"match", match}, {"side", "red"}, {"seed", 5}};
+    const json before = client.result("record", {{"match", match}});
+    const json imagined = client.result("imagine", red)["position"];
+    EXPECT_EQ(client.result("imagine", red)["position"], imagined);
+    EXPECT_EQ(client.result("record", {{"match", match}}), before);
+    const std::string world = client.result("new", {{"game", "toy"}, {"position", imagined}, {"seed", 1}})["match"];
+    const auto seen = [&](const std::string& in, const char* side) {
+        json view = client.result("look", {{"match", in}, {"side", side}});
+        view.erase("match");
+        return view;
+    };
+    EXPECT_EQ(seen(world, "red"), seen(match, "red"));
+    bool differs = false;
+    for (int seed = 0; seed < 20 && !differs; ++seed) {
+        differs = client.result("imagine", {{"match", match}, {"side", "red"}, {"seed", seed}})["position"] !=
+                  client.result("position", {{"match", match}});
+    }
+    EXPECT_TRUE(differs) << "what red cannot know is dealt anew";
+}
+
+TEST(Protocol, ImagineIsForTheSideThatMustDecide) {
+    Client client;
+    const std::string match = client.begin();
+    const auto code = [&](const char* side) { return client.code("imagine", {{"match", match}, {"side", side}, {"seed", 5}}); };
+    EXPECT_TRUE(client.result("imagine", {{"match", match}, {"side", "red"}, {"seed", 5}}).contains("position"));
+    EXPECT_EQ(code("blue"), -32001);
+    EXPECT_EQ(code("spectator"), -32001);
+    EXPECT_EQ(code("green"), -32602);
+    EXPECT_EQ(client.error("imagine", {{"match", match}, {"side", "red"}})["data"]["field"], "seed");
+    EXPECT_EQ(client.error("imagine", {{"match", match}, {"seed", 5}})["data"]["field"], "side");
+    const std::string manual = client.begin({{"manual", true}});
+    EXPECT_EQ(client.code("imagine", {{"match", manual}, {"side", "red"}, {"seed", 5}}), -32001) << "a die is to be rolled";
+}
+
+TEST(Protocol, StandingIsForGamesThatSayHowTheyStand) {
+    Client client;
+    const std::string match = client.begin();
+    EXPECT_EQ(client.error("standing", {{"match", match}, {"side", "red"}})["data"]["field"], "match");
+    EXPECT_EQ(client.error("standing", {{"match", match}, {"side", "green"}})["data"]["field"], "side");
 }
 
 TEST(Protocol, AWholeMatchOnAdviceEndsWithAResult) {

@@ -142,9 +142,9 @@ TEST(Hub, NobodyActsOrLooksForTheOtherSide) {
     const json action = first_action(a, match);
     for (Caller* other : {&b, &e, &nobody_yet}) {
         const json known{{"match", match},     {"side", "blue"}, {"action", action}, {"level", "staff"},
-                         {"what", "takeback"}, {"text", "salt"}, {"from", 1}};
-        for (const char* method : {"act", "undo", "preview", "previews", "advise", "why", "resign", "offer", "salt", "look",
-                                   "watch", "log", "overlays", "history"}) {
+                         {"what", "takeback"}, {"text", "salt"}, {"from", 1},        {"seed", 1}};
+        for (const char* method : {"act", "undo", "preview", "previews", "advise", "imagine", "why", "resign", "offer", "salt",
+                                   "look", "watch", "log", "overlays", "history"}) {
             EXPECT_EQ(other->error(method, fitting(method, known)), rpc::no_such_match) << method;
         }
         EXPECT_EQ(other->error("look", {{"match", match}, {"side", "all"}}), rpc::no_such_match);
@@ -159,6 +159,104 @@ TEST(Hub, NobodyActsOrLooksForTheOtherSide) {
     }
     EXPECT_EQ(a.result("look", {{"match", match}})["side"], "blue");
     EXPECT_EQ(e.result("look", {{"match", match}})["side"], "spectator");
+}
+
+TEST(Hub, ASeatImaginesAtItsOwnDecisionsOnly) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const json made = a.result("new", by_link);
+    const std::string match = made["match"];
+    b.result("join", {{"invite", made["invites"]["red"]}});
+    const json blue{{"match", match}, {"side", "blue"}, {"seed", 3}}, red{{"match", match}, {"side", "red"}, {"seed", 3}};
+    const json first = a.result("imagine", blue);
+    EXPECT_EQ(first["position"]["game"], "skirmish");
+    EXPECT_EQ(a.result("imagine", blue), first) << "the same however often it is asked";
+    EXPECT_EQ(a.error("imagine", red), rpc::no_such_match);
+    EXPECT_EQ(b.error("imagine", red), rpc::illegal_action) << "not while the other side is asked";
+    EXPECT_TRUE(b.call("imagine", red)["error"]["data"]["decision"]["actions"].empty());
+    for (const char* side : {"spectator", "all", "green", ""}) {
+        EXPECT_EQ(a.error("imagine", {{"match", match}, {"side", side}, {"seed", 3}}), rpc::invalid_params) << side;
+    }
+    EXPECT_EQ(a.error("imagine", {{"match", "nowhere"}, {"side", "blue"}, {"seed", 3}}), rpc::no_such_match);
+    for (const json& seed : {json(-1), json(0.5), json("3"), json(true), json(), json::array(), json(1e30)}) {
+        EXPECT_EQ(a.error("imagine", {{"match", match}, {"side", "blue"}, {"seed", seed}}), rpc::invalid_params) << seed;
+    }
+    EXPECT_EQ(a.error("imagine", {{"match", match}, {"side", "blue"}, {"seed", UINT64_MAX}}), 0);
+    a.result("resign", {{"match", match}});
+    EXPECT_EQ(a.error("imagine", blue), rpc::not_now) << "when it is over there is nothing left to imagine";
+}
+
+TEST(Hub, WhoHoldsBothSeatsImaginesForTheOneThatIsAsked) {
+    House house;
+    Caller a(house, ann);
+    const std::string match = start(a, hotseat);
+    EXPECT_EQ(a.error("imagine", {{"match", match}, {"side", "blue"}, {"seed", 3}}), 0);
+    EXPECT_EQ(a.error("imagine", {{"match", match}, {"side", "red"}, {"seed", 3}}), rpc::illegal_action);
+}
+
+TEST(Hub, ImaginingIsDear) {
+    HubLimits limits;
+    limits.burst = 20;
+    limits.per_second = 5;
+    House house(House::memory_store(), limits);
+    Caller a(house, ann);
+    const json blue{{"match", start(a, hotseat)}, {"side", "blue"}, {"seed", 3}};
+    house.now += 60'000;
+    int refused = 0;
+    for (int i = 0; i < 10; ++i) {
+        refused += a.error("imagine", blue) == rpc::too_many_requests ? 1 : 0;
+    }
+    EXPECT_EQ(refused, 10 - 4);
+    house.now += 1000;
+    EXPECT_EQ(a.error("imagine", blue), 0);
+}
+
+// 24.1: while Japan deploys there is nothing to imagine for the Allies, who could compare it with what they see later.
+TEST(Hub, NobodyImaginesTheOtherSidesSetUp) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const json made =
+        a.result("new", {{"game", "formosa"}, {"scenario", "scenario-1"}, {"seats", {{"japan", {{"kind", "invite"}}}}}});
+    b.result("join", {{"invite", made["invites"]["japan"]}});
+    const json view = a.result("look", {{"match", made["match"]}});
+    ASSERT_EQ(view["decision"]["by"], "japan");
+    EXPECT_EQ(a.error("imagine", {{"match", made["match"]}, {"side", "allies"}, {"seed", 3}}), rpc::illegal_action);
+    EXPECT_EQ(b.error("imagine", {{"match", made["match"]}, {"side", "japan"}, {"seed", 3}}), 0);
+}
+
+TEST(Hub, ASeatThatAProgramTookOrAnswersForIsMarked) {
+    House house;
+    Caller a(house, ann), b(house);
+    b.result("hello", {{"player", bob}, {"bot", true}});
+    const json made = a.result("new", by_link);
+    const std::string match = made["match"];
+    b.result("join", {{"invite", made["invites"]["red"]}});
+    const auto seats = [&](Caller& caller) { return caller.result("watch", {{"match", match}})["summary"]["seats"]; };
+    EXPECT_EQ(seats(a)["red"]["kind"], "person");
+    EXPECT_EQ(seats(a)["red"]["program"], true);
+    EXPECT_FALSE(seats(a)["blue"].contains("program"));
+    a.result("hello", {{"player", ann}, {"bot", true}});
+    EXPECT_FALSE(seats(a)["blue"].contains("program")) << "it has done nothing yet";
+    a.result("act", {{"match", match}, {"action", first_action(a, match)}});
+    EXPECT_EQ(seats(b)["blue"]["program"], true);
+    a.result("hello", {{"player", ann}});
+    EXPECT_EQ(seats(a)["blue"]["program"], true) << "it stays so";
+    house.restart();
+    Caller again(house, ann);
+    EXPECT_EQ(again.result("matches")["matches"][0]["seats"]["red"]["program"], true);
+    EXPECT_EQ(seats(again)["blue"]["program"], true);
+    EXPECT_EQ(again.error("hello", {{"bot", "yes"}}), rpc::invalid_params);
+}
+
+TEST(Hub, AMatchThatAProgramOpensHasItsMark) {
+    House house;
+    Caller a(house);
+    a.result("hello", {{"player", ann}, {"bot", true}});
+    const std::string match = start(a, against_recruit);
+    const json seats = a.result("matches")["matches"][0]["seats"];
+    EXPECT_EQ(seats["blue"]["program"], true);
+    EXPECT_EQ(seats["red"]["kind"], "bot");
+    EXPECT_FALSE(seats["red"].contains("program")) << "the server's own";
 }
 
 TEST(Hub, AnotherSidesDecisionShowsNoActions) {

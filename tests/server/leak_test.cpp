@@ -61,6 +61,11 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
         call("advise", with({{"level", level}}));
         call("advise", with({{"level", level}, {"side", side_id(game.info(), other(side))}}));
     }
+    for (const NamedThing& whose : game.info().sides) {
+        for (const std::uint64_t seed : {std::uint64_t{0}, rng.next()}) {
+            call("imagine", with({{"side", whose.id}, {"seed", seed}}));
+        }
+    }
     call("new", {{"branch", match}});
     call("join", {{"invite", ann}});
     for (const NamedThing& whose : game.info().sides) {
@@ -134,6 +139,10 @@ TEST(Leak, NoByteTellsASkirmisherMoreThanHeMayKnow) { expect_no_leak(*test_games
 TEST(Leak, NoByteTellsACommanderInChinaMoreThanHeMayKnow) { expect_no_leak(*test_games()[1], 2, 8); }
 
 TEST(Leak, NoByteTellsACommanderOnFormosaMoreThanHeMayKnow) { expect_no_leak(*test_games()[2], 4, 8); }
+
+TEST(Leak, NoByteTellsACommanderInMalayaMoreThanHeMayKnow) { expect_no_leak(*test_games()[4], 5, 4); }
+
+TEST(Leak, NoByteTellsACommanderOnSaipanMoreThanHeMayKnow) { expect_no_leak(*test_games()[5], 6, 4); }
 
 // The comparison itself can fail: an omniscient look differs.
 TEST(Leak, TheTwinsDoDiffer) {

@@ -66,6 +66,7 @@ def play(ask, validators, game, start):
             get("why", match=match, hex=first_hex)
             get("overlays", match=match)
             get("advise", match=match, level="recruit")
+            get("imagine", match=match, side=decision["by"], seed=step)
         get("act", match=match, action=action)
     get("log", match=match)
     return get, match
@@ -86,6 +87,8 @@ def check_engine(schema):
         get, match = play(ask, validators, game, {"seed": 5})
         get("replay", record=get("record", match=match))
         get("position", match=match)
+        for side in game["sides"]:
+            get("standing", match=match, side=side["id"])
     # The comparison itself can fail.
     assert not validators.fits("look", "params", {"match": "m1", "sede": 3})
     assert not validators.fits("catalog", "result", {**catalog, "more": 1})
@@ -99,6 +102,8 @@ def check_server(schema):
         server = Server(PROGRAM, DATA, pathlib.Path(folder) / "matches.db")
         try:
             player = Player(server.port)
+            hello = player.call("hello", bot=True)
+            validators.check("hello", "result", hello)
             for game in player.call("catalog")["games"]:
                 get, match = play(player.call, validators, game, {"name": "Ann"})
                 get("watch", match=match)

@@ -12,6 +12,7 @@ export const hasFreeSeat = (summary: Summary): boolean => seatsOf(summary).some(
 function playerName(seat: Seat): string {
   if (seat.kind === 'bot') return t('lobby.matches.bot', { level: levelName(seat.level ?? '') });
   if (!seat.taken) return t('lobby.matches.nobodyYet');
+  if (seat.program) return seat.name ? t('lobby.matches.program', { name: seat.name }) : t('lobby.matches.aProgram');
   return seat.name || t('lobby.matches.friend');
 }
 

@@ -121,5 +121,6 @@ export function seatWords(seat: Seat): string {
   if (seat.kind === 'bot') return t('match.players.bot', { level: capitalised(seat.level ?? '') });
   if (!seat.taken) return t('match.players.open');
   if (seat.mine) return seat.name ? t('match.players.youNamed', { name: seat.name }) : t('match.players.you');
-  return seat.name || t('match.players.person');
+  const name = seat.name || t('match.players.person');
+  return seat.program ? t('match.players.program', { name }) : name;
 }

@@ -423,6 +423,8 @@ export interface Seat {
   kind: 'person' | 'bot';
   level?: string;
   name?: string;
+  /** The player lets a program of his own answer. */
+  program?: boolean;
   taken: boolean;
   mine: boolean;
 }
@@ -585,8 +587,9 @@ export interface Methods {
   previews: { params: { match: string; side?: string }; result: { previews: PathPreview[] } };
   why: { params: { match: string; side?: string; piece?: string; hex?: string }; result: { rule?: string } };
   overlays: { params: { match: string; side?: string; hex?: string }; result: { overlays: Overlay[] } };
+  imagine: { params: { match: string; side: string; seed: number }; result: { position: unknown } };
   record: { params: { match: string }; result: MatchRecord };
-  hello: { params: { player?: string }; result: Welcome };
+  hello: { params: { player?: string; bot?: boolean }; result: Welcome };
   matches: { params: Record<string, never>; result: { matches: Summary[] } };
   new: { params: { game?: string; scenario?: string; options?: OptionChoice; seats?: Record<string, SeatChoice>; name?: string; title?: string; branch?: Branch }; result: { match: string; invites: Record<string, string>; version: number } };
   join: { params: { invite: string; name?: string }; result: { match: string; side: string } };

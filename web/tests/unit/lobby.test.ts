@@ -63,6 +63,8 @@ describe('a match in the list', () => {
   it('says whom one plays', () => {
     expect(opponentText(summary(friend))).toBe('Against Ann');
     expect(opponentText(summary({ ...friend, name: '' }))).toBe('Against a friend');
+    expect(opponentText(summary({ ...friend, program: true }))).toBe('Against Ann, a program');
+    expect(opponentText(summary({ ...friend, name: '', program: true }))).toBe('Against a program');
     expect(opponentText(summary(bot))).toBe('Against the staff bot');
     expect(opponentText(summary(me))).toBe('Across a table');
     expect(ownSideText(summary(bot))).toBe('You are Japan');
