@@ -306,6 +306,19 @@ TEST(IslandWar_18G_1d, EnoughUnitsAshoreMayOverrunAtOnce) {
     EXPECT_TRUE(board.gone("js-41g")) << "for good";
 }
 
+TEST(IslandWar_18G_1d, AFortGoesWithTheLastOfThoseWhoAreOverrun) {
+    CASES("15B.8");
+    Board board = with_wave("0720", Wave::assault, {"us-1-2", "us-2-2"});
+    board.put("js-source-ijn", "1026").fort("js-fort-1", "0720", {"js-41g"}).hits("js-41g", 1);
+    landing(board).act_piece(Verb::land, "us-1-2", "0720").roll(6);
+    EXPECT_FALSE(board.asks<BeachOverrun>()) << "8 against 1, and a column less for the fort";
+    board.act_piece(Verb::land, "us-2-2", "0720").roll(6);
+    ASSERT_TRUE(board.asks<BeachOverrun>());
+    board.act(Verb::overrun, "0720");
+    EXPECT_TRUE(board.gone("js-fort-1"));
+    EXPECT_TRUE(board.gone("js-41g"));
+}
+
 TEST(IslandWar_18G_1d, TooFewAreNotAsked) {
     Board board = with_wave("0720", Wave::assault, {"us-1-2"});
     board.put("js-i-136", "0720");
