@@ -32,16 +32,11 @@ bool would_overrun(const Game& game, const Position& p, Side side, HexId hex) {
     return any && overrun_succeeds(game, thought, nullptr);
 }
 
+// 15B.8: a fort goes with the last of them.
 void clear_hex(const Game& game, Position& p, Side side, HexId hex, Events* events) {
     for_stack(p, hex, [&](PieceId piece) {
         if (owner(game, piece) == side && is_unit(game, piece)) {
             eliminate(game, p, piece, events, "6B.2b", true);
-        }
-    });
-    for_stack(p, hex, [&](PieceId piece) {
-        if (owner(game, piece) == japan && !is_unit(game, piece)) {
-            emit(events, in_hex(EventType::loss, Sentence::fort_lost, "15B.1", hex));
-            put(game, p, piece, box::gone, events);
         }
     });
 }

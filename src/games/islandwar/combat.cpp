@@ -38,8 +38,7 @@ bool has_units_of(const Game& game, const Position& p, Side side, HexId hex) {
 
 // 9I: units of both sides are in it.
 bool is_contested(const Game& game, const Position& p, HexId hex) {
-    return occupied_by(p, us, hex) && occupied_by(p, japan, hex) && has_units_of(game, p, us, hex) &&
-           has_units_of(game, p, japan, hex);
+    return has_units_of(game, p, us, hex) && has_units_of(game, p, japan, hex);
 }
 
 bool gives_support(const Position& p, PieceId piece) { return has(p, piece, status::supported_attack | status::supports); }

@@ -206,9 +206,7 @@ bool Retreat::ready(const Game& game, Position& p, Events* events) {
         ways = ways_of(game, p, *this);
     }
     if (ways.empty()) {
-        const PieceId lost = piece;
-        p.stack.pop();
-        eliminate(game, p, lost, events, "9F");
+        eliminate(game, p, piece, events, "9F");  // and with it ends the retreat
         return false;
     }
     if (ways.count() == 1) {

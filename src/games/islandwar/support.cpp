@@ -21,7 +21,7 @@ int airfield_modifier(const Game& game, const Position& p) {
     const AirfieldCondition& condition = island(game, p).airfield_condition;
     const bool held =
         std::all_of(condition.hexes.begin(), condition.hexes.end(), [&](HexId hex) { return owned_by(p, us, hex); });
-    return condition.turn == 0 || p.turn < condition.turn || held ? 0 : condition.air;
+    return p.turn < condition.turn || held ? 0 : condition.air;
 }
 
 }  // namespace

@@ -383,5 +383,66 @@ TEST(IslandWar_19B, PreviewsTellOnlyWhatIsKnown) {
     EXPECT_TRUE(commit().outcomes.empty());
 }
 
+// --- engineers and flame-throwers (15A) --------------------------------------------------------------------------------------
+
+TEST(IslandWar_15A, OnlyWhoHasThemBringsEngineersOrFlameThrowers) {
+    CASES("15A.1", "15A.2");
+    Board board;
+    board.put({"us-1-2", "us-a-18", "us-d-2t", "us-2-18"}, "0923").fort("js-fort-1", "1023", {"js-316"});
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act_piece(Verb::join, "us-1-2").act_piece(Verb::join, "us-2-18");
+    EXPECT_FALSE(board.can(Verb::engineers)) << "pioneers are none";
+    EXPECT_FALSE(board.can(Verb::flame));
+    board.act_piece(Verb::join, "us-a-18");
+    EXPECT_TRUE(board.can(Verb::engineers));
+    EXPECT_FALSE(board.can(Verb::flame));
+    board.act_piece(Verb::join, "us-d-2t");
+    EXPECT_TRUE(board.can(Verb::flame));
+    board.act(Verb::engineers);
+    EXPECT_FALSE(board.can(Verb::engineers)) << "said already";
+    EXPECT_TRUE(board.can(Verb::flame)) << "he may change his mind";
+}
+
+TEST(IslandWar_15A_1, EngineersNeedAnAttackStrengthOfTwo) {
+    Board board;
+    board.put({"us-1-2", "us-a-18"}, "0923").hits("us-a-18", 1).fort("js-fort-1", "1023", {"js-316"});
+    board.enter(Phase::combat, us).act(Verb::attack, "1023").act(Verb::join_all);
+    EXPECT_FALSE(board.can(Verb::engineers));
+}
+
+TEST(IslandWar_9A, AfterAnAttackTheNextIsChosenAndACancelledOneIsNone) {
+    Board board;
+    board.put("us-1-2", "0923").show("js-316", "1023").enter(Phase::combat, us).act(Verb::attack, "1023");
+    board.act_piece(Verb::join, "us-1-2").act(Verb::cancel);
+    EXPECT_TRUE(board.can(Verb::attack, "1023")) << "nothing has happened";
+    board.act(Verb::attack, "1023");
+    EXPECT_TRUE(board.can_piece(Verb::join, "us-1-2"));
+    board.act_piece(Verb::join, "us-1-2").act(Verb::commit);
+    let_pass(board).roll(4);  // 1:1, QX
+    to_the_next(board);
+    ASSERT_TRUE(board.asks<ChooseAttack>()) << "he ends the phase himself";
+    EXPECT_EQ(board.legal().size(), 1U);
+}
+
+// R19.3: of the attackers Japan sees all, not only the top unit.
+TEST(IslandWar_19B_4, AnAssaultShowsTheAttackersToo) {
+    Board board;
+    board.put({"us-1-2", "us-a-18"}, "0923").show("js-316", "1023");
+    assault(board, {"us-1-2", "us-a-18"}, "1023");
+    EXPECT_TRUE(board.is("us-a-18", status::exposed));
+    Board defence;
+    defence.put({"us-1-2", "us-a-18"}, "0923").put("js-316", "1023");
+    assault(defence, {"js-316"}, "0923", japan);
+    EXPECT_TRUE(defence.is("us-a-18", status::exposed));
+    EXPECT_TRUE(defence.is("js-316", status::exposed));
+}
+
+TEST(IslandWar_15B, AFortWithNobodyInItIsNoTarget) {
+    Board board;
+    board.put("us-1-2", "0923").fort("js-fort-1", "1023").show("js-316", "0922").enter(Phase::combat, us);
+    EXPECT_FALSE(board.can(Verb::attack, "1023"));
+    EXPECT_EQ(board.why_not(Verb::attack, "1023"), "");
+    EXPECT_TRUE(board.can(Verb::attack, "0922"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -10,6 +10,7 @@
 
 #include "games/islandwar/chapters.h"
 #include "tests/cases.h"
+#include "tests/games/islandwar/laws.h"
 
 namespace causeway::islandwar {
 
@@ -179,7 +180,9 @@ class Board {
                           << question();
             return *this;
         }
+        const bool sound = unsoundness(game, p).empty();
         apply(game, p, *action, &events);
+        look(sound);
         return *this;
     }
     Board& act_piece(Verb wanted, std::string_view id, std::string_view place = {}) { return act(wanted, place, piece(id)); }
@@ -222,6 +225,11 @@ class Board {
     }
 
   private:
+    // A set-up may be what play never comes to; a sound one stays sound.
+    void look(bool sound) const {
+        EXPECT_EQ(sound ? unsoundness(game, p) : "", "") << "while asked for " << question();
+        EXPECT_EQ(disagreement(game, p), "") << "while asked for " << question();
+    }
     std::optional<Action> find(Verb wanted, std::string_view place, PieceId who, int number) const {
         const HexId where = place.empty() ? no_hex : hex(place);
         for (const Action& action : legal()) {

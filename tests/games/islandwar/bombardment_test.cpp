@@ -535,5 +535,27 @@ TEST(IslandWar_21_11, GunsOnSaipanReachTheNorthOfTinian) {
     EXPECT_TRUE(board.can_piece(Verb::gun, "us-531"));
 }
 
+TEST(IslandWar_11B_2, AMarkerIsNobodyWhoCouldTakeAHit) {
+    Board board;
+    board.show("js-i-118", "0922").put("js-source-ija", "0922").put("us-1-2", "0923").support(6, 0);
+    bombarding(board).act(Verb::bombard, "0922").act(Verb::air).act(Verb::open_fire).roll(6);
+    EXPECT_TRUE(board.is("js-i-118", status::disrupted)) << "nobody is asked";
+}
+
+TEST(IslandWar_21_7, NapalmThatIsShotDownBurnsNothing) {
+    CASES("11C.2");
+    Board board(tinian);
+    board.show("jt-i-50", "4016").show("jt-82-aa", "4017").put("us-1-23", "4015").support(1, 3);
+    bombarding(board).act(Verb::bombard, "4016").act(Verb::napalm).act(Verb::surface).act(Verb::surface).act(Verb::surface);
+    board.act(Verb::open_fire).act_piece(Verb::anti_air, "jt-82-aa").act(Verb::done);
+    while (board.question() == "anti-air-roll") {
+        board.roll(6);
+    }
+    ASSERT_EQ(board.question(), "bombard-roll");
+    EXPECT_EQ(board.p.stack.top<BombardRoll>().air, 0);
+    board.roll(2);
+    EXPECT_FALSE(board.is("jt-i-50", status::disrupted)) << "3 points and a 2; with napalm it would be a 3";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

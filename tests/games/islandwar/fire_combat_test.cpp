@@ -193,5 +193,34 @@ TEST(IslandWar_19A, OnlyWithInfantry) {
     EXPECT_TRUE(board.asks<AssaultRoll>());
 }
 
+TEST(IslandWar_9A_1b, OneOfSeveralMayHoldItsFireButNotTheOnlyOne) {
+    for (const bool two : {false, true}) {
+        Board board;
+        board.put("us-1-2", "0923").show("js-316", "1023");
+        if (two) {
+            board.show("js-317", "1023");
+        }
+        board.enter(Phase::combat, us).act(Verb::fire, "1023").act_piece(Verb::join, "us-1-2").act(Verb::commit);
+        let_pass(board, {"slip-away"});
+        ASSERT_EQ(board.question(), "return-fire");
+        EXPECT_EQ(board.choices(Verb::hold), two ? 2 : 0);
+        EXPECT_TRUE(board.can(Verb::fire_back, "0923"));
+        EXPECT_TRUE(board.can(Verb::pass));
+    }
+}
+
+TEST(IslandWar_19B_6, FireFindsNoMoreDummiesThanThereAreAndNoneUnderAFort) {
+    CASES("19B.2");
+    Board alone;
+    alone.put({"us-1-2", "us-2-2", "us-3-2"}, "1022").put({"us-1-6", "us-2-6"}, "1122").put("js-dummy-1", "1123");
+    open_fire_at(alone, "1123").act(Verb::pass).roll(6);  // 40 in rough: three losses
+    EXPECT_TRUE(alone.in_pool("js-dummy-1"));
+    EXPECT_FALSE(alone.happened(Sentence::exposed)) << "nobody else was seen";
+    Board covered;
+    covered.put({"us-1-2", "us-2-2", "us-3-2"}, "1022").fort("js-fort-1", "1123", {"js-dummy-1"});
+    open_fire_at(covered, "1123").act(Verb::pass).roll(6);
+    EXPECT_TRUE(covered.is_at("js-dummy-1", "1123"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -154,5 +154,14 @@ TEST(IslandWar_18A, WhereSomebodyHasLandedThePlanIsKnown) {
     }
 }
 
+TEST(IslandWar_19B_3, WhoBeginsAPhaseInTheOpenIsSeen) {
+    Board board;
+    board.put("js-316", "1023").put("js-317", "1123").put("us-beachhead-1", "0620").put("js-dummy-1", "1024");
+    board.enter(Phase::initial, japan);
+    EXPECT_TRUE(board.is("js-316", status::exposed));
+    EXPECT_FALSE(board.is("js-317", status::exposed)) << "rough hides";
+    EXPECT_TRUE(board.in_pool("js-dummy-1"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -297,13 +297,26 @@ TEST(IslandWar_18C_2, WhoLandedAndFindsNoRoomGoesBackToTheShips) {
 
 TEST(IslandWar_18G_1d, EnoughUnitsAshoreMayOverrunAtOnce) {
     Board board = with_wave("0720", Wave::assault, {"us-1-2", "us-2-2"});
-    board.put("js-41g", "0720").hits("js-41g", 1);
+    board.put("js-source-ijn", "1026").put("js-41g", "0720").hits("js-41g", 1);
     landing(board).act_piece(Verb::land, "us-1-2", "0720").roll(6);
     ASSERT_TRUE(board.asks<BeachOverrun>()) << "8 against 1";
     board.act(Verb::pass).act_piece(Verb::land, "us-2-2", "0720").roll(6);
     ASSERT_TRUE(board.asks<BeachOverrun>()) << "asked again";
     board.act(Verb::overrun, "0720");
     EXPECT_TRUE(board.gone("js-41g")) << "for good";
+}
+
+TEST(IslandWar_18G_1d, AFortGoesWithTheLastOfThoseWhoAreOverrun) {
+    CASES("15B.8");
+    Board board = with_wave("0720", Wave::assault, {"us-1-2", "us-2-2"});
+    board.put("js-source-ijn", "1026").fort("js-fort-1", "0720", {"js-41g"}).hits("js-41g", 1);
+    landing(board).act_piece(Verb::land, "us-1-2", "0720").roll(6);
+    EXPECT_FALSE(board.asks<BeachOverrun>()) << "8 against 1, and a column less for the fort";
+    board.act_piece(Verb::land, "us-2-2", "0720").roll(6);
+    ASSERT_TRUE(board.asks<BeachOverrun>());
+    board.act(Verb::overrun, "0720");
+    EXPECT_TRUE(board.gone("js-fort-1"));
+    EXPECT_TRUE(board.gone("js-41g"));
 }
 
 TEST(IslandWar_18G_1d, TooFewAreNotAsked) {
@@ -419,6 +432,8 @@ TEST(IslandWar_18L_1, AmphibiansLandElsewhereOnTheMap) {
     ASSERT_TRUE(board.asks<LandingRoll>());
     board.roll(6);
     EXPECT_TRUE(board.is_at("us-1-2", "0816"));
+    EXPECT_TRUE(has_crossed(board.p, board.piece("us-a-2at")));
+    EXPECT_FALSE(has_crossed(board.p, board.piece("us-b-2at")));
     EXPECT_EQ(beachhead_in(board.game, board.p, board.hex("0816")), no_piece);
 }
 
@@ -472,6 +487,26 @@ TEST(IslandWar_18K_4, ADukwChoosesAmongTheBeachheads) {
     landing(board).select("us-2-dk");
     EXPECT_TRUE(board.can(Verb::move, "0721"));
     EXPECT_TRUE(board.can(Verb::move, "0723"));
+}
+
+TEST(IslandWar_18I_3, AReefFarFromTheCoastIsClosedToThem) {
+    Board board;
+    board.put("us-a-2aa", "1111");
+    landing(board).select("us-a-2aa");
+    EXPECT_TRUE(board.can(Verb::move, "1010"));
+    EXPECT_FALSE(board.can(Verb::move, "0910")) << "water all around it";
+    EXPECT_EQ(board.act(Verb::move, "1010").why_not(Verb::move, "0910"), "18I.3");
+}
+
+TEST(IslandWar_18A_1, BackToTheShipsFromABeachOnly) {
+    Board board;
+    board.put("us-beachhead-1", "0719").put({"us-1-2", "us-2-2"}, "0719").put("us-3-2", "0923").disrupt_badly("us-2-2");
+    landing(board);
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-1-2"));
+    EXPECT_EQ(board.why_not(Verb::embark, {}, "us-3-2"), "18A.1") << "inland";
+    EXPECT_EQ(board.why_not(Verb::embark, {}, "us-2-2"), "18A.1") << "badly disrupted";
+    EXPECT_EQ(board.why_not(Verb::embark, {}, "us-beachhead-1"), "18A.1");
+    EXPECT_EQ(board.choices(Verb::embark), 1);
 }
 
 }  // namespace

@@ -291,5 +291,25 @@ TEST(IslandWar_4_1B, GunsThatOnlySupportedMayMove) {
     EXPECT_TRUE(board.can_piece(Verb::unit, "us-1-10"));
 }
 
+TEST(IslandWar_6A, ThreeBattalionsMoveAsAStack) {
+    CASES("19B.6");
+    Board board;
+    board.put({"us-1-2", "us-2-2", "us-3-2"}, "0923").enter(Phase::movement, us).select("us-1-2").act(Verb::join_all);
+    board.act(Verb::move, "0924");
+    EXPECT_TRUE(board.is_at("us-3-2", "0924"));
+    EXPECT_TRUE(board.is_at("us-1-2", "0924"));
+}
+
+TEST(IslandWar_8_1, WhoHasNoStackingPointsMakesNoRoom) {
+    CASES("3A.4", "16C.2a");
+    Board board;
+    board.put({"js-316", "js-317", "js-318", "js-hq-43d", "js-dummy-1"}, "1123").put("us-1-2", "0620");
+    board.phase(Phase::movement, japan).begin(Trim{}).settle();
+    ASSERT_TRUE(board.asks<Trim>());
+    EXPECT_EQ(board.choices(Verb::remove), 3) << "9 SP in rough, and two counters that weigh nothing";
+    board.act_piece(Verb::remove, "js-317");
+    EXPECT_FALSE(board.asks<Trim>());
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

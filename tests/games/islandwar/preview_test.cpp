@@ -210,5 +210,65 @@ TEST(IslandWar_19B_6, TheOwnerIsWarnedBeforeADummyIsSeen) {
     EXPECT_GT(quiet, 0);
 }
 
+// 6B.1: all its points, and the two hexes of its way.
+TEST(IslandWar_6B_1, AMinimumMoveIsToldWithAllItsPoints) {
+    Board board;
+    board.put("us-1-2", "1014").disrupt("us-1-2").rain().enter(Phase::movement, us).select("us-1-2");
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::move && action.hex == board.hex("1015")) {
+            const Preview shown = preview(board.game, board.p, action);
+            ASSERT_TRUE(shown.cost.has_value());
+            EXPECT_EQ(shown.cost->halves, 6) << "a mountain costs 4 in rain, and it has 3";
+            ASSERT_EQ(shown.path.size(), 2U);
+            EXPECT_EQ(shown.path[1], board.hex("1015"));
+            return;
+        }
+    }
+    ADD_FAILURE() << "it may go one hex";
+}
+
+TEST(IslandWar_19B_7, TheDieOfALookIsTold) {
+    Board board;
+    board.put("us-beachhead-1", "0620").put("js-316", "1023").support(3, 0).phase(Phase::initial, us).begin(Initial{});
+    const Preview look = shown(board, Verb::scout);
+    EXPECT_EQ(look.outcomes.size(), 6U);
+    EXPECT_NEAR(chance(look, "1 counter to look at"), 1 / 6.0, 1e-9);
+    EXPECT_NEAR(chance(look, "6 counters to look at"), 1 / 6.0, 1e-9);
+    EXPECT_TRUE(shown(board, Verb::end).outcomes.empty());
+}
+
+TEST(IslandWar_11B_1, TheChancesOfABarrageAreAllOfThem) {
+    Board board;
+    board.show("js-i-118", "0922").put("us-1-2", "0923").support(6, 0);
+    board.enter(Phase::bombardment, us).act(Verb::bombard, "0922");
+    for (int point = 1; point <= 6; ++point) {
+        double sum = 0;
+        for (const Outcome& outcome : shown(board, Verb::air).outcomes) {
+            sum += outcome.probability;
+        }
+        EXPECT_NEAR(sum, 1, 1e-9);
+        board.act(Verb::air);
+    }
+}
+
+// R19.5: before a dummy is moved into the open its owner is told what that costs.
+TEST(IslandWar_19B_6, ThatADummyWillBeSeenIsToldBeforeItMoves) {
+    const auto told = [](std::string_view id, Phase phase, std::string_view to) {
+        Board board;
+        board.turn(4).put(id, "1123").put("us-1-2", "0620").enter(phase, japan).select(id);
+        for (const Action& action : board.legal()) {
+            if (verb(action) == Verb::move && action.hex == board.hex(to)) {
+                return !remark(board.game, board.p, action).says.empty();
+            }
+        }
+        ADD_FAILURE() << "not legal";
+        return false;
+    };
+    EXPECT_TRUE(told("js-dummy-1", Phase::movement, "1023"));
+    EXPECT_FALSE(told("js-dummy-1", Phase::movement, "1122")) << "rough to rough";
+    EXPECT_FALSE(told("js-dummy-1", Phase::night_movement, "1023")) << "not by night";
+    EXPECT_FALSE(told("js-316", Phase::movement, "1023")) << "a battalion stays, seen or not";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

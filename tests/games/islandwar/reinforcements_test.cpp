@@ -115,5 +115,59 @@ TEST(IslandWar_18C_3, ThreeBattalionsMayLeaveItEarlyOnTinian) {
     EXPECT_EQ(initial(tinian, 3).at("us-1-2"), box::offshore);
 }
 
+// The rows that may be called, once those who must leave have left.
+std::vector<int> rows_to_call(Board board) {
+    while (board.asks<Withdraw>()) {
+        board.act(Verb::unit);
+    }
+    std::vector<int> rows;
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::call) {
+            rows.push_back(action.number);
+        }
+    }
+    return rows;
+}
+
+TEST(IslandWar_17B, WhichRowsMayBeCalledOnWhichTurn) {
+    CASES("21.5");
+    using Rows = std::vector<int>;
+    EXPECT_EQ(rows_to_call(initial(saipan, 2)), (Rows{4, 5, 11}));
+    EXPECT_EQ(rows_to_call(initial(saipan, 3)), (Rows{5, 11}));
+    EXPECT_EQ(rows_to_call(initial(saipan, 4)), (Rows{11}));
+    EXPECT_EQ(rows_to_call(initial(saipan, 9)), (Rows{11}));
+    EXPECT_EQ(rows_to_call(initial(saipan, 10)), (Rows{})) << "it comes on the next turn anyway";
+}
+
+TEST(IslandWar_17A_2, ThoseInPlayThenThePoolThenAnybodyOnTheMap) {
+    const auto leaving = [](Board& board) {
+        board.phase(Phase::initial, us)
+            .begin(Initial{})
+            .begin(Planning{})
+            .begin(Withdraw{.type = Type::tank, .left = 1})
+            .settle();
+        std::vector<std::string> ids;
+        for (const Action& action : board.legal()) {
+            if (verb(action) == Verb::unit) {
+                ids.push_back(board.game.units[index(action.piece)].id);
+            }
+        }
+        return ids;
+    };
+    using Ids = std::vector<std::string>;
+    Board board;
+    board.put("us-beachhead-1", "0620").put("us-1-2", "0923").put("us-rcn-2", "0923");
+    board.into("us-2-2", box::pool).into("us-a-18", box::pool).into("us-b-2t", box::offshore);
+    EXPECT_EQ(leaving(board), (Ids{"us-b-2t"})) << "tanks in play";
+    board.put("us-a-2t", "0923");
+    EXPECT_EQ(leaving(board), (Ids{"us-a-2t", "us-b-2t"}));
+    board.hits("us-a-2t", 1);
+    EXPECT_EQ(leaving(board), (Ids{"us-a-2t"})) << "reduced ones first";
+    board.into("us-a-2t", box::unused).into("us-b-2t", box::unused);
+    EXPECT_EQ(leaving(board), (Ids{"us-2-2"})) << "as strong, from the pool";
+    board.into("us-2-2", box::unused);
+    EXPECT_EQ(leaving(board), (Ids{"us-1-2", "us-rcn-2"})) << "anybody on the map but a Beachhead";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -230,5 +230,14 @@ TEST(IslandWar_9D_3, IsolationIsJudgedOnceForAResult) {
     EXPECT_TRUE(board.in_pool("js-iii-118")) << "its source was there when the result came";
 }
 
+TEST(IslandWar_9H_4, TheOnlyAmphibianPaysWithoutAQuestion) {
+    Board board;  // 19 against 5: 3:1; QX/r on a 3
+    board.put("us-beachhead-1", "0622").put({"us-1-2", "us-2-2"}, "0923").put("us-a-2aa", "0924").show("js-316", "1023");
+    fight(board, "1023").roll(3);
+    board.act_piece(Verb::lose, "us-1-2").act_piece(Verb::lose, "us-1-2");
+    EXPECT_FALSE(board.asks<NaturalThree>());
+    EXPECT_EQ(board.hits("us-a-2aa"), 1);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -260,5 +260,24 @@ TEST(IslandWar_9F_1c, WhoSlipsAwayAgainDefendsWhereHeIsThen) {
     EXPECT_FALSE(board.is("us-rcn-2", status::refugee)) << "nobody else is there";
 }
 
+// R9.23: hidden counters are taken for units with zones, until no way is left; then their owner says what they are.
+TEST(IslandWar_9F_1, WhoSeesNoWayIsToldWhereTheZonesAre) {
+    CASES("19B.2");
+    const auto retreat = [](bool disrupted) {
+        Board board;
+        board.put("us-1-2", "0923").put("js-316", "1021").put("js-317", "1024").put("js-318", "0723");
+        for (const char* id : {"js-316", "js-317", "js-318"}) {
+            if (disrupted) {
+                board.disrupt(id);
+            }
+        }
+        board.mark("us-1-2", status::retreats).phase(Phase::combat, japan).begin(ChooseAttack{.acted = 1});
+        board.begin(Retreat{.piece = board.piece("us-1-2"), .origin = board.hex("0923"), .left = 1}).settle();
+        return board;
+    };
+    EXPECT_EQ(retreat(true).choices(Verb::retreat), 6) << "none of them has a zone";
+    EXPECT_FALSE(on_map(retreat(false).at("us-1-2")));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

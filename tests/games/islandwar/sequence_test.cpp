@@ -132,5 +132,66 @@ TEST(IslandWar_21_1, TheFrameOfBothBattles) {
     }
 }
 
+// 9A, 6A: who can do nothing is not asked; hidden Japanese counters are nobody's reason to ask the American.
+TEST(IslandWar_4_1, WhoCanDoNothingInAPhaseIsNotAsked) {
+    CASES("4.1B", "4.1C", "4.1D");
+    for (const Phase phase : {Phase::bombardment, Phase::movement, Phase::combat, Phase::exploitation}) {
+        Board board;
+        board.put("us-beachhead-1", "0620").put("js-dummy-1", "0719").put("js-316", "0721").enter(phase, us);
+        EXPECT_EQ(board.asked(), japan) << "a Beachhead neither fires nor moves nor attacks";
+        EXPECT_EQ(board.p.phase, Phase::initial);
+    }
+}
+
+TEST(IslandWar_4_3, TheNextTurnBeginsWithTheAmericanAndWhatIsOnceATurnIsOpenAgain) {
+    CASES("11A", "11C", "3C.4");
+    Board board;
+    board.put("us-beachhead-1", "0620").put("us-1-10", "0620").put("js-1-25aa", "1514").put("js-i-3m", "1514");
+    board.mark("us-1-10", status::supported_attack | status::landed).mark("js-i-3m", status::supported_defence);
+    board.mark("js-1-25aa", status::aa_fired);
+    board.p.landed = 6;
+    board.enter(Phase::exploitation, japan);
+    while (board.p.turn == 3 && board.p.winner == 0) {
+        EXPECT_TRUE(board.is("us-1-10", status::supported_attack)) << "for the whole Game Turn";
+        pass_on(board);
+    }
+    EXPECT_EQ(board.p.turn, 4);
+    EXPECT_EQ(board.p.phase, Phase::initial);
+    EXPECT_EQ(phasing(board.p), us);
+    EXPECT_FALSE(has(board.p, board.piece("us-1-10"), status::supported_attack | status::landed));
+    EXPECT_FALSE(board.is("js-i-3m", status::supported_defence));
+    EXPECT_FALSE(board.is("js-1-25aa", status::aa_fired));
+    EXPECT_EQ(board.p.landed, 0);
+}
+
+TEST(IslandWar_11C, AntiAircraftGunsFireAgainInTheNextPlayerTurn) {
+    Board board;
+    board.put("us-beachhead-1", "0620").put("js-1-25aa", "1514").mark("js-1-25aa", status::aa_fired);
+    board.p.origins.push_back({board.piece("us-1-2"), board.hex("0719")});
+    board.enter(Phase::exploitation, us);
+    EXPECT_EQ(phasing(board.p), japan);
+    EXPECT_FALSE(board.is("js-1-25aa", status::aa_fired));
+    EXPECT_TRUE(board.p.origins.empty());
+}
+
+TEST(IslandWar_18D_2a, ABeachheadIsPlacedWhenTheAmericanCombatPhaseEnds) {
+    const auto after = [](Side side, bool enemies) {
+        Board board;
+        board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 3};
+        board.put("us-beachhead-2", "0620").put("us-a-2at", "0719");
+        if (enemies) {
+            board.show("js-41g", "0719");
+        }
+        board.enter(Phase::combat, side);
+        for (int i = 0; i < 4 && board.p.phase == Phase::combat; ++i) {
+            pass_on(board);
+        }
+        return board.is_at("us-beachhead-1", "0719");
+    };
+    EXPECT_TRUE(after(us, false));
+    EXPECT_FALSE(after(us, true)) << "it is not his alone";
+    EXPECT_FALSE(after(japan, false));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -131,5 +131,19 @@ TEST(IslandWar_20_4, TwelveAtMost) {
     EXPECT_EQ(final_casualties(board.game, board.p), -12);
 }
 
+TEST(IslandWar_20_1, AfterTheLastPhaseOfTheLastTurnNothingIsAskedAnyMore) {
+    CASES("4.3");
+    Board board;
+    board.put("us-beachhead-1", "0620").put("us-1-2", "0923").put("js-316", "1123").turn(last_turn(board.game, board.p));
+    board.enter(Phase::night_combat, japan);
+    for (int i = 0; i < 6 && board.p.winner == 0; ++i) {
+        board.act(board.can(Verb::end) ? Verb::end : Verb::done);
+    }
+    EXPECT_NE(board.p.winner, 0);
+    EXPECT_EQ(board.p.phase, Phase::over);
+    EXPECT_TRUE(board.asks<Over>());
+    EXPECT_EQ(unsoundness(board.game, board.p), "");
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

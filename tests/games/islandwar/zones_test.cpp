@@ -114,5 +114,26 @@ TEST(IslandWar_3A_10, ALineGoesRoundZonesAndThroughFriends) {
     EXPECT_TRUE(connects(StepKind::foot)) << "a friend stands in one of them";
 }
 
+// 3A.10: a line passes beside who has no zone; the zones of a stack are those of its units together.
+TEST(IslandWar_3A_10, WhichHexesAStackCloses) {
+    CASES("5A.2");
+    const auto closed = [](Board::Names units, std::uint32_t state, std::string_view at, std::string_view hex) {
+        Board board;
+        for (const std::string_view id : units) {
+            board.put(id, at).mark(id, state);
+        }
+        return !open_ground(board.game, board.p, us).contains(board.hex(hex));
+    };
+    EXPECT_TRUE(closed({"js-316"}, 0, "1023", "1024"));
+    EXPECT_TRUE(closed({"js-316"}, 0, "1023", "1023"));
+    EXPECT_FALSE(closed({"js-316"}, 0, "1023", "1025")) << "two hexes away";
+    EXPECT_FALSE(closed({"js-316"}, status::disrupted, "1023", "1024"));
+    EXPECT_TRUE(closed({"js-316"}, status::disrupted, "1023", "1023")) << "but its own hex";
+    EXPECT_FALSE(closed({"js-hq-9t"}, 0, "1023", "1024")) << "a platoon";
+    EXPECT_TRUE(closed({"js-316"}, 0, "1021", "1020")) << "infantry into the mountain";
+    EXPECT_FALSE(closed({"js-3-9t"}, 0, "1021", "1020")) << "tanks not";
+    EXPECT_TRUE(closed({"js-3-9t", "js-316"}, 0, "1021", "1020")) << "both together";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -333,6 +333,38 @@ TEST(Malaya_7_5, OnePointBringsBackThreeBattalionEquivalents) {
     EXPECT_EQ(desk.supply_in(japan, "1306"), 0);
 }
 
+TEST(Malaya_7_5, BattalionsThatAreAlikeAreOneChoiceAndAllOthersOneEach) {
+    Desk desk;
+    PieceId first = no_piece;
+    int of_first = 0, other_kinds = 0;
+    for (const PieceId piece : desk.game.pieces[index(japan)]) {  // two of one kind of battalion, one of another
+        const Unit& u = unit(desk.game, piece);
+        if (u.group != Group::pool) {
+            continue;
+        }
+        const bool alike = first != no_piece && u.kind == unit(desk.game, first).kind;
+        if (first == no_piece || (alike && of_first < 2) || (!alike && other_kinds == 0)) {
+            first = first == no_piece ? piece : first;
+            (alike || first == piece ? of_first : other_kinds) += 1;
+            put(desk.game, desk.p, piece, box::replaceable);
+        }
+    }
+    ASSERT_EQ(of_first, 2);
+    ASSERT_EQ(other_kinds, 1);
+    desk.into("jp-1-tank", box::replaceable).into("jp-4-eng", box::replaceable).into("jp-14-eng", box::replaceable);
+    desk.supply(japan, "1306", 2);
+    spending(desk, japan).act(Verb::refit, "1306");
+    EXPECT_EQ(desk.choices(Verb::restore), 5) << "two kinds of battalions, and three units";
+}
+
+TEST(Malaya_7_5, AfterTheLastPointTheSideStillEndsItsPart) {
+    Desk desk;
+    desk.into("jp-4-eng", box::replaceable).supply(japan, "1306");
+    spending(desk, japan).act(Verb::refit, "1306").act_piece(Verb::restore, "jp-4-eng");
+    ASSERT_TRUE(desk.asks<Expend>());
+    EXPECT_TRUE(desk.only(Verb::end));
+}
+
 TEST(Malaya_7_5, AHeadquartersCostsItsSupportFactorAtLeastOne) {
     CASES("26.14");
     Desk desk;

@@ -223,6 +223,56 @@ TEST(Malaya_22_2, AStackOrThreeSupplyPointsButNeverBoth) {
     EXPECT_FALSE(has(desk.p, desk.piece("jp-11-5"), status::grouped));
 }
 
+// How many supply points may join a group that has these lifts and regiments.
+int supply_that_joins(Board::Names boats, Board::Names regiments) {
+    Desk desk;
+    for (const std::string_view id : boats) {
+        desk.into(id, box::base);
+    }
+    for (const std::string_view id : regiments) {
+        desk.into(id, box::base);
+    }
+    desk.supply_in_base(japan, 8);
+    reinforcing(desk, japan).act_piece(Verb::unit, *boats.begin());
+    for (const std::string_view id : regiments) {
+        desk.act_piece(Verb::join, id);
+    }
+    const auto next = [&] {
+        for (const Action& action : desk.legal()) {
+            if (verb(action) == Verb::join && is_supply(desk.game, action.piece)) {
+                return action.piece;
+            }
+        }
+        return no_piece;
+    };
+    int joined = 0;
+    for (PieceId supply = next(); supply != no_piece; supply = next()) {
+        desk.Board::act(Verb::join, {}, supply);
+        ++joined;
+    }
+    return joined;
+}
+
+TEST(Malaya_22_2, EachLiftTakesAStackOrThreeSupplyPoints) {
+    CASES("22.0");
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib"}, {}), 3);
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib"}, {"jp-11-5"}), 0) << "the stack fills it";
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib", "jp-2-9-amphib"}, {}), 6);
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib", "jp-2-9-amphib"}, {"jp-11-5"}), 3);
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib", "jp-2-9-amphib"}, {"jp-11-5", "jp-21-5", "jp-41-5"}), 3)
+        << "nine are one stack";
+    EXPECT_EQ(supply_that_joins({"jp-1-9-amphib", "jp-2-9-amphib"}, {"jp-11-5", "jp-21-5", "jp-41-5", "jp-4-eng"}), 0)
+        << "ten are two";
+}
+
+TEST(Malaya_26_2, WhoWaitsToBePlacedTakesNobodyAlong) {
+    Desk desk;
+    desk.into("jp-11-5", box::to_place).into("jp-1-9-amphib", box::base).into("jp-21-5", box::base);
+    reinforcing(desk, japan).act_piece(Verb::unit, "jp-11-5");
+    EXPECT_FALSE(desk.can(Verb::join));
+    EXPECT_EQ(desk.why_not(Verb::join, {}, "jp-21-5"), "");
+}
+
 TEST(Malaya_26_2, AnAssaultLiesOffItsHexUntilTheCombatPhase) {
     CASES("22.4");
     Desk desk;

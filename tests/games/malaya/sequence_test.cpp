@@ -53,7 +53,7 @@ TEST(Malaya_4_0, ATurnIsPlanningAndTwoImpulsesASide) {
 TEST(Malaya_25_2, JapanHasTheInitiativeOnTheFirstTurn) {
     Board board;
     board.turn(1);
-    board.p.vp = {10, 0};
+    board.p.vp = std::array<std::int16_t, 2>{10, 0};
     board.enter(Phase::initiative, allies);
     EXPECT_EQ(static_cast<Side>(board.p.first), japan);
 }
@@ -61,7 +61,7 @@ TEST(Malaya_25_2, JapanHasTheInitiativeOnTheFirstTurn) {
 TEST(Malaya_4_1, LaterWhoHasMorePointsHasIt) {
     Board board;
     board.turn(2);
-    board.p.vp = {10, 4};
+    board.p.vp = std::array<std::int16_t, 2>{10, 4};
     board.enter(Phase::initiative);
     EXPECT_EQ(static_cast<Side>(board.p.first), allies);
 }

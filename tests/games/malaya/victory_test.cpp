@@ -71,7 +71,7 @@ TEST(Malaya_24_2, TheLevelsOfVictory) {
                                                       {45, "Japanese decisive victory"}};  // R24.1
     for (const auto& [lead, text] : levels) {
         Board board = campaign(6);
-        board.p.vp = {0, static_cast<std::int16_t>(lead)};
+        board.p.vp = std::array<std::int16_t, 2>{0, static_cast<std::int16_t>(lead)};
         check_victory(board.game, board.p, nullptr);
         EXPECT_EQ(ending(board), text) << lead;
     }
@@ -115,7 +115,7 @@ TEST(Malaya_24_2, TheSameLevelsForTheAllies) {
                                                       {45, "Allied decisive victory"}};
     for (const auto& [lead, text] : levels) {
         Board board = campaign(6);
-        board.p.vp = {static_cast<std::int16_t>(lead + 7), 7};  // it is the difference that counts
+        board.p.vp = std::array<std::int16_t, 2>{static_cast<std::int16_t>(lead + 7), 7};  // it is the difference that counts
         check_victory(board.game, board.p, nullptr);
         EXPECT_EQ(ending(board), text) << lead;
         EXPECT_EQ(result(board.game, board.p)->winner, lead < 16 ? nobody : allies) << lead;
@@ -125,7 +125,7 @@ TEST(Malaya_24_2, TheSameLevelsForTheAllies) {
 TEST(Malaya_24_2, ThePointsAreComparedAfterTheLastTurnOnly) {
     for (const int turn : {1, 5}) {
         Board board = campaign(turn);
-        board.p.vp = {0, 100};
+        board.p.vp = std::array<std::int16_t, 2>{0, 100};
         check_victory(board.game, board.p, nullptr);
         EXPECT_EQ(ending(board), "") << turn;
     }
@@ -145,7 +145,7 @@ TEST(Malaya_25_3, BothSuddenDeathsAtOnceAreDecidedByPoints) {
             }
         }
         ASSERT_EQ(next, board.game.objectives.size());
-        board.p.vp = {100, 0};
+        board.p.vp = std::array<std::int16_t, 2>{100, 0};
         check_victory(board.game, board.p, nullptr);
         EXPECT_EQ(ending(board), "Allied decisive victory") << turn;
     }
@@ -155,7 +155,7 @@ TEST(Malaya_24_3, TheWinnerOfASuddenDeathDoesNotDependOnPoints) {
     CASES("25.3");
     Board gone;
     gone.turn(6);
-    gone.p.vp = {0, 100};
+    gone.p.vp = std::array<std::int16_t, 2>{0, 100};
     check_victory(gone.game, gone.p, nullptr);
     EXPECT_EQ(ending(gone), "no Japanese infantry is left in Malaya");
     EXPECT_EQ(result(gone.game, gone.p)->winner, allies);
