@@ -21,6 +21,7 @@ struct Doctrine {
     int lifetime = 0;                   // turns to come from which a strength point has its whole use
     int ground = 0;                     // a hex that is taken, beside what it counts at the end
     int beachhead = 0;                  // a Beachhead that is lost
+    int foothold = 0;                   // one that a landing gains
     // Where to march.
     int march = 0;           // the least that a move must gain
     int reach = 0;           // what a movement point on the way to an aim is worth
@@ -32,6 +33,13 @@ struct Doctrine {
     int counterattacks = 0;  // turns, from the first on, on which it does
     int cover = 0;           // a modifier of terrain or fortification in favour of who stands there
     int crowding = 0;        // a Stacking Point on a beach that others need
+    int guard = 0;           // a point of defence where a Beachhead or ground that counts is in danger
+    int guard_share = 0;     // parts of a hundred of the threat that are wanted there
+    int guard_most = 0;      // points, and no more than so many
+    int guard_call = 0;      // what each point that is missing adds to such a hex as an aim
+    int beach_need = 0;      // a point of threat beyond who stands there, for the choice of the beach to land at
+    int early_guns = 0;      // turns, from the first on, on which guns land before men
+    int gun_first = 0;       // and by how much
     // Battles.
     int company = 0;  // parts of a hundred of the strength nearby that are reckoned to join an attack
     int caution = 0;  // parts of a hundred of what an enemy attack would bring him that count against a place
@@ -39,16 +47,22 @@ struct Doctrine {
     int assault = 0;  // the least that an assault must bring
     int fire = 0;     // and Fire Combat
     int banzai = 0;   // how much more the charge must bring than the plain assault
+    int stand = 0;    // parts of a hundred of retreats that units in fortified positions buy off
     int recoil = 0;   // parts of a hundred of a landing force that its way back to the ships costs
     int embark = 0;   // parts of a hundred of a stack without a way out that must be in danger before it goes back to the ships
     // Guns, aircraft and ships.
     int support_point = 0;               // the least that a point of Support must bring
     int kept_air = 0, kept_surface = 0;  // points that are kept for the defence
+    int kept_guns = 0;                   // turns, from the first on, on which US guns are kept for it
     int hit = 0;                         // a Disruption hit on a stack in contact
     int far_hit = 0;                     // and on another
+    int spoil = 0;                       // a point of attack that bombardment may halve before the enemy's turn
     int shell = 0;                       // price of a point of bombardment while assaults may want it
     int spare_shell = 0;                 // and when none do
-    int reserve_depth = 0;               // hexes from the enemy up to which Japan keeps reserves
+    int elsewhere = 0;  // parts of a hundred of what Support would bring in a fight to come that are its price here
+    int feint_gun = 0, feint_man = 0;  // a point of guns and of men that a demonstration disrupts
+    int feint_depth = 0;               // hexes from the beaches up to which it counts men
+    int reserve_depth = 0;             // hexes from the enemy up to which Japan keeps reserves
 };
 
 void read_doctrine(const DataFile& file, Game& game);

@@ -95,7 +95,19 @@ double Judge::hit_worth(HexId hex) {
         return 0;
     }
     const bool near = game_.around[index(hex)].intersects(p_.occupied[index(side_)]);
-    return 0.01 * (near ? d_.hit : d_.far_hit) * std::min(1.5, foe->array.points / 6);
+    const double usual = 0.01 * (near ? d_.hit : d_.far_hit) * std::min(1.5, foe->array.points / 6);
+    if (side_ != us || !near) {
+        return usual;
+    }
+    // Who is disrupted attacks with half his strength on his own turn (14).
+    double attack = 0;
+    int units = 0;
+    for_units(game_, p_, japan, hex, [&](PieceId piece) {
+        attack +=
+            has(p_, piece, status::badly) ? 0 : (has(p_, piece, status::disrupted) ? 0.5 : 1) * attack_of(game_, p_, piece);
+        units += is_real(game_, piece) ? 1 : 0;
+    });
+    return std::max(usual, units > 0 ? 0.01 * d_.spoil * attack / units : 0);
 }
 
 double Judge::bombarding(Action action) {
@@ -239,15 +251,17 @@ double Judge::worth_of_fight(const Position& p, double help) const {
     // What the defender has not lent yet.
     const bool lent = defender(p) == side_ || p.stack.on_top<BanzaiCall>() || p.stack.on_top<NextRound>();
     const double still = lent ? 0 : std::min(most_lent, out_.help_at(p.fight.target, defender(p)));
-    const Array defending{
-        .strength = in_strength(odds.defence) + still, .points = held, .worth = mean_worth(out_, defence, std::max(held, 1.0))};
+    const Array defending{.strength = in_strength(odds.defence) + still,
+                          .points = held,
+                          .worth = mean_worth(out_, defence, std::max(held, 1.0)),
+                          .stands = out_.is_fortified(p.fight.target, defender(p)) ? static_cast<double>(defence.size()) : 0};
     const double ground = out_.ground_of(p.fight.target, defender(p), defending);
-    bool within = false;
-    for (const PieceId piece : attack) {
-        within = within || is_same_hex(p, piece);
+    const bool within = std::any_of(attack.begin(), attack.end(), [&](PieceId piece) { return is_same_hex(p, piece); });
+    if (!within) {
+        return assault_worth(game_, attacking, defending, odds.drm, ground, 0.3);
     }
-    const double recoil = within ? 0.01 * d_.recoil * points * attacking.worth + 1 : 0.3;
-    return assault_worth(game_, attacking, defending, odds.drm, ground, recoil);
+    const double recoil = 0.01 * d_.recoil * points * attacking.worth + 1;
+    return storm_worth(game_, attacking, defending, odds.drm, ground + 0.01 * d_.foothold, recoil);
 }
 
 double Judge::worth_of_fire(const Position& p) const {
@@ -270,8 +284,11 @@ double Judge::worth_of_fire(const Position& p) const {
 }
 
 // An attack with all that could make it.
-double Judge::target_worth(HexId hex, FightKind kind) const {
+double Judge::target_worth(HexId hex, FightKind kind) const { return target_worth(hex, kind, out_.help_at(hex, side_)); }
+
+double Judge::target_worth(HexId hex, FightKind kind, double help) const {
     Position thought = p_;
+    unset_all(game_, thought, side_, status::in_battle | status::supports);
     thought.fight = Fight{.target = hex, .kind = kind, .attacker = static_cast<std::uint8_t>(index(side_))};
     const auto join = [&](HexId from) {
         if (from == no_hex || !occupied_by(p_, side_, from)) {
@@ -293,7 +310,7 @@ double Judge::target_worth(HexId hex, FightKind kind) const {
     if (attackers(game_, thought).empty()) {
         return never;
     }
-    return kind == FightKind::fire ? worth_of_fire(thought) : worth_of_fight(thought, out_.help_at(hex, side_));
+    return kind == FightKind::fire ? worth_of_fire(thought) : worth_of_fight(thought, help);
 }
 
 // Guns are worth more behind the front, and who has no strength only suffers.
@@ -352,11 +369,45 @@ double Judge::supporting(Action action) {
     islandwar::apply(game_, next, action, nullptr);
     const double before = in_strength(support_of(game_, p_, side_, nullptr));
     const double more = in_strength(support_of(game_, next, side_, nullptr)) - before;
-    // The last points of the turn are for the defence.
-    const bool last = attacker(p_) == us && ((verb(action) == Verb::air && p_.air <= d_.kept_air) ||
-                                             (verb(action) == Verb::surface && p_.surface <= d_.kept_surface));
-    const double price = 0.01 * d_.support_point * more * (last ? 4 : 1);
-    return sign * (worth_of_fight(next, 0) - worth_of_fight(p_, 0)) - price;
+    // The last points of the turn are for the defence, but of a landing nothing is kept back.
+    const bool storms = attacker(p_) == us && occupied_by(p_, us, p_.fight.target);
+    const bool last = attacker(p_) == us && !storms &&
+                      ((verb(action) == Verb::air && p_.air <= d_.kept_air) ||
+                       (verb(action) == Verb::surface && p_.surface <= d_.kept_surface));
+    const bool kept = attacker(p_) == us && !storms && verb(action) == Verb::gun && p_.turn <= d_.kept_guns;
+    const double own = 0.01 * d_.support_point * (last || kept ? 4 : 1);
+    const double price = more * (attacker(p_) == us ? std::max(own, wanted_elsewhere()) : own);
+    const double now = worth_of_fight(p_, 0);
+    double gain = sign * (worth_of_fight(next, 0) - now);
+    if (storms) {  // a point may bring little, and all of them much
+        const double rest = points_left();
+        gain = std::max(gain, rest > 0 ? (worth_of_fight(p_, rest) - now) * more / rest : 0);
+    }
+    return gain - price;
+}
+
+// Points of air and surface that could still be lent to the attack under way.
+double Judge::points_left() const {
+    const int surface = std::min<int>(3 - p_.fight.surface, p_.surface);
+    return p_.air + std::max(0, surface) * surface_value(game_, p_.fight.target);
+}
+
+// What a point of Support would bring in the best of the landing fights that are still to be fought.
+double Judge::wanted_elsewhere() {
+    if (elsewhere_known_) {
+        return elsewhere_;
+    }
+    elsewhere_known_ = true;
+    for (const Plan& plan : p_.plans) {
+        const HexId hex = plan.hex;
+        if (hex == no_hex || hex == p_.fight.target || !occupied_by(p_, us, hex) || !occupied_by(p_, japan, hex)) {
+            continue;
+        }
+        const double most = p_.air + std::min<int>(3, p_.surface) * surface_value(game_, hex);
+        const double gain = target_worth(hex, FightKind::assault, most) - target_worth(hex, FightKind::assault, 0);
+        elsewhere_ = most > 0 ? std::max(elsewhere_, 0.01 * d_.elsewhere * gain / most) : elsewhere_;
+    }
+    return elsewhere_;
 }
 
 double Judge::losing(PieceId piece) const {
@@ -473,9 +524,9 @@ double Judge::appraise(Action action) {
 // What is asked in few words.
 double Judge::deciding(Action action) {
     switch (verb(action)) {
-        case Verb::place: return action.hex == island(game_, p_).demonstration_hex ? 1 : 0;
+        case Verb::place: return feint_worth(action.hex) + (action.hex == island(game_, p_).demonstration_hex ? 0.1 : 0);
         case Verb::expose:
-            return 1 + 0.05 * out_.help_at(at(p_, action.piece), us) + (near_plans(at(p_, action.piece)) ? 1 : 0);
+            return 1 + 0.05 * out_.help_at(at(p_, action.piece), us) + (distance_to_plans(at(p_, action.piece)) <= 2 ? 1 : 0);
         case Verb::unit:
             if (p_.stack.on_top<Withdraw>()) {
                 return 2 * p_.hits[index(action.piece)] + (on_map(at(p_, action.piece)) ? 0 : 1);
@@ -487,7 +538,7 @@ double Judge::deciding(Action action) {
         case Verb::anti_air: return 1;
         case Verb::overrun: return 5;
         case Verb::fight_on: return worth_of_fight(p_, 0);
-        case Verb::fall_back: return -2;
+        case Verb::fall_back: return -sea_retreat_cost();
         case Verb::pass_phase: return 1;
         case Verb::join: return -1;
         case Verb::retreat:
@@ -496,13 +547,6 @@ double Judge::deciding(Action action) {
         case Verb::advance: return retreating(action);
         default: return 0;
     }
-}
-
-bool Judge::near_plans(HexId hex) const {
-    constexpr int near = 2;
-    return std::any_of(p_.plans.begin(), p_.plans.end(), [&](const Plan& plan) {
-        return plan.hex != no_hex && game_.map.grid().distance(plan.hex, hex) <= near;
-    });
 }
 
 namespace {

@@ -88,12 +88,53 @@ double mean_of(const Means::Table<double, 7>& table, const Floors<7>& floors, do
     return (1 - 0.5 * part) * row[column] + 0.5 * part * row[column + 1];
 }
 
-double assault_worth(const Game& game, const Array& attack, const Array& defence, int drm, double ground, double recoil) {
+namespace {
+
+// A round of an assault: points lost, and how often one of the sides goes.
+struct Round {
+    double lost = 0, killed = 0, clear = 0, recoil = 0;
+};
+
+Round round_of(const Game& game, const Array& attack, const Array& defence, int drm) {
     const Prospect chances = prospect_of(game, attack.strength, defence.strength, drm);
     const double exchanged = chances.exchange * std::min(attack.points, defence.points);
-    const double lost = std::min(attack.points, chances.attacker * attack.points + exchanged);
-    const double killed = std::min(defence.points, chances.defender * defence.points + exchanged);
-    return killed * defence.worth + chances.clear * ground - lost * attack.worth - chances.recoil * recoil;
+    const double stood = defence.stands > 0 ? 0.01 * doctrine(game).stand * chances.clear : 0;
+    return {.lost = std::min(attack.points, chances.attacker * attack.points + exchanged),
+            .killed = std::min(defence.points, chances.defender * defence.points + exchanged + stood * defence.stands),
+            .clear = chances.clear - stood,
+            .recoil = chances.recoil};
+}
+
+void reduce(Array& array, double points) {
+    const double left = array.points > 0 ? std::max(0.0, array.points - points) / array.points : 0;
+    array.strength = std::max(0.0, array.strength - array.points * (1 - left));
+    array.points *= left;
+}
+
+}  // namespace
+
+double assault_worth(const Game& game, const Array& attack, const Array& defence, int drm, double ground, double recoil) {
+    const Round round = round_of(game, attack, defence, drm);
+    return round.killed * defence.worth + round.clear * ground - round.lost * attack.worth - round.recoil * recoil;
+}
+
+double storm_worth(const Game& game, Array attack, Array defence, int drm, double ground, double recoil) {
+    constexpr int most_rounds = 6;
+    constexpr double as_good_as_gone = 0.5;  // points
+    double worth = 0, open = 1;              // how likely it is that the round is fought
+    for (int i = 0; i < most_rounds && attack.points > 0; ++i) {
+        const Round round = round_of(game, attack, defence, drm);
+        const bool last = defence.points - round.killed < as_good_as_gone;
+        const double taken = last ? 1 - round.recoil : round.clear;
+        worth += open * (round.killed * defence.worth + taken * ground - round.lost * attack.worth - round.recoil * recoil);
+        if (last) {
+            break;
+        }
+        open *= std::max(0.0, 1 - taken - round.recoil);
+        reduce(attack, round.lost);
+        reduce(defence, round.killed);
+    }
+    return worth;
 }
 
 // --- what things are worth -----------------------------------------------------------------------------------------------
@@ -191,6 +232,7 @@ Array Outlook::stand_of(HexId hex, PieceId but) const {
     for_stack(p, hex, [&](PieceId piece) {
         if (owner(game, piece) == side && piece != but && is_real(game, piece)) {
             array.points += defence_of(game, p, piece);
+            array.armor += unit(game, piece).armor ? defence_of(game, p, piece) : 0;
             worth += whole(piece);
         }
     });
@@ -270,12 +312,18 @@ double Outlook::danger(HexId hex, const Array& defence, double threat) const {
     const double enemy_point = point_of(other(side));
     const Array attackers{.strength = attack, .points = std::min(threat, most), .worth = enemy_point};
     const double ground = ground_of(hex, side, defence);
-    return std::max(0.0, assault_worth(game, attackers, defenders, -cover(hex, side), ground, 0));
+    const bool armored = !facts(game, hex).no_armor && 3 * defence.armor >= defence.points;  // 10A.1
+    const int drm = -cover(hex, side) + (armored ? game.assault_modifiers.armor_defence : 0);
+    return std::max(0.0, assault_worth(game, attackers, defenders, drm, ground, 0));
+}
+
+bool Outlook::is_fortified(HexId hex, Side holder) const {
+    return holder == japan && (facts(game, hex).caves || fort_level(game, p, hex) > 0);
 }
 
 // 9F.1: whether a stack of that side could retreat; who is in a fortified position need not (9F.2).
 bool Outlook::has_way_out(HexId hex, Side whose) const {
-    if (whose == japan && (facts(game, hex).caves || fort_level(game, p, hex) > 0)) {
+    if (is_fortified(hex, whose)) {
         return true;
     }
     for (const Direction way : all_directions) {
@@ -299,6 +347,12 @@ double Outlook::ground_of(HexId hex, Side holder, const Array& stand) const {
         worth += 0.01 * d.beachhead;
     }
     return worth + (has_way_out(hex, holder) ? 0 : still_there * stand.points * stand.worth);
+}
+
+// How many points more are wanted in a hex that must be held: a Beachhead, or ground that counts at the end.
+double Outlook::guard_need(HexId hex, double there) {
+    const bool held = side == us && owned_by(p, us, hex) && (hex_worth(hex) > 0 || beachhead_in(game, p, hex) != no_piece);
+    return held ? std::max(0.0, std::min<double>(d.guard_most, 0.01 * d.guard_share * threat(hex)) - there) : 0;
 }
 
 // --- enemy stacks --------------------------------------------------------------------------------------------------------
@@ -327,6 +381,7 @@ void Outlook::describe_foes() {
                 const bool badly = has(p, piece, status::badly);
                 foe.array.points += defence_of(game, p, piece);
                 foe.array.strength += (badly ? 0.5 : 1) * defence_of(game, p, piece);
+                foe.array.stands += is_fortified(hex, other(side)) ? 1 : 0;
                 worth += whole(piece);
                 disrupted += has(p, piece, status::disrupted) ? 1 : 0;
             }
@@ -388,6 +443,12 @@ void Outlook::add_aim(HexId hex, double worth) {
 // US units go for what is not theirs yet and for the enemy; Japan, while it counterattacks, for the Americans.
 void Outlook::add_aims() {
     if (side == us) {
+        p.occupied[index(us)].for_each([&](HexId hex) {
+            const double need = guard_need(hex, stand_of(hex, no_piece).points);
+            if (need > 4) {
+                add_aim(hex, 0.01 * d.aim + 0.01 * d.guard_call * std::min(8.0, need));
+            }
+        });
         for (const ScoredHex& each : scenario(game, p).scored) {
             if (!owned_by(p, us, each.hex)) {
                 add_aim(each.hex, 0.01 * d.aim + 0.5 * hex_worth(each.hex));
@@ -489,10 +550,12 @@ double Judge::american_worth(PieceId piece, HexId hex) {
     const double others = without.points;
     const double sum = without.points * without.worth + out_.whole(piece);
     with.points += defence_of(game_, p_, piece);
+    with.armor += unit(game_, piece).armor ? defence_of(game_, p_, piece) : 0;
     with.strength = with.points;
     with.worth = sum / std::max(1.0, with.points);
     const bool able = attack_of(game_, p_, piece) > 0 && !is_ineffective(game_, p_, piece);
     double worth = (able ? out_.pull(hex) : 0) + contact(piece, hex);
+    worth += 0.01 * d_.guard * std::min<double>(defence_of(game_, p_, piece), out_.guard_need(hex, others));
     const double points = out_.hex_worth(hex);
     if (points > 0) {
         const bool mine = owned_by(p_, us, hex);
@@ -519,6 +582,7 @@ double Judge::japanese_worth(PieceId piece, HexId hex) {
     Array with = without;
     const double sum = without.points * without.worth + out_.whole(piece);
     with.points += defence_of(game_, p_, piece);
+    with.armor += unit(game_, piece).armor ? defence_of(game_, p_, piece) : 0;
     with.strength = with.points;
     with.worth = sum / std::max(1.0, with.points);
     double worth = stand_worth(hex, with) - stand_worth(hex, without) + contact(piece, hex);

@@ -13,9 +13,13 @@ inline const Doctrine& doctrine(const Game& game) { return game.characters[0]; }
 // One side of a fight: strength in the odds, printed points that it can lose, and what a point of it is worth.
 struct Array {
     double strength = 0, points = 0, worth = 0;
+    double stands = 0;  // 9F.2: units that may buy off a retreat with a loss
+    double armor = 0;   // 10A: points of armour among them
 };
 // What an assault brings its attacker; `ground` if the hex is cleared, less `recoil` if he is thrown back.
 double assault_worth(const Game& game, const Array& attack, const Array& defence, int drm, double ground, double recoil);
+// The same of a landing, which goes on round after round as long as that pays (18J.3).
+double storm_worth(const Game& game, Array attack, Array defence, int drm, double ground, double recoil);
 Prospect prospect_of(const Game& game, double attack, double defence, int drm);
 double mean_of(const Means::Table<double, 7>& table, const Floors<7>& floors, double strength, int drm);
 
@@ -58,10 +62,12 @@ class Outlook {
     double battle_worth(const Foe& foe, double attack) const;
     // What an enemy attack on such a stand would bring him, at most.
     double danger(HexId hex, const Array& defence, double threat) const;
+    bool is_fortified(HexId hex, Side holder) const;  // 9F.2
     bool has_way_out(HexId hex, Side whose) const;
     double ground_of(HexId hex, Side holder, const Array& stand) const;
     int cover(HexId hex, Side whose) const;  // modifiers in favour of who stands there, from 0 up
     Array stand_of(HexId hex, PieceId but) const;
+    double guard_need(HexId hex, double there);   // points wanted there besides
     double help_at(HexId hex, Side whose) const;  // Support that side may have there
 
   private:
@@ -140,12 +146,18 @@ class Judge {
     double worth_of_fight(const Position& p, double help) const;
     double worth_of_fire(const Position& p) const;
     double target_worth(HexId hex, FightKind kind) const;
+    double target_worth(HexId hex, FightKind kind, double help) const;
     bool any_assault_near(HexId hex);
     double hit_worth(HexId hex);
     bool is_worth_sending(PieceId piece) const;
     double full_worth();
+    double wanted_elsewhere();
+    double sea_retreat_cost() const;
+    double points_left() const;
+    double beach_need(HexId hex);
     double deciding(Action action);
-    bool near_plans(HexId hex) const;
+    int distance_to_plans(HexId hex) const;
+    double feint_worth(HexId beach) const;
 
     const Game& game_;
     const Position& p_;
@@ -156,6 +168,8 @@ class Judge {
     double stays_ = 0;
     bool full_known_ = false;
     double full_ = 0;
+    bool elsewhere_known_ = false;
+    double elsewhere_ = 0;
 };
 
 }  // namespace causeway::islandwar

@@ -1,4 +1,6 @@
 // What a bot thinks of plans, waves, transports and landings (17, 18).
+#include <limits>
+
 #include "games/islandwar/guns.h"
 #include "games/islandwar/judge.h"
 #include "games/islandwar/landing.h"
@@ -57,6 +59,56 @@ bool Judge::is_open_beach(HexId hex) const {
     return beachhead_in(game_, p_, hex) != no_piece || (!any && p_.turn > scenario(game_, p_).first_turn);
 }
 
+// To the nearest beach of the landing; of that of history as long as none is written down.
+int Judge::distance_to_plans(HexId hex) const {
+    int least = std::numeric_limits<int>::max();
+    const auto look = [&](HexId beach) {
+        if (beach != no_hex) {
+            least = std::min(least, game_.map.grid().distance(beach, hex));
+        }
+    };
+    const bool written = std::any_of(p_.plans.begin(), p_.plans.end(), [](const Plan& plan) { return plan.hex != no_hex; });
+    if (written) {
+        std::for_each(p_.plans.begin(), p_.plans.end(), [&](const Plan& plan) { look(plan.hex); });
+    } else {
+        const auto& plans = island(game_, p_).plans;
+        std::for_each(plans.begin(), plans.end(), [&](const HistoricalPlan& plan) { look(plan.hex); });
+    }
+    return least;
+}
+
+// 18C.3: guns and men that the fire of a demonstration disrupts, as far as they could do harm at the beaches and are not
+// disrupted by the fire upon these (18B).
+double Judge::feint_worth(HexId beach) const {
+    double worth = 0;
+    p_.occupied[index(japan)].for_each([&](HexId hex) {
+        const int way = distance_to_plans(hex);
+        if (game_.map.grid().distance(beach, hex) > game_.preparation_radius || way <= game_.preparation_radius) {
+            return;
+        }
+        for_units(game_, p_, japan, hex, [&](PieceId piece) {
+            const int guns = bs_of(game_, p_, piece);
+            if (guns > 0) {
+                worth += unit(game_, piece).range >= way ? 0.01 * d_.feint_gun * guns : 0;
+            } else if (way <= d_.feint_depth) {
+                worth += 0.01 * d_.feint_man * attack_of(game_, p_, piece);
+            }
+        });
+    });
+    return worth;
+}
+
+// 18J: the way back to the ships for those who land.
+double Judge::sea_retreat_cost() const {
+    double cost = 0;
+    for (const PieceId piece : attackers(game_, p_)) {
+        const Unit& u = unit(game_, piece);
+        const bool lost = u.heavy && !u.amphibious && is_same_hex(p_, piece);
+        cost += lost ? out_.whole(piece) : is_same_hex(p_, piece) ? 0.01 * d_.recoil * out_.whole(piece) : 0;
+    }
+    return cost;
+}
+
 double Judge::planning(Action action) {
     switch (verb(action)) {
         case Verb::historical: return 100;
@@ -108,7 +160,20 @@ double Judge::filling(Action action) {
     if (!is_wanted_ashore(action.piece) || u.stacking > room) {
         return -1;
     }
-    return rank_ashore(u) + wave + 0.05 * room;
+    const double early = u.battery && p_.turn <= d_.early_guns ? 0.01 * d_.gun_first : 0;
+    const double need = beach_need(p_.plans[plan].hex);  // men go where they are wanted, guns where they are safe
+    return rank_ashore(u) + early + wave + 0.05 * room + (u.battery ? -need : need);
+}
+
+// How much more the enemy can bring against a Beachhead than stands there.
+double Judge::beach_need(HexId hex) {
+    double own = 0;
+    const auto count = [&](HexId each) { own += each == no_hex ? 0 : out_.stand_of(each, no_piece).points; };
+    count(hex);
+    for (const HexId beside : game_.map.neighbours(hex)) {
+        count(beside);
+    }
+    return 0.01 * d_.beach_need * std::clamp(out_.threat(hex) - 0.5 * own, -10.0, 20.0);
 }
 
 // Stacking of the best that waits for such a transport, 0 if nobody does or another one is empty still.

@@ -157,22 +157,22 @@ TEST(IslandWar_18E, TransportAndCargoCheckAsOne) {
     CASES("18I.1", "18I.2");
     Board board;
     board.put({"us-a-2at", "us-1-2"}, "0719").load_on("us-1-2", "us-a-2at").put("us-1-105", "0720");
-    EXPECT_EQ(drm(board, "us-a-2at"), 2) << "trained and amphibious, each once";
-    EXPECT_EQ(drm(board, "us-a-2at", true), 1) << "opposed";
+    EXPECT_EQ(drm(board, "us-a-2at"), 3) << "trained and amphibious, each once";
+    EXPECT_EQ(drm(board, "us-a-2at", true), 2) << "opposed";
     EXPECT_EQ(drm(board, "us-1-105"), -1) << "an Army battalion by boat over one reef hex";
     board.put("js-i-136", "0719");
-    EXPECT_EQ(drm(board, "us-a-2at", true), 0) << "enemies in the hex";
+    EXPECT_EQ(drm(board, "us-a-2at", true), 1) << "enemies in the hex";
     board.p.sea = Sea::heavy;
-    EXPECT_EQ(drm(board, "us-a-2at", true), -2);
-    beachhead(board, "0719");
     EXPECT_EQ(drm(board, "us-a-2at", true), -1);
+    beachhead(board, "0719");
+    EXPECT_EQ(drm(board, "us-a-2at", true), 0);
 }
 
 TEST(IslandWar_18E, TheResultIsForBoth) {
     Board board = with_wave("1321", Wave::assault, {"us-a-2at", "us-1-2"});
     board.load_on("us-1-2", "us-a-2at").put("js-i-118", "1321");
-    board.p.sea = Sea::heavy;  // +2 -1 -1 -1 -2
-    landing(board).act_piece(Verb::land, "us-a-2at", "1321").roll(4);
+    board.p.sea = Sea::heavy;  // +3 -1 -1 -1 -2
+    landing(board).act_piece(Verb::land, "us-a-2at", "1321").roll(3);
     EXPECT_TRUE(board.is("us-1-2", status::disrupted | status::badly));
     EXPECT_TRUE(board.is("us-a-2at", status::disrupted | status::badly));
     EXPECT_EQ(board.hits("us-1-2"), 0);
