@@ -122,7 +122,7 @@ TEST(IslandWar_3A_10, WhichHexesAStackCloses) {
         for (const std::string_view id : units) {
             board.put(id, at).mark(id, state);
         }
-        return !open_ground(board.game, board.p, us).contains(board.hex(hex));
+        return !open_ground(board.game, board.p, us).contains(spot(board.game, board.hex(hex)));
     };
     EXPECT_TRUE(closed({"js-316"}, 0, "1023", "1024"));
     EXPECT_TRUE(closed({"js-316"}, 0, "1023", "1023"));
