@@ -283,7 +283,7 @@ class GameAdaptor final : public AnyGame {
             return values().empty() ? Search<G>(game_, limits).think(in(position), side, rng)
                                     : Search<G>(game_, limits, worth).think(in(position), side, rng);
         } else {
-            throw Broken("a search in a game that does not say how it stands");
+            return AnyGame::search(position, side, limits, rng);
         }
     }
 

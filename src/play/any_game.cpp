@@ -2,11 +2,17 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/broken.h"
 #include "core/hash.h"
+#include "play/search.h"
 
 namespace causeway {
 
 std::uint64_t AnyPosition::bytes_hash() const { return hash_bytes(bytes_.data(), bytes_.size()); }
+
+Thoughts AnyGame::search(const AnyPosition&, Side, const SearchLimits&, Rng&) const {
+    broken("a search in a game that does not say how it stands");
+}
 
 double AnyGame::worth(const AnyPosition& position, Side side) const {
     const auto model = values_.find(info().scenarios[scenario(position)].id);

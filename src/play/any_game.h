@@ -64,7 +64,7 @@ class AnyGame {
 
     virtual AnyPosition start(std::size_t scenario, Options options) const = 0;
     // The index of the scenario that is played.
-    virtual std::size_t scenario(const AnyPosition& position) const = 0;
+    virtual std::size_t scenario(const AnyPosition&) const { return 0; }
     virtual Decision decision(const AnyPosition& position) const = 0;
     virtual void actions(const AnyPosition& position, ActionList& list) const = 0;
     virtual std::uint32_t weight(const AnyPosition& position, Action action) const = 0;
@@ -117,7 +117,7 @@ class AnyGame {
     // How many turns of a side are over; it never goes back.
     virtual std::optional<int> clock(const AnyPosition&) const { return std::nullopt; }
     // Looks ahead from the side's open Decision (play/search.h); only for a game that says how a match stands.
-    virtual Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const = 0;
+    virtual Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const;
 
     // Plays one match with uniformly random answers through the static functions, without Events, and returns the number
     // of decisions answered. For benchmarks.
