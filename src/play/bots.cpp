@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cassert>
 #include <charconv>
+#include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
 
@@ -206,7 +207,9 @@ nlohmann::json advice_json(const AnyGame& game, const AnyPosition& position, con
     const auto told = [&](Action action) { return action_json(game, position, action, viewer_of(side)); };
     nlohmann::json tried = nlohmann::json::array();
     for (const auto& [action, thought] : advice.tried) {
-        const double margin = 1.96 * thought.error;
+        // Of a single world nothing follows for others.
+        const double n = thought.worlds;
+        const double margin = n < 2 ? 2 : 1.96 * thought.error * std::sqrt(n / (n - 1));
         tried.push_back(nlohmann::json{{"action", told(action)},
                                        {"value", thought.mean},
                                        {"low", std::max(-1.0, thought.mean - margin)},

@@ -124,3 +124,9 @@ export function seatWords(seat: Seat): string {
   const name = seat.name || t('match.players.person');
   return seat.program ? t('match.players.program', { name }) : name;
 }
+
+/** A standing from -1 to 1 in hundredths, with its sign. */
+export function signed(standing: number): string {
+  const hundredths = Math.round(standing * 100);
+  return hundredths > 0 ? `+${hundredths}` : hundredths < 0 ? `−${-hundredths}` : '0';
+}

@@ -1,7 +1,7 @@
 // A match as the player sees it now, and everything he can do about it.
 import { RpcFailure, type Given, type Method, type Params, type Result } from '../net/connection';
 import type {
-  Action, ChartPlace, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
+  Action, Advice, ChartPlace, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
 } from '../net/types';
 import { applyChanges, type Snapshot } from '../match/changes';
 import { Playback, windowClock, type Clock } from '../match/playback';
@@ -21,6 +21,9 @@ export interface Outlook { hex: string; overlays: readonly Overlay[] }
 
 /** What changes a match and says which version it has then. */
 type Change = 'act' | 'undo' | 'resign' | 'offer' | 'answer' | 'salt';
+
+/** The level whose advice a player gets. */
+const ADVISER = 'colonel';
 
 const STALE = -32006;
 const ILLEGAL = -32001;
@@ -43,6 +46,9 @@ export class MatchState {
   costs = $state.raw<ReadonlyMap<string, PathPreview>>(new Map());
   undoable = $state(false);
   busy = $state(false);
+  /** A bot thinks about what it would answer in the player's place. */
+  advising = $state(false);
+  #advice = $state.raw<{ at: Decision; advice: Advice } | null>(null);
   /** How many steps of the other side wait to be shown. */
   waiting = $state(0);
   /** At one table: the side that the device must be handed to before anything is shown. */
@@ -86,6 +92,11 @@ export class MatchState {
   get decision(): Decision | null {
     const decision = this.view?.decision;
     return decision && this.playing && !this.over && this.waiting === 0 && decision.by === this.side ? decision : null;
+  }
+
+  /** What a bot would answer to the open decision, when it was asked. */
+  get advice(): Advice | null {
+    return this.#advice !== null && this.#advice.at === this.decision ? this.#advice.advice : null;
   }
 
   open(): void {
@@ -287,6 +298,22 @@ export class MatchState {
     this.#previews.set(action.text, coming);
     coming.catch(() => this.#previews.delete(action.text));
     return coming;
+  }
+
+  /** Asks a bot, which looks ahead a moment, what it would answer. */
+  async advise(): Promise<void> {
+    const at = this.decision;
+    if (at === null || this.advising) return;
+    this.advising = true;
+    try {
+      const advice = await this.#server.call('advise', { ...this.#mySide(), level: ADVISER });
+      if (at === this.decision) this.#advice = { at, advice };
+    } catch (error) {
+      // Whoever has answered meanwhile no longer asks.
+      if (at === this.decision) await this.#explain(error);
+    } finally {
+      this.advising = false;
+    }
   }
 
   /** Tells the player why something cannot be chosen now. Of an empty hex there is nothing to tell but a rule. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Advice } from '../../src/net/types';
 import { openHouse, type Player } from './harness';
-import { act, buttonOf, byId, pickUpUnit, placeOf, playUntil, pointAt, shown, toFirstMove, undo } from './table';
+import { act, buttonOf, byId, pickUpUnit, placeOf, playUntil, pointAt, shown, start, toFirstMove, undo } from './table';
 
 const house = openHouse();
 
@@ -92,6 +93,28 @@ test('lobby, match against the bot, move, attack with the odds shown, undo, end 
   await act(player, 'end');
   await playUntil(player, () => wire.received.slice(heard).includes('"by":"china"'));
   expect(await byId(page, 'prompt').innerText()).toContain(wire.view.decision.prompt);
+});
+
+test('a player who does not know what to do is told, and can do it', async () => {
+  const player = await house.visit('#/');
+  const { page, wire } = player;
+  await start(player, 'ichigo', 'bot');
+  await toFirstMove(player);
+  await byId(page, 'ask-advice').click();
+  await byId(page, 'advice').waitFor();
+  const advised = wire.last('advise')?.result as Advice;
+  expect(wire.view.decision.actions.map(({ text }) => text)).toContain(advised.action.text);
+  expect(advised.tried.length).toBeGreaterThan(1);
+  await byId(page, 'advice').locator('summary').click();
+  expect(await byId(page, 'advice').locator('li').count()).toBe(advised.tried.length);
+  const folder = process.env['CAUSEWAY_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/advice.png` });
+
+  const acted = wire.count('act');
+  await byId(page, 'follow-advice').click();
+  await expect.poll(() => wire.count('act')).toBe(acted + 1);
+  expect(wire.last('act')?.params['action']).toBe(advised.action.text);
+  await byId(page, 'advice').waitFor({ state: 'detached' });
 });
 
 /** A first visit shows the bot's steps briskly; here they are wanted at once. */

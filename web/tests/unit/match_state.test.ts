@@ -143,6 +143,43 @@ describe('a match against somebody else', () => {
   });
 });
 
+describe('advice', () => {
+  const advice = { action, tried: [{ action, value: 0.25, low: 0.1, high: 0.4, worlds: 8 }] };
+
+  it('is what a bot would answer in the player’s place', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('advise', () => advice);
+    await match.advise();
+    expect(server.sent.at(-1)).toEqual({ method: 'advise', params: { match: 'm', side: 'blue', level: 'colonel' } });
+    expect([match.advice, match.advising]).toEqual([advice, false]);
+  });
+
+  it('goes with the decision that it was about', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('advise', () => advice);
+    await match.advise();
+    server.notify('update', update('blue', 2, 'blue'));
+    expect(match.advice).toBeNull();
+  });
+
+  it('that comes too late is not shown', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('advise', () => { server.notify('update', update('blue', 2, 'red')); return advice; });
+    await match.advise();
+    expect([match.advice, match.advising]).toEqual([null, false]);
+  });
+
+  it('is not asked for while the other side decides, and a refusal is told', async () => {
+    const waiting = await watching(['blue'], 'red');
+    await waiting.advise();
+    expect(server.sent.some(({ method }) => method === 'advise')).toBe(false);
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('advise', () => { throw new RpcFailure({ code: -32005, message: 'too much advice is asked for' }); });
+    await match.advise();
+    expect(match.notice?.key).toBe('match.notice.failed');
+  });
+});
+
 describe('two players at one table', () => {
   it('covers the board when the other side must decide, and shows it when taken over', async () => {
     const match = await watching(['blue', 'red'], 'blue');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Names, actionLabel, operand, pieceKind, statusWord, terrainWord, verbLabel } from '../../src/match/words';
+import { Names, actionLabel, operand, pieceKind, signed, statusWord, terrainWord, verbLabel } from '../../src/match/words';
 import type { Action, MapDocument, Piece, View } from '../../src/net/types';
 import { gameOf } from './exercise';
 
@@ -35,5 +35,11 @@ describe('words', () => {
   });
   it('say no arm twice', () => {
     expect([pieceKind(unit('air strike', 'air'), names), pieceKind(unit('regiment', 'infantry'), names)]).toEqual(['Air strike', 'Infantry regiment']);
+  });
+});
+
+describe('a standing', () => {
+  it('is told in hundredths with its sign', () => {
+    expect([0.254, -0.3, 0, -0.001, 1, -1].map(signed)).toEqual(['+25', '−30', '0', '0', '+100', '−100']);
   });
 });
