@@ -354,9 +354,9 @@ Answer Methods::imagine(const json& params) {
         refuse_action(other.match, other.viewer, nullptr);
     }
     const Match& played = as->match;
-    return later([game = &played.game(), position = played.position(), side = static_cast<Side>(as->viewer),
+    return later([rules = &played.game(), now = played.position(), by = static_cast<Side>(as->viewer),
                   seed = *count_param(params, "seed")]() -> Reply {
-        return json{{"position", game->document(causeway::imagine(*game, position, side, seed))}};
+        return json{{"position", rules->document(causeway::imagine(*rules, now, by, seed))}};
     });
 }
 

@@ -80,8 +80,8 @@ void compare_sources(const Board& board) {
     const Hexes ground = passable(board, japan);
     for (const PieceId depot : board.game.depots[index(japan)]) {
         for (const auto& [kind, steps] : travels) {
-            const bool isolated = std::any_of(board.p.held.begin(), board.p.held.end(), [&, kind = kind](const Held& each) {
-                return each.source == depot && (each.isolated >> index(kind) & 1U) != 0;
+            const bool isolated = std::any_of(board.p.held.begin(), board.p.held.end(), [&, of = kind](const Held& each) {
+                return each.source == depot && (each.isolated >> index(of) & 1U) != 0;
             });
             ASSERT_EQ(isolated, on_map(at(board.p, depot)) && !is_joined(board, ground, depot, steps))
                 << board.game.units[index(depot)].id << " for kind " << index(kind);

@@ -87,7 +87,7 @@ test('Island War: boats land before hidden stacks, with their chances told', asy
 
   // Only one unit in the hand has one beach: its chances stand in the panel before it lands.
   const landing = `land us-d-708 ${WHITE_2}`;
-  expect(us.wire.view.decision.actions.find(({ text }) => text === landing)?.says).toBe('-1 to the die, opposed as far as is known');
+  expect(us.wire.view.decision.actions.find(({ text }) => text === landing)?.says).toBe('+0 to the die, opposed as far as is known');
   await act(us, landing);
   await expect.poll(() => happened(us, 'landed')).toBe(true);
   expect(inHex(us, WHITE_2).some(({ id }) => id === 'us-d-708')).toBe(true);
