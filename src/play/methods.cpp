@@ -214,6 +214,7 @@ std::optional<Reply> Methods::call(const std::string& name, const json& params) 
 
 void Methods::admit(const Method*) {}
 
+// NOLINTNEXTLINE(performance-unnecessary-value-param): whoever does it later keeps it.
 Answer Methods::later(std::function<Reply()> work) {
     Reply reply = work();
     if (!reply) {
