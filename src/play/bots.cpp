@@ -12,6 +12,7 @@
 #include "core/broken.h"
 #include "core/hash.h"
 #include "play/chance.h"
+#include "play/imagine.h"
 #include "play/names.h"
 #include "play/wire.h"
 
@@ -74,15 +75,16 @@ std::size_t judge_imagined(const AnyGame& game, const AnyPosition& position, Sid
 // About one of `size` legal answers; where the bot does not look ahead, only what is chosen.
 Thoughts think(const AnyGame& game, const AnyPosition& position, Side side, const BotSpec& bot, std::size_t size,
                const Leisure& leisure, std::span<const std::size_t> refused, Rng& rng) {
+    const AnyPosition known = without_enemy_orders(game, position, side);
     if (looks_ahead(bot.level) && size > 1 && game.clock(position)) {
         SearchLimits limits = limits_of(bot, leisure);
         limits.refused = refused;
         try {
-            return game.search(position, side, limits, rng);
+            return game.search(known, side, limits, rng);
         } catch (const Broken&) {  // of what it imagined
         }
     }
-    return {.chosen = judge_imagined(game, position, side, bot.level, refused, rng) % size, .rollouts = 0, .answers = {}};
+    return {.chosen = judge_imagined(game, known, side, bot.level, refused, rng) % size, .rollouts = 0, .answers = {}};
 }
 
 // "200", "3000ms" after the level; false if it is neither.

@@ -37,11 +37,18 @@ void forget_orders(const AnyGame& game, AnyPosition& position, Side side) {
 
 }  // namespace
 
+AnyPosition without_enemy_orders(const AnyGame& game, const AnyPosition& position, Side side) {
+    AnyPosition unordered = position;
+    if (!game.info().vocabulary.settings.empty()) {
+        forget_orders(game, unordered, other(side));
+    }
+    return unordered;
+}
+
 AnyPosition imagine(const AnyGame& game, const AnyPosition& position, Side side, std::uint64_t seed) {
     Rng rng(seed);
-    AnyPosition unordered = position;
-    forget_orders(game, unordered, other(side));  // first: what is dealt anew may follow from them
-    return game.resample(unordered, side, rng);
+    // First: what is dealt anew may follow from them.
+    return game.resample(without_enemy_orders(game, position, side), side, rng);
 }
 
 }  // namespace causeway
