@@ -280,8 +280,7 @@ class GameAdaptor final : public AnyGame {
     Thoughts search(const AnyPosition& position, Side side, const SearchLimits& limits, Rng& rng) const override {
         if constexpr (HasStanding<G>) {
             const auto worth = [this](const Position& end, Side of) { return this->worth(wrap(end), of); };
-            return values().empty() ? Search<G>(game_, limits).think(in(position), side, rng)
-                                    : Search<G>(game_, limits, worth).think(in(position), side, rng);
+            return Search<G>(game_, limits, worth).think(in(position), side, rng);
         } else {
             return AnyGame::search(position, side, limits, rng);
         }

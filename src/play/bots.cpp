@@ -221,57 +221,72 @@ nlohmann::json advice_json(const AnyGame& game, const AnyPosition& position, con
     return nlohmann::json{{"action", told(advice.action)}, {"tried", std::move(tried)}};
 }
 
+namespace {
+
+using Answerer = std::function<Action(const AnyPosition&, Side)>;
+using Watcher = std::function<void(const AnyPosition&, const Events&)>;
+
+Expected<AnyPosition> play_to_end(const AnyGame& game, const DuelSetup& setup, Rng& dice, std::uint64_t limit,
+                                  const Answerer& answer, const Watcher& watch) {
+    AnyPosition position = game.start(setup.scenario, setup.options);
+    ActionList outcomes;
+    Events events;
+    const auto roll = [&] {
+        game.actions(position, outcomes);
+        const auto weight = [&](Action outcome) { return game.weight(position, outcome); };
+        return outcomes[draw_outcome(outcomes, weight, dice)];
+    };
+    std::uint64_t answered = 0;
+    for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {
+        if (open.by != chance_side && ++answered > limit) {
+            return fail("the match did not end within " + std::to_string(limit) + " decisions");
+        }
+        const Action action = open.by == chance_side ? roll() : answer(position, open.by);
+        events.clear();
+        game.apply(position, action, watch ? &events : nullptr);
+        if (watch) {
+            watch(position, events);
+        }
+    }
+    return position;
+}
+
+}  // namespace
+
+Expected<AnyPosition> play_out(const AnyGame& game, const DuelSetup& setup, Rng& dice, std::uint64_t limit,
+                               const Answerer& answer, const Watcher& watch) {
+    try {
+        return play_to_end(game, setup, dice, limit, answer, watch);
+    } catch (const Broken& reason) {
+        return fail(std::string("the rules met ") + reason.what());
+    }
+}
+
 Expected<DuelResult> duel(const AnyGame& game, const BotSpec& first, const BotSpec& second, std::uint64_t seed,
                           std::uint64_t limit) {
     return duel(game, {0, default_options(game.info())}, first, second, seed, limit);
 }
 
-namespace {
-
-Expected<DuelResult> fight_duel(const AnyGame& game, const DuelSetup& setup, const BotSpec& first, const BotSpec& second,
-                                std::uint64_t seed, std::uint64_t limit, CampaignLog* log) {
-    Rng dice(seed);
-    Mind minds[] = {Mind(first, dice.next()), Mind(second, dice.next())};
-    AnyPosition position = game.start(setup.scenario, setup.options);
-    DuelResult duel;
-    ActionList outcomes;
-    Events events;
-    const auto apply = [&](Action action) {
-        events.clear();
-        game.apply(position, action, log != nullptr ? &events : nullptr);
-        if (log != nullptr) {
-            log->watch(game, position, events);
-        }
-    };
-    for (Decision open = game.decision(position); open.by != nobody; open = game.decision(position)) {
-        if (open.by == chance_side) {
-            game.actions(position, outcomes);
-            const auto weight = [&](Action outcome) { return game.weight(position, outcome); };
-            apply(outcomes[draw_outcome(outcomes, weight, dice)]);
-            continue;
-        }
-        if (++duel.decisions > limit) {
-            return fail("the match did not end within " + std::to_string(limit) + " decisions");
-        }
-        apply(minds[index(open.by)].answer(game, position, open.by));
-    }
-    if (log != nullptr) {
-        log->finish(game, position);
-    }
-    duel.result = game.result(position).value_or(Result{});
-    duel.hash = document_hash(game, position);
-    return duel;
-}
-
-}  // namespace
-
 Expected<DuelResult> duel(const AnyGame& game, const DuelSetup& setup, const BotSpec& first, const BotSpec& second,
                           std::uint64_t seed, std::uint64_t limit, CampaignLog* log) {
-    try {
-        return fight_duel(game, setup, first, second, seed, limit, log);
-    } catch (const Broken& reason) {
-        return fail(std::string("the rules met ") + reason.what());
+    Rng dice(seed);
+    Mind minds[] = {Mind(first, dice.next()), Mind(second, dice.next())};
+    DuelResult duel;
+    const auto answer = [&](const AnyPosition& position, Side by) {
+        ++duel.decisions;
+        return minds[index(by)].answer(game, position, by);
+    };
+    const auto watch = [&](const AnyPosition& position, const Events& events) { log->watch(game, position, events); };
+    const Expected<AnyPosition> end = play_out(game, setup, dice, limit, answer, log != nullptr ? Watcher(watch) : Watcher());
+    if (!end) {
+        return tl::make_unexpected(end.error());
     }
+    if (log != nullptr) {
+        log->finish(game, *end);
+    }
+    duel.result = game.result(*end).value_or(Result{});
+    duel.hash = document_hash(game, *end);
+    return duel;
 }
 
 }  // namespace causeway

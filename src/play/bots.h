@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
@@ -103,15 +104,22 @@ nlohmann::json advice_json(const AnyGame& game, const AnyPosition& position, con
 // Milliseconds that somebody who asked for advice waits where the bot looks ahead, if he says nothing, and at most.
 inline constexpr double usual_advice_ms = 1'500, most_advice_ms = 15'000;
 
+// What a match is played with: a scenario with its options.
+struct DuelSetup {
+    std::size_t scenario = 0;
+    Options options = 0;
+};
+// Plays a match from its start, rolling with `dice`: `answer` is asked at each Decision of a side, `watch` is told each
+// Position with what led to it, if anything is to be told. Gives the last Position; a match that does not end within `limit`
+// Decisions, or in which the rules break, is an error.
+Expected<AnyPosition> play_out(const AnyGame& game, const DuelSetup& setup, Rng& dice, std::uint64_t limit,
+                               const std::function<Action(const AnyPosition&, Side)>& answer,
+                               const std::function<void(const AnyPosition&, const Events&)>& watch = {});
+
 struct DuelResult {
     Result result;
     std::uint64_t decisions = 0;  // answered by the two bots; dice are not counted
     std::uint64_t hash = 0;       // of the last Position's document
-};
-// What two bots play: a scenario with its options.
-struct DuelSetup {
-    std::size_t scenario = 0;
-    Options options = 0;
 };
 // Bot against bot to the end; the same seed gives the same match. A match that does not end within `limit` decisions is an
 // error. How it stood turn by turn goes into the log, if there is one.

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
-#include <set>
-#include <string_view>
+#include <utility>
 
 #include "core/data.h"
 #include "play/bots.h"
@@ -116,39 +115,28 @@ Expected<ValueModels> load_values(const std::string& path, const GameInfo& info)
 // --- learning --------------------------------------------------------------------------------------------------------------
 
 Expected<std::vector<Sample>> sample_match(const AnyGame& game, std::size_t scenario, std::uint64_t seed) {
-    constexpr int most_answers = 200'000;
+    constexpr std::uint64_t most_answers = 200'000;
     std::vector<Sample> samples;
     Rng dice(seed);
     // Both err, the one more and the other less.
     const std::uint32_t slips[] = {dice.below(40), dice.below(40)};
-    AnyPosition position = game.start(scenario, default_options(game.info()));
-    ActionList list;
-    int clock = game.clock(position).value_or(0);
-    for (int answered = 0; answered < most_answers; ++answered) {
-        const Decision open = game.decision(position);
-        if (open.by == nobody) {
-            break;
-        }
-        if (open.by == chance_side) {
-            game.actions(position, list);
-            const auto weight = [&](Action outcome) { return game.weight(position, outcome); };
-            game.apply(position, list[draw_outcome(list, weight, dice)], nullptr);
-            continue;
-        }
+    int clock = 0;
+    const auto answer = [&](const AnyPosition& position, Side by) {
         if (const int now = game.clock(position).value_or(0); now != clock) {
             clock = now;
             samples.push_back({features_of(game, position), 0, 0});
         }
-        const BotLevel level = dice.below(100) < slips[index(open.by)] ? BotLevel::cadet : BotLevel::staff;
-        game.apply(position, choose(game, position, open.by, level, dice), nullptr);
+        const BotLevel level = dice.below(100) < slips[index(by)] ? BotLevel::cadet : BotLevel::staff;
+        return choose(game, position, by, level, dice);
+    };
+    const Expected<AnyPosition> end = play_out(game, {scenario, default_options(game.info())}, dice, most_answers, answer);
+    if (!end) {
+        return tl::make_unexpected(end.error());
     }
-    const std::optional<Result> result = game.result(position);
-    if (!result) {
-        return fail("the match did not end");
-    }
+    const Side winner = game.result(*end).value_or(Result{}).winner;
     for (std::size_t i = 0; i < samples.size(); ++i) {
         samples[i].over = static_cast<double>(i) / static_cast<double>(samples.size());
-        samples[i].outcome = result->winner == nobody ? 0.5 : result->winner == first_side ? 1 : 0;
+        samples[i].outcome = winner == nobody ? 0.5 : winner == first_side ? 1 : 0;
     }
     return samples;
 }
