@@ -13,6 +13,7 @@
 
 #include "cli/campaign_table.h"
 #include "cli/commands.h"
+#include "cli/jobs.h"
 #include "cli/ledger.h"
 #include "cli/progress.h"
 #include "cli/scenario_choice.h"
@@ -31,7 +32,6 @@ struct ArenaOptions {
     ScenarioChoice choice;
 };
 
-constexpr const char* every_scenario = "all";
 constexpr std::uint64_t most_decisions = 200'000;  // then a match is taken for one that does not end
 
 // --- playing -----------------------------------------------------------------------------------------------------------------
@@ -39,7 +39,9 @@ constexpr std::uint64_t most_decisions = 200'000;  // then a match is taken for 
 // Matches are handed out one by one; each has its own seed, so the sum does not depend on the number of threads.
 class Arena {
   public:
-    Arena(const AnyGame& game, const Experiment& experiment, const SequentialTest* test, Ledger* ledger, bool campaign)
+    // Of matches that have a line already the results are known.
+    Arena(const AnyGame& game, const Experiment& experiment, const SequentialTest* test, Ledger* ledger,
+          const TrialLines& lines, bool campaign)
         : game_(game),
           experiment_(experiment),
           test_(test),
@@ -48,8 +50,8 @@ class Arena {
           results_(trials_.size()),
           watched_(campaign),
           progress_("arena", trials_.size()) {
-        for (std::size_t i = 0; ledger_ != nullptr && i < trials_.size(); ++i) {
-            results_[i] = ledger_->lines().find(game_, experiment_, trials_[i]);
+        for (std::size_t i = 0; i < trials_.size(); ++i) {
+            results_[i] = lines.find(game_, experiment_, trials_[i]);
             kept_ += results_[i] ? 1 : 0;
         }
         progress_.advance(kept_);
@@ -58,8 +60,7 @@ class Arena {
 
     Expected<std::monostate> run(unsigned jobs) {
         std::vector<std::jthread> threads;
-        const unsigned wanted = jobs != 0 ? jobs : std::max(1U, std::thread::hardware_concurrency());
-        for (unsigned i = 0; i < std::min<std::size_t>(wanted, trials_.size()) && next_ < trials_.size(); ++i) {
+        for (unsigned i = 0; i < std::min<std::size_t>(threads_of(jobs), trials_.size()) && next_ < trials_.size(); ++i) {
             threads.emplace_back([this] { play_trials(); });
         }
         threads.clear();  // waits for all of them
@@ -249,17 +250,12 @@ Expected<std::pair<double, double>> two_numbers(const std::string& text, char be
 
 Expected<Experiment> experiment_of(const GameInfo& info, const ArenaOptions& options) {
     Experiment experiment;
-    ScenarioChoice choice = options.choice;
-    const bool all = choice.scenario == every_scenario;
-    choice.scenario = all ? "" : choice.scenario;
-    const Expected<ChosenScenario> chosen = find_choice(info, choice);
+    const Expected<std::vector<ChosenScenario>> chosen = find_choices(info, options.choice);
     if (!chosen) {
         return tl::make_unexpected(chosen.error());
     }
-    for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
-        if (all || i == chosen->scenario) {
-            experiment.contests.push_back({i, chosen->options});
-        }
+    for (const ChosenScenario& each : *chosen) {
+        experiment.contests.push_back({each.scenario, each.options});
     }
     for (std::size_t i = 0; i < experiment.players.size(); ++i) {
         const Expected<BotSpec> bot = find_bot(i == 0 ? options.first : options.second);
@@ -314,16 +310,20 @@ int run_arena(const Context& context, const ArenaOptions& options) {
         return complain(Error{"a test is about one scenario", ""});
     }
     std::unique_ptr<Ledger> ledger;
+    TrialLines lines;
     if (!options.out.empty()) {
-        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(*game, options.out);
+        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(options.out);
         if (!opened) {
             return complain(opened.error());
         }
         ledger = std::move(*opened);
+        if (const auto taken = lines.read(*game, ledger->text()); !taken) {
+            return complain(Error{fmt::format("{}: {}", options.out, taken.error().message), ""});
+        }
     }
     const SequentialTest* test = *wanted ? &**wanted : nullptr;
     const auto start = std::chrono::steady_clock::now();
-    Arena arena(*game, *experiment, test, ledger.get(), options.campaign);
+    Arena arena(*game, *experiment, test, ledger.get(), lines, options.campaign);
     if (const auto played = arena.run(options.jobs); !played) {
         return complain(played.error());
     }
@@ -349,9 +349,7 @@ void add_arena(CLI::App& app, Context& context) {
         ->check(CLI::Range(1, 10000000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The first seed; the others follow it")->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Threads; 0 means one a core")
-        ->check(CLI::Range(0, 1024))
-        ->capture_default_str();
+    add_jobs(*command, options->jobs);
     CLI::Option* swap =
         command->add_flag("--swap", options->swap, "Play each seed twice, with the sides exchanged, and count by bot too");
     command

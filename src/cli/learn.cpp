@@ -7,10 +7,14 @@
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <sstream>
 #include <thread>
 
 #include "cli/commands.h"
+#include "cli/jobs.h"
+#include "cli/ledger.h"
 #include "cli/progress.h"
+#include "cli/scenario_choice.h"
 #include "play/value.h"
 
 namespace causeway::cli {
@@ -19,7 +23,7 @@ namespace {
 using nlohmann::json;
 
 struct LearnOptions {
-    std::string game, scenario = "all", samples, out;
+    std::string game, scenario = every_scenario, samples, out;
     std::uint64_t seed = 1;
     std::size_t matches = 200;
     unsigned jobs = 0;
@@ -61,20 +65,19 @@ std::vector<Sample> samples_of(const json& line) {
     return samples;
 }
 
-// What was sampled before, by the text of its key. A last line that was broken off does not count.
-Expected<std::map<std::string, std::vector<Sample>>> read_samples(const std::string& path) {
-    std::map<std::string, std::vector<Sample>> known;
-    std::ifstream file(path);
+// What was sampled before, by the text of its key.
+using Known = std::map<std::string, std::vector<Sample>>;
+Expected<Known> read_samples(const std::string& text) {
+    Known known;
+    std::istringstream lines(text);
     std::size_t number = 0;
-    for (std::string text; std::getline(file, text);) {
+    for (std::string each; std::getline(lines, each);) {
         ++number;
         try {
-            const json line = json::parse(text);
+            const json line = json::parse(each);
             known[line.at("match").dump()] = samples_of(line);
         } catch (const json::exception&) {
-            if (file.peek() != std::ifstream::traits_type::eof()) {
-                return fail(fmt::format("{}:{}: not the samples of a match", path, number));
-            }
+            return fail(fmt::format("line {} is not the samples of a match", number));
         }
     }
     return known;
@@ -84,15 +87,11 @@ Expected<std::map<std::string, std::vector<Sample>>> read_samples(const std::str
 
 class School {
   public:
-    School(const AnyGame& game, const LearnOptions& options, std::map<std::string, std::vector<Sample>> known)
-        : game_(game), options_(options), known_(std::move(known)) {
-        if (!options.samples.empty()) {
-            file_.open(options.samples, std::ios::app);
-        }
-    }
+    School(const AnyGame& game, const LearnOptions& options, Ledger* ledger, Known known)
+        : game_(game), options_(options), ledger_(ledger), known_(std::move(known)) {}
 
     // Match by match; nothing where one came to no end.
-    std::vector<std::vector<Sample>> attend(std::size_t scenario) {
+    Expected<std::vector<std::vector<Sample>>> attend(std::size_t scenario) {
         std::vector<std::vector<Sample>> matches(options_.matches);
         Progress progress("learn", options_.matches);
         std::atomic<std::size_t> next = 0;
@@ -103,13 +102,13 @@ class School {
                 progress.advance();
             }
         };
-        std::vector<std::jthread> threads;
-        const unsigned wanted = options_.jobs != 0 ? options_.jobs : std::max(1U, std::thread::hardware_concurrency());
-        for (unsigned i = 0; i < wanted; ++i) {
-            threads.emplace_back(work);
+        {
+            std::vector<std::jthread> threads(threads_of(options_.jobs));
+            for (std::jthread& thread : threads) {
+                thread = std::jthread(work);
+            }
         }
-        threads.clear();  // waits for all of them
-        return matches;
+        return problem_ ? Expected<std::vector<std::vector<Sample>>>(tl::make_unexpected(*problem_)) : matches;
     }
 
   private:
@@ -118,21 +117,23 @@ class School {
         if (const auto found = known_.find(key.dump()); found != known_.end()) {
             return found->second;
         }
-        const Expected<std::vector<Sample>> sampled = sample_match(game_, scenario, seed);
-        const std::vector<Sample> samples = sampled ? *sampled : std::vector<Sample>{};
-        if (file_.is_open()) {
-            const std::string line = line_of(key, samples).dump() + '\n';
+        const std::vector<Sample> samples = sample_match(game_, scenario, seed).value_or(std::vector<Sample>{});
+        if (ledger_ != nullptr) {
+            const std::string line = line_of(key, samples).dump();
             const std::lock_guard lock(mutex_);
-            file_ << line << std::flush;
+            if (const auto written = ledger_->write(line); !written) {
+                problem_ = written.error();
+            }
         }
         return samples;
     }
 
     const AnyGame& game_;
     const LearnOptions& options_;
-    std::map<std::string, std::vector<Sample>> known_;
-    std::mutex mutex_;
-    std::ofstream file_;
+    Ledger* ledger_;
+    Known known_;
+    std::mutex mutex_;  // guards the file, the progress and what follows
+    std::optional<Error> problem_;
 };
 
 // --- telling -----------------------------------------------------------------------------------------------------------------
@@ -141,9 +142,9 @@ std::string toml_of(const std::string& scenario, const LearnOptions& options, st
                     const std::array<double, 4>& held) {
     std::string text = fmt::format(
         "[[scenarios]]\nid = \"{}\"\ncommand = \"causeway learn {} --scenario {} --matches {} --seed {}\"\nmatches = {}\n"
-        "samples = {}\ncorrelation = [{:.2f}, {:.2f}, {:.2f}, {:.2f}]\nbias = {:.5f}\nterms = [\n",
-        scenario, options.game, scenario, options.matches, options.seed, options.matches, samples, held[0], held[1], held[2],
-        held[3], model.bias);
+        "samples = {}\ncorrelation = [{:.2f}]\nbias = {:.5f}\nterms = [\n",
+        scenario, options.game, scenario, options.matches, options.seed, options.matches, samples, fmt::join(held, ", "),
+        model.bias);
     for (const auto& [name, term] : model.terms) {
         text += fmt::format("    {{ of = \"{}\", mean = {:.5f}, scale = {:.5f}, weight = {:.5f} }},\n", name, term.mean,
                             term.scale, term.weight);
@@ -158,45 +159,57 @@ constexpr const char* heading =
     "matches "
     "that\n# it did not learn from, by quarter of the match.\n\n";
 
+// What is learned of a scenario, and how well it holds, as a row of value.toml.
+std::string learn_scenario(const ScenarioInfo& scenario, const LearnOptions& options,
+                           const std::vector<std::vector<Sample>>& matches) {
+    std::vector<Sample> learned, asked;
+    std::size_t ended = 0;
+    for (std::size_t i = 0; i < matches.size(); ++i) {
+        std::vector<Sample>& into = i % kept_back == kept_back - 1 ? asked : learned;
+        into.insert(into.end(), matches[i].begin(), matches[i].end());
+        ended += matches[i].empty() ? 0 : 1;
+    }
+    const ValueModel model = fit_value(learned);
+    std::array<double, 4> held{};
+    for (int quarter = 0; quarter < 4; ++quarter) {
+        held[static_cast<std::size_t>(quarter)] = correlation(model, asked, quarter);
+    }
+    fmt::print("{:<24} {:>8} {:>8}   {:.2f}\n", scenario.id, ended, learned.size() + asked.size(), fmt::join(held, " "));
+    return toml_of(scenario.id, options, learned.size(), model, held);
+}
+
 int run_learn(const Context& context, const LearnOptions& options) {
     const std::unique_ptr<AnyGame> game = load_or_complain(context, options.game);
     if (game == nullptr) {
         return exit_failed;
     }
-    const std::vector<ScenarioInfo>& scenarios = game->info().scenarios;
-    if (options.scenario != "all" && std::none_of(scenarios.begin(), scenarios.end(), [&](const ScenarioInfo& scenario) {
-            return scenario.id == options.scenario;
-        })) {
-        return complain(Error{fmt::format("{} has no scenario \"{}\"", game->info().title, options.scenario), ""});
+    const Expected<std::vector<ChosenScenario>> chosen = find_choices(game->info(), {options.scenario, {}, {}});
+    if (!chosen) {
+        return complain(chosen.error());
     }
-    auto known =
-        options.samples.empty() ? Expected<std::map<std::string, std::vector<Sample>>>{} : read_samples(options.samples);
-    if (!known) {
-        return complain(known.error());
+    std::unique_ptr<Ledger> ledger;
+    Known known;
+    if (!options.samples.empty()) {
+        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(options.samples);
+        if (!opened) {
+            return complain(opened.error());
+        }
+        ledger = std::move(*opened);
+        Expected<Known> read = read_samples(ledger->text());
+        if (!read) {
+            return complain(Error{fmt::format("{}: {}", options.samples, read.error().message), ""});
+        }
+        known = std::move(*read);
     }
-    School school(*game, options, std::move(*known));
+    School school(*game, options, ledger.get(), std::move(known));
     std::string text = heading;
     fmt::print("{:<24} {:>8} {:>8}   correlation by quarter\n", "scenario", "matches", "samples");
-    for (std::size_t i = 0; i < scenarios.size(); ++i) {
-        if (options.scenario != "all" && options.scenario != scenarios[i].id) {
-            continue;
+    for (const ChosenScenario& each : *chosen) {
+        const auto matches = school.attend(each.scenario);
+        if (!matches) {
+            return complain(matches.error());
         }
-        std::vector<Sample> learned, asked;
-        std::size_t ended = 0;
-        const std::vector<std::vector<Sample>> matches = school.attend(i);
-        for (std::size_t m = 0; m < matches.size(); ++m) {
-            std::vector<Sample>& into = m % kept_back == kept_back - 1 ? asked : learned;
-            into.insert(into.end(), matches[m].begin(), matches[m].end());
-            ended += matches[m].empty() ? 0 : 1;
-        }
-        const ValueModel model = fit_value(learned);
-        std::array<double, 4> held{};
-        for (int quarter = 0; quarter < 4; ++quarter) {
-            held[static_cast<std::size_t>(quarter)] = correlation(model, asked, quarter);
-        }
-        fmt::print("{:<24} {:>8} {:>8}   {:.2f} {:.2f} {:.2f} {:.2f}\n", scenarios[i].id, ended, learned.size() + asked.size(),
-                   held[0], held[1], held[2], held[3]);
-        text += toml_of(scenarios[i].id, options, learned.size(), model, held);
+        text += learn_scenario(game->info().scenarios[each.scenario], options, *matches);
     }
     if (!options.out.empty() && !(std::ofstream(options.out) << text)) {
         return complain(Error{"cannot be written", options.out});
@@ -216,9 +229,7 @@ void add_learn(CLI::App& app, Context& context) {
         ->check(CLI::Range(10, 1000000))
         ->capture_default_str();
     command->add_option("--seed", options->seed, "The first seed; the others follow it")->capture_default_str();
-    command->add_option("--jobs", options->jobs, "Threads; 0 means one a core")
-        ->check(CLI::Range(0, 1024))
-        ->capture_default_str();
+    add_jobs(*command, options->jobs);
     command->add_option("--samples", options->samples, "Keep what was seen in this file, and go on with what is in it");
     command->add_option("--out", options->out, "Write what was learned to this file, such as data/ichigo/value.toml");
     command->footer(

@@ -7,20 +7,21 @@
 
 #include <cerrno>
 #include <cstring>
+#include <utility>
 
 #include "cli/commands.h"
 
 namespace causeway::cli {
 
-Expected<std::unique_ptr<Ledger>> Ledger::open(const AnyGame& game, const std::string& path) {
+Expected<std::unique_ptr<Ledger>> Ledger::open(const std::string& path) {
     auto ledger = std::unique_ptr<Ledger>(new Ledger(::open(path.c_str(), O_RDWR | O_CREAT | O_APPEND | O_CLOEXEC, 0644)));
     if (ledger->file_ < 0) {
         return fail(fmt::format("{}: {}", path, std::strerror(errno)));
     }
     if (::flock(ledger->file_, LOCK_EX | LOCK_NB) != 0) {
-        return fail(fmt::format("{} is being written by another experiment", path));
+        return fail(fmt::format("{} is being written by another run", path));
     }
-    if (const auto read = ledger->read(game, path); !read) {
+    if (const auto read = ledger->read(path); !read) {
         return tl::make_unexpected(read.error());
     }
     return ledger;
@@ -32,20 +33,18 @@ Ledger::~Ledger() {
     }
 }
 
-Expected<std::monostate> Ledger::read(const AnyGame& game, const std::string& path) {
-    const Expected<std::string> text = read_file(path);
+Expected<std::monostate> Ledger::read(const std::string& path) {
+    Expected<std::string> text = read_file(path);
     if (!text) {
         return tl::make_unexpected(text.error());
     }
     const std::size_t last = text->rfind('\n');
     const std::size_t whole = last == std::string::npos ? 0 : last + 1;
-    const auto taken = lines_.read(game, text->substr(0, whole));
-    if (!taken) {
-        return fail(fmt::format("{}: {}", path, taken.error().message));
-    }
     if (whole < text->size() && ::ftruncate(file_, static_cast<off_t>(whole)) != 0) {
         return fail(fmt::format("{}: {}", path, std::strerror(errno)));
     }
+    text->resize(whole);
+    text_ = std::move(*text);
     return std::monostate{};
 }
 

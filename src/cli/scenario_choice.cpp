@@ -40,4 +40,19 @@ Expected<ChosenScenario> find_choice(const GameInfo& info, const ScenarioChoice&
     return chosen;
 }
 
+Expected<std::vector<ChosenScenario>> find_choices(const GameInfo& info, const ScenarioChoice& choice) {
+    const bool all = choice.scenario == every_scenario;
+    const Expected<ChosenScenario> chosen = find_choice(info, {all ? "" : choice.scenario, choice.with, choice.without});
+    if (!chosen) {
+        return tl::make_unexpected(chosen.error());
+    }
+    std::vector<ChosenScenario> list;
+    for (std::size_t i = 0; i < info.scenarios.size(); ++i) {
+        if (all || i == chosen->scenario) {
+            list.push_back({i, chosen->options});
+        }
+    }
+    return list;
+}
+
 }  // namespace causeway::cli
