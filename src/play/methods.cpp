@@ -223,6 +223,31 @@ Answer Methods::later(std::function<Reply()> work) {
     return std::move(*reply);
 }
 
+Methods::Seen Methods::must_be_asked(const json& params) {
+    if (const std::optional<Seen> as = asked(params)) {
+        return *as;
+    }
+    const Seen other = seen(params);
+    refuse_action(other.match, other.viewer, nullptr);
+}
+
+BotLevel Methods::level_named(const std::string& level, const std::string& field) {
+    const std::optional<BotLevel> found = find_bot_level(level);
+    if (!found) {
+        refuse_param(field, "levels are " + list_bot_levels());
+    }
+    return *found;
+}
+
+Methods::Adviser Methods::adviser_param(const json& params) {
+    const BotLevel level = level_named(text_param(params, "level"), "level");
+    const json* ms = given(params, "ms");
+    if (ms != nullptr && ms->get<double>() < 0) {
+        refuse_param("ms", "a time in milliseconds, not negative");
+    }
+    return {level, std::min(most_advice_ms, ms != nullptr ? ms->get<double>() : usual_advice_ms)};
+}
+
 Answer Methods::missing() { refuse(method_not_found, "there is no such method", {{"field", "method"}}); }
 
 const AnyGame* Methods::find_game(const std::string& id) const {
@@ -311,15 +336,11 @@ Answer Methods::overlays(const json& params) {
 }
 
 Answer Methods::preview(const json& params) {
-    const std::optional<Seen> as = asked(params);
-    if (!as) {
-        const Seen other = seen(params);
-        refuse_action(other.match, other.viewer, nullptr);
-    }
-    const Match& played = as->match;
+    const Seen as = must_be_asked(params);
+    const Match& played = as.match;
     const std::optional<Action> wanted = find_action(played.game(), played.position(), params["action"]);
     if (!wanted) {
-        refuse_action(played, as->viewer, params["action"]);
+        refuse_action(played, as.viewer, params["action"]);
     }
     if (played.decision().by == chance_side) {
         // A die that lies on the table has nothing left to show.
@@ -349,13 +370,9 @@ Answer Methods::why(const json& params) {
 }
 
 Answer Methods::imagine(const json& params) {
-    const std::optional<Seen> as = asked(params);
-    if (!as) {
-        const Seen other = seen(params);
-        refuse_action(other.match, other.viewer, nullptr);
-    }
-    const Match& played = as->match;
-    return later([rules = &played.game(), now = played.position(), by = static_cast<Side>(as->viewer),
+    const Seen as = must_be_asked(params);
+    const Match& played = as.match;
+    return later([rules = &played.game(), now = played.position(), by = static_cast<Side>(as.viewer),
                   seed = *count_param(params, "seed")]() -> Reply {
         return json{{"position", rules->document(causeway::imagine(*rules, now, by, seed))}};
     });

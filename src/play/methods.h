@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "play/any_game.h"
+#include "play/bots.h"
 #include "play/json_rpc.h"
 #include "play/match.h"
 #include "play/shape.h"
@@ -71,6 +72,17 @@ class Methods {
     virtual Seen seen(const json& params) = 0;
     // The same where the caller may answer the open Decision. Nothing, or a refusal, where it is not his.
     virtual std::optional<Seen> asked(const json& params) = 0;
+
+    // The same, where nothing is a refusal.
+    Seen must_be_asked(const json& params);
+
+    // Whose advice is asked for, and how long he may think about it: the params `level` and `ms`.
+    struct Adviser {
+        BotLevel level = BotLevel::staff;
+        double ms = 0;
+    };
+    static Adviser adviser_param(const json& params);
+    static BotLevel level_named(const std::string& level, const std::string& field);
 
     // The answer that the work gives. It may be given on another thread, after the request.
     virtual Answer later(std::function<rpc::Reply()> work);

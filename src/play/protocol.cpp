@@ -283,15 +283,7 @@ Answer Engine::Desk::replay(const json& params) {
 
 Answer Engine::Desk::advise(const json& params) {
     const Match& match = match_param(params).second;
-    const std::optional<BotLevel> level = find_bot_level(text_param(params, "level"));
-    if (!level) {
-        refuse_param("level", "levels are " + list_bot_levels());
-    }
-    const json* ms = given(params, "ms");
-    if (ms != nullptr && ms->get<double>() < 0) {
-        refuse_param("ms", "a time in milliseconds, not negative");
-    }
-    const double patience = std::min(most_advice_ms, ms != nullptr ? ms->get<double>() : usual_advice_ms);
+    const Adviser adviser = adviser_param(params);
     const Decision open = match.decision();
     if (open.by == nobody) {
         refuse_action(match, Viewer::omniscient, nullptr);
@@ -306,8 +298,8 @@ Answer Engine::Desk::advise(const json& params) {
         return json{{"action", action_json(match.game(), match.position(), answer, viewer_of_answers(open))},
                     {"tried", json::array()}};
     }
-    const Advice advice = causeway::advise(match.game(), match.position(), open.by, *level, match.count_steps(open.by),
-                                           {.threads = 1, .stop = nullptr, .deadline = in_ms(patience)});
+    const Advice advice = causeway::advise(match.game(), match.position(), open.by, adviser.level, match.count_steps(open.by),
+                                           {.deadline = in_ms(adviser.ms)});
     return advice_json(match.game(), match.position(), advice, open.by);
 }
 

@@ -500,30 +500,7 @@ void Hub::answer_later(ClientId client, json id, std::function<rpc::Reply()> wor
     });
 }
 
-bool Hub::advise_later(ClientId client, json id, std::function<rpc::Reply(const std::atomic<bool>& gone)> work) {
-    Client& asking = clients_.at(client);
-    if (asking.advice >= limits_.advice_a_connection || advice_ >= limits_.advice) {
-        return false;
-    }
-    ++asking.advice;
-    ++advice_;
-    workers_.run(Errand::advice,
-                 [this, client, id = std::move(id), work = std::move(work), gone = asking.gone]() -> Workers::Result {
-                     std::string text = rpc::answer_text(id, unless_broken([&] { return work(*gone); }));
-                     return [this, client, id, text = std::move(text)]() mutable {
-                         --advice_;
-                         if (const auto waiting = clients_.find(client); waiting != clients_.end()) {
-                             --waiting->second.advice;
-                             if (!id.is_null()) {
-                                 post(client, std::move(text), false);
-                             }
-                         }
-                     };
-                 });
-    return true;
-}
-
-ReplayLimits Hub::replay_limits(std::shared_ptr<const std::atomic<bool>> gone) const {
+ReplayLimits Hub::replay_limits(Gone gone) const {
     const std::int64_t end = clock_() + limits_.replay_ms;
     return {.answers = limits_.replay_answers,
             .orders = limits_.replay_orders,
@@ -535,31 +512,35 @@ ReplayLimits Hub::replay_limits(std::shared_ptr<const std::atomic<bool>> gone) c
             }};
 }
 
-bool Hub::replay_later(ClientId client, json id, std::function<Replayed(const ReplayLimits&)> replay) {
+bool Hub::work_later(ClientId client, json id, Heavy kind, std::function<Worked(const Gone& gone)> work) {
+    const bool replays = kind == Heavy::replay;
+    const std::size_t most_here = replays ? limits_.replays_a_connection : limits_.advice_a_connection;
+    const std::size_t most = replays ? limits_.replays : limits_.advice;
+    const auto row = static_cast<std::size_t>(kind);
     Client& asking = clients_.at(client);
-    if (asking.replays >= limits_.replays_a_connection || replays_ >= limits_.replays) {
+    if (asking.heavy[row] >= most_here || heavy_[row] >= most) {
         return false;
     }
-    ++asking.replays;
-    ++replays_;
-    workers_.run(Errand::quick,
-                 [this, client, id = std::move(id), replay = std::move(replay), gone = asking.gone]() -> Workers::Result {
+    ++asking.heavy[row];
+    ++heavy_[row];
+    workers_.run(replays ? Errand::quick : Errand::advice,
+                 [this, client, row, id = std::move(id), work = std::move(work), gone = asking.gone]() -> Workers::Result {
                      std::function<rpc::Reply()> finish;
                      std::string text = rpc::answer_text(id, unless_broken([&]() -> rpc::Reply {
-                                                             Replayed played = replay(replay_limits(gone));
-                                                             if (auto* reply = std::get_if<rpc::Reply>(&played)) {
+                                                             Worked worked = work(gone);
+                                                             if (auto* reply = std::get_if<rpc::Reply>(&worked)) {
                                                                  return std::move(*reply);
                                                              }
-                                                             finish = std::get<std::function<rpc::Reply()>>(std::move(played));
+                                                             finish = std::get<std::function<rpc::Reply()>>(std::move(worked));
                                                              return json();
                                                          }));
-                     return [this, client, id, text = std::move(text), finish = std::move(finish)]() mutable {
-                         --replays_;
+                     return [this, client, row, id, text = std::move(text), finish = std::move(finish)]() mutable {
+                         --heavy_[row];
                          const auto waiting = clients_.find(client);
                          if (waiting == clients_.end()) {
                              return;
                          }
-                         --waiting->second.replays;
+                         --waiting->second.heavy[row];
                          if (finish) {
                              text = rpc::answer_text(id, unless_broken(finish));
                          }
@@ -654,26 +635,30 @@ void Hub::set_bot_to_work(Live& live) {
     }
     live.thought = std::make_unique<Thought>();
     const Errand errand = mind->looks_ahead() ? Errand::seat : Errand::quick;
-    thoughts_ += errand == Errand::seat ? 1 : 0;
-    const double share =
-        std::min(1.0, static_cast<double>(workers_.thinkers()) / static_cast<double>(std::max<std::size_t>(1, thoughts_)));
+    const std::size_t counted = errand == Errand::seat ? 1 : 0;
+    thoughts_ += counted;
+    const auto wanted = static_cast<double>(std::max<std::size_t>(1, thoughts_));
+    const double share = std::min(1.0, static_cast<double>(workers_.thinkers()) / wanted);
     // It thinks with a copy of its mind: what was thought about a version that is the past is forgotten.
     workers_.run(
         errand,
-        [this, errand, share, game = &live.table.game(), position = live.table.match().position(), side, mind = *mind,
+        [this, counted, share, game = &live.table.game(), position = live.table.match().position(), side, mind = *mind,
          stop = live.thought->stop, id = live.table.id(), version = live.table.version()]() mutable -> Workers::Result {
+            std::optional<Action> action;
+            std::string why;
             try {
-                const Action action = mind.answer(*game, position, side, {.stop = stop.get(), .share = share});
-                return [this, errand, id, version, action, mind = std::move(mind)]() mutable {
-                    thoughts_ -= errand == Errand::seat ? 1 : 0;
-                    bot_answers(id, version, action, std::move(mind));
-                };
+                action = mind.answer(*game, position, side, {.stop = stop.get(), .share = share});
             } catch (const Broken& reason) {
-                return [this, errand, id, why = std::string(reason.what())] {
-                    thoughts_ -= errand == Errand::seat ? 1 : 0;
-                    bot_fails(id, "the rules met " + why);
-                };
+                why = std::string("the rules met ") + reason.what();
             }
+            return [this, counted, id, version, action, why, mind = std::move(mind)]() mutable {
+                thoughts_ -= counted;
+                if (action) {
+                    bot_answers(id, version, *action, std::move(mind));
+                } else {
+                    bot_fails(id, why);
+                }
+            };
         });
 }
 

@@ -133,12 +133,15 @@ class Hub {
 
     // Answers the request later, with what the work gives. A null id is a notification's, which is not answered.
     void answer_later(ClientId client, nlohmann::json id, std::function<rpc::Reply()> work);
-    // The same for a bot's advice, which ends early when the connection does. False when too much is asked for.
-    bool advise_later(ClientId client, nlohmann::json id, std::function<rpc::Reply(const std::atomic<bool>& gone)> work);
-    // The same for a replay, which keeps to the limits it is given and ends early when the connection does. It gives the
-    // answer, or what makes the answer on the hub's thread if anybody still waits for it. False when too many are under way.
-    using Replayed = std::variant<rpc::Reply, std::function<rpc::Reply()>>;
-    bool replay_later(ClientId client, nlohmann::json id, std::function<Replayed(const ReplayLimits&)> replay);
+    // The same for work that takes long, of which only so much is under way at a time: `gone` tells it that the connection has
+    // ended, and so it does. It gives the answer, or what makes the answer on the hub's thread if anybody still waits for it.
+    // False when too much is under way.
+    enum class Heavy : std::uint8_t { replay, advice };
+    using Gone = std::shared_ptr<const std::atomic<bool>>;
+    using Worked = std::variant<rpc::Reply, std::function<rpc::Reply()>>;
+    bool work_later(ClientId client, nlohmann::json id, Heavy kind, std::function<Worked(const Gone& gone)> work);
+    // What such a replay must keep to.
+    ReplayLimits replay_limits(Gone gone) const;
 
   private:
     // What all who watch a match from one side have been sent last.
@@ -173,7 +176,7 @@ class Hub {
         std::map<std::string, Viewer, std::less<>> watching;
         double allowance = 0;
         std::int64_t refilled = 0;
-        std::size_t replays = 0, advice = 0;                                                   // under way
+        std::array<std::size_t, 2> heavy{};                                                    // under way, by Heavy
         std::shared_ptr<std::atomic<bool>> gone = std::make_shared<std::atomic<bool>>(false);  // for those who work for it
     };
     // An answer, or a notification, which has no id.
@@ -206,7 +209,6 @@ class Hub {
     Live& adopt(Table table);
     void changed(Live& live);
     void tell(Live& live);
-    ReplayLimits replay_limits(std::shared_ptr<const std::atomic<bool>> gone) const;
     void tell_watchers(Live& live, bool with_summary);
     void tell_players(const Table& table);
     nlohmann::json update_for(Live& live, Viewer viewer, Seen& seen);
@@ -231,8 +233,8 @@ class Hub {
     std::deque<Outgoing> outgoing_;
     std::vector<Part> answering_;  // what the message that is being read has been answered so far
     std::uint64_t connections_ = 0;
-    std::size_t replays_ = 0, advice_ = 0;  // under way
-    std::size_t thoughts_ = 0;              // of bots that look ahead, under way
+    std::array<std::size_t, 2> heavy_{};  // under way, by Heavy
+    std::size_t thoughts_ = 0;            // of bots that look ahead, under way
     // Of matches that were played under other rules: null, or where they stopped. Lists are not the place to replay them.
     std::map<std::string, nlohmann::json, std::less<>> stopped_;
     std::set<std::string, std::less<>> unshowable_;                     // stored matches that cannot even be shown

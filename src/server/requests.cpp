@@ -67,14 +67,6 @@ std::string token_param(const json& params, const char* name) {
     return token;
 }
 
-BotLevel level_named(const std::string& id, const std::string& field) {
-    const std::optional<BotLevel> level = find_bot_level(id);
-    if (!level) {
-        refuse_param(field, "levels are " + list_bot_levels());
-    }
-    return *level;
-}
-
 }  // namespace
 
 std::optional<rpc::Reply> Requests::call(const std::string& method, const json& params, const json& id) {
@@ -205,18 +197,18 @@ Answer Requests::later(std::function<rpc::Reply()> work) {
     return std::nullopt;
 }
 
-Answer Requests::advised(std::function<rpc::Reply(const std::atomic<bool>& gone)> work) {
-    if (!hub_.advise_later(client_, id_, std::move(work))) {
-        refuse(rpc::too_many_requests, "too much advice is asked for; try again when some has been given");
+Answer Requests::worked(Hub::Heavy kind, std::function<Hub::Worked(const Hub::Gone& gone)> work) {
+    if (!hub_.work_later(client_, id_, kind, std::move(work))) {
+        refuse(rpc::too_many_requests, kind == Hub::Heavy::replay
+                                           ? "too many replays are under way; try again when one has ended"
+                                           : "too much advice is asked for; try again when some has been given");
     }
     return std::nullopt;
 }
 
-Answer Requests::replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay) {
-    if (!hub_.replay_later(client_, id_, std::move(replay))) {
-        refuse(rpc::too_many_requests, "too many replays are under way; try again when one has ended");
-    }
-    return std::nullopt;
+Answer Requests::replayed(std::function<Hub::Worked(const ReplayLimits&)> replay) {
+    return worked(Hub::Heavy::replay,
+                  [&hub = hub_, replay = std::move(replay)](const Hub::Gone& gone) { return replay(hub.replay_limits(gone)); });
 }
 
 // --- who and what ------------------------------------------------------------------------------------------------------
@@ -340,7 +332,7 @@ Answer Requests::branch(const json& params) {
         }
     }
     return replayed([hub = &hub_, client = client_, game, wishes = std::move(wishes), record = std::move(record),
-                     at = count_param(branch, "at")](const ReplayLimits& limits) -> Hub::Replayed {
+                     at = count_param(branch, "at")](const ReplayLimits& limits) -> Hub::Worked {
         tl::expected<Match, rpc::Failure> match = branched(*game, record, at, limits);
         if (!match) {
             return rpc::Reply(tl::make_unexpected(std::move(match.error())));
@@ -434,18 +426,15 @@ Answer Requests::look(const json& params) {
 Answer Requests::advise(const json& params) {
     const Table& table = match_param(params);
     const Side side = deciding_seat(table, params);
-    const BotLevel level = level_named(text_param(params, "level"), "level");
-    const json* ms = given(params, "ms");
-    if (ms != nullptr && ms->get<double>() < 0) {
-        refuse_param("ms", "a time in milliseconds, not negative");
-    }
-    const double patience = std::min(most_advice_ms, ms != nullptr ? ms->get<double>() : usual_advice_ms);
+    const Adviser adviser = adviser_param(params);
     const Match& match = table.match();
-    return advised([game = &match.game(), position = match.position(), side, level, given = match.count_steps(side),
-                    patience](const std::atomic<bool>& gone) -> rpc::Reply {
-        const Leisure leisure{.threads = 1, .stop = &gone, .deadline = in_ms(patience)};
-        return advice_json(*game, position, causeway::advise(*game, position, side, level, given, leisure), side);
-    });
+    return worked(Hub::Heavy::advice,
+                  [game = &match.game(), position = match.position(), side, adviser,
+                   given = match.count_steps(side)](const Hub::Gone& gone) -> Hub::Worked {
+                      const Leisure leisure{.stop = gone.get(), .deadline = in_ms(adviser.ms)};
+                      const Advice advice = causeway::advise(*game, position, side, adviser.level, given, leisure);
+                      return rpc::Reply(advice_json(*game, position, advice, side));
+                  });
 }
 
 // --- playing -----------------------------------------------------------------------------------------------------------
@@ -605,7 +594,7 @@ Answer Requests::history(const json& params) {
     }
     const std::uint64_t from = count_param(params, "from").value_or(0);
     const std::uint64_t count = std::min(count_param(params, "count").value_or(most_moments), most_moments);
-    return replayed([game, record = std::move(record), viewer, from, count](const ReplayLimits& limits) -> Hub::Replayed {
+    return replayed([game, record = std::move(record), viewer, from, count](const ReplayLimits& limits) -> Hub::Worked {
         Expected<json> moments = history_json(*game, record, viewer, from, count, limits);
         return moments ? rpc::Reply(std::move(*moments)) : rpc::Reply(tl::make_unexpected(as_failure(moments.error())));
     });
@@ -631,7 +620,7 @@ Answer Requests::record(const json& params) {
 Answer Requests::rolls(const json& params) {
     json record = record_param(params, nullptr);
     const AnyGame* game = &game_of(record);
-    return replayed([game, record = std::move(record)](const ReplayLimits& limits) -> Hub::Replayed {
+    return replayed([game, record = std::move(record)](const ReplayLimits& limits) -> Hub::Worked {
         const Expected<std::vector<CheckedRoll>> rolls = check_rolls(*game, record, limits);
         return rolls ? rpc::Reply(rolls_json(game->info(), record, *rolls))
                      : rpc::Reply(tl::make_unexpected(as_failure(rolls.error())));

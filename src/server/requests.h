@@ -58,8 +58,8 @@ class Requests final : public Methods {
     rpc::Reply open(const json& params, Match match);
     Answer branch(const json& params);
     json record_param(const json& params, Viewer* viewer);
-    Answer advised(std::function<rpc::Reply(const std::atomic<bool>& gone)> work);
-    Answer replayed(std::function<Hub::Replayed(const ReplayLimits&)> replay);
+    Answer worked(Hub::Heavy kind, std::function<Hub::Worked(const Hub::Gone& gone)> work);
+    Answer replayed(std::function<Hub::Worked(const ReplayLimits&)> replay);
 
     Hub& hub_;
     ClientId client_;
