@@ -125,7 +125,8 @@ void Hub::unwatch_all(ClientId client) {
 }
 
 void Hub::unwatch(ClientId client, const std::string& match) {
-    const std::string id = match;  // the caller's text may be the very key that goes
+    // The caller's text may be the very key that goes.
+    const std::string id = match;  // NOLINT(performance-unnecessary-copy-initialization)
     auto& watching = clients_.at(client).watching;
     const auto entry = watching.find(id);
     if (entry == watching.end()) {
