@@ -1,35 +1,26 @@
 // Situations for tests of Formosa, set up in a line or two: an empty island, a few counters, a phase to be in.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "games/formosa/chapters.h"
-#include "tests/cases.h"
+#include "tests/games/situation.h"
 
 namespace causeway::formosa {
 
 inline const Game& test_game() {
     static const Expected<Game> game = load(CAUSEWAY_TEST_DATA "/formosa");
-    if (!game) {
-        ADD_FAILURE() << to_string(game.error());
-        std::abort();
-    }
-    return *game;
+    return loaded(game);
 }
 
-class Board {
+class Board : public Situation<Board, Game, Position, Verb, Sentence> {
   public:
-    const Game& game = test_game();
-    Position p;
-    Events events;
-
     // Turn 1 of a scenario after set-up: an empty map, ten LP a side, no air points, markers or gunfire, all units in the
     // reinforcements display or absent; the Allied movement phase is under way and nothing is asked yet.
-    explicit Board(int scenario = 0, Options options = 0) : p(start(game, static_cast<std::size_t>(scenario), options)) {
+    explicit Board(int scenario = 0, Options options = 0)
+        : Situation(test_game(), start(test_game(), static_cast<std::size_t>(scenario), options)) {
         for (std::size_t i = 0; i < game.units.size(); ++i) {
             if (p.at[i] == box::hand || p.at[i] == box::staging) {
                 p.at[i] = box::reinforcements;
@@ -50,28 +41,8 @@ class Board {
         return board;
     }
 
-    HexId hex(std::string_view name) const {
-        const std::optional<HexId> found = game.map.find(name);
-        EXPECT_TRUE(found) << name;
-        return found.value_or(no_hex);
-    }
-    // By the unit's id, as "us-1-1" or "jp-7-9".
-    PieceId piece(std::string_view id) const {
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (game.units[i].id == id) {
-                return static_cast<PieceId>(i);
-            }
-        }
-        ADD_FAILURE() << "no unit " << id;
-        return no_piece;
-    }
-
     // --- set-up ---------------------------------------------------------------------------------------------------------
 
-    Board& turn(int number) {
-        p.turn = static_cast<std::uint8_t>(number);
-        return *this;
-    }
     Board& lp(Side side, int points) {
         p.lp[index(side)] = static_cast<std::uint8_t>(points);
         return *this;
@@ -121,11 +92,6 @@ class Board {
         return *this;
     }
     // A procedure on top of the stack, with its first question asked.
-    template <class Procedure>
-    Board& begin(const Procedure& procedure) {
-        p.stack.push(procedure);
-        return *this;
-    }
     Board& movement(Side side) {
         phase(side == allies ? Phase::allied_movement : Phase::japanese_movement);
         return begin(Select{.side = side});
@@ -142,48 +108,11 @@ class Board {
         p.stack.top<Turn>().begun = 0;
         return settle();
     }
-    // Runs procedures until somebody is asked, as after any answer.
-    Board& settle() {
-        formosa::settle(game, p, &events);
-        return *this;
-    }
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    template <class Procedure>
-    bool asks() const {
-        return p.stack.on_top<Procedure>();
-    }
-    Side asked() const { return decision(game, p).by; }
-    ActionList legal() const {
-        ActionList list;
-        actions(game, p, list);
-        return list;
-    }
-    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) const {
-        return find(wanted, place, who, number) != nullptr;
-    }
-    bool can_piece(Verb wanted, std::string_view id, std::string_view place = {}) const {
-        return can(wanted, place, piece(id));
-    }
     bool can_item(Verb wanted, Item wanted_item) const { return can(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
-    // Takes the legal action of that verb and these operands; fails the test if there is none.
-    Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) {
-        const Action* action = find(wanted, place, who, number);
-        if (action == nullptr) {
-            ADD_FAILURE() << "not legal: " << game.info.verbs[index(wanted)].name << " " << place << " while asked for "
-                          << game.info.asks[decision(game, p).ask].id;
-            return *this;
-        }
-        const Action chosen = *action;
-        apply(game, p, chosen, &events);
-        return *this;
-    }
-    Board& act_piece(Verb wanted, std::string_view id, std::string_view place = {}) { return act(wanted, place, piece(id)); }
     Board& act_item(Verb wanted, Item wanted_item) { return act(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
-    Board& act_number(Verb wanted, int number) { return act(wanted, {}, no_piece, number); }
-    // Answers the open die roll.
-    Board& roll(int face) { return act(Verb::roll, {}, no_piece, face); }
     // 11.1: what Japan may turn face up, whoever is asked.
     bool can_turn_up(std::string_view id) const {
         ActionList orders;
@@ -195,21 +124,8 @@ class Board {
         apply(game, p, {.verb = static_cast<std::uint8_t>(Verb::turn_up), .piece = piece(id)}, &events);
         return *this;
     }
-    // Nothing is open but this verb.
-    bool only(Verb wanted) const { return legal().size() == 1 && can(wanted); }
     // Ends what has nothing left but its end.
     Board& end_if_done() { return only(Verb::end) ? act(Verb::end) : *this; }
-    int choices(Verb wanted) const {
-        const ActionList list = legal();
-        return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));
-    }
-    // Answers with the first legal action, whatever it is.
-    Board& first() {
-        apply(game, p, legal().front(), &events);
-        return *this;
-    }
-    // Selects the unit and moves it.
-    Board& move(std::string_view id, std::string_view place) { return act_piece(Verb::unit, id).act(Verb::move, place); }
     // Declares an attack of these hexes on these hexes and commits it.
     Board& attack(std::initializer_list<std::string_view> from, std::initializer_list<std::string_view> targets) {
         for (const std::string_view target : targets) {
@@ -234,8 +150,6 @@ class Board {
 
     // --- what happened --------------------------------------------------------------------------------------------------
 
-    HexId at(std::string_view id) const { return formosa::at(p, piece(id)); }
-    bool is_at(std::string_view id, std::string_view place) const { return at(id) == hex(place); }
     bool dead(std::string_view id) const { return at(id) == box::eliminated; }
     bool replaceable(std::string_view id) const { return at(id) == box::replacements; }
     bool concealed(std::string_view id) const { return has(p, piece(id), status::concealed); }
@@ -262,34 +176,12 @@ class Board {
         }
         return total;
     }
-    const Event* last(Sentence sentence) const {
-        for (auto event = events.list.rbegin(); event != events.list.rend(); ++event) {
-            if (event->sentence == index(sentence)) {
-                return &*event;
-            }
-        }
-        return nullptr;
-    }
-    bool happened(Sentence sentence) const { return last(sentence) != nullptr; }
 
   private:
     template <class List>
     bool in(const List& list, std::string_view place) const {
         return std::find(list.begin(), list.end(), hex(place)) != list.end();
     }
-    // Points into a list that lives until the next call.
-    const Action* find(Verb wanted, std::string_view place, PieceId who, int number) const {
-        listed_ = legal();
-        const HexId wanted_hex = place.empty() ? no_hex : hex(place);
-        for (const Action& action : listed_) {
-            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) &&
-                (who == no_piece || action.piece == who) && (number < 0 || action.number == number)) {
-                return &action;
-            }
-        }
-        return nullptr;
-    }
-    mutable ActionList listed_;
 };
 
 inline int lp_of(const Board& board, Side side) { return board.p.lp[index(side)]; }

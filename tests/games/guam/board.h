@@ -1,25 +1,19 @@
 // Situations for tests of Guam, set up in a line or two: an empty island, a few counters, a chit in play.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "games/guam/chapters.h"
-#include "tests/cases.h"
+#include "tests/games/situation.h"
 
 namespace causeway::guam {
 
 inline const Game& test_game() {
     static const Expected<Game> game = load(CAUSEWAY_TEST_DATA "/guam");
-    if (!game) {
-        ADD_FAILURE() << to_string(game.error());
-        std::abort();
-    }
-    return *game;
+    return loaded(game);
 }
 
 inline std::size_t scenario_index(const Game& game, std::string_view id) {
@@ -32,15 +26,11 @@ inline std::size_t scenario_index(const Game& game, std::string_view id) {
     return 0;
 }
 
-class Board {
+class Board : public Situation<Board, Game, Position, Verb, Sentence> {
   public:
-    const Game& game;
-    Position p;
-    Events events;
-
     // The whole island empty at 0700 of a clear 21 July, in the action phase: every division at its base quality with ten
     // direct commands and five dispatch points, no whiskey, no sake, no chit in play, nothing asked yet.
-    explicit Board(std::string_view scenario = "campaign", const Game& rules = test_game()) : game(rules) {
+    explicit Board(std::string_view scenario = "campaign", const Game& rules = test_game()) : Situation(rules, Position{}) {
         p.scenario = static_cast<std::uint8_t>(scenario_index(game, scenario));
         p.turn = static_cast<std::uint8_t>(turn_of(21, 1));
         p.phase = Phase::action;
@@ -57,21 +47,6 @@ class Board {
         return board;
     }
 
-    HexId hex(std::string_view name) const {
-        const std::optional<HexId> found = game.map.find(name);
-        EXPECT_TRUE(found) << name;
-        return found.value_or(no_hex);
-    }
-    // By the piece's id, as "us-a-1-3" or "jp-1-320".
-    PieceId piece(std::string_view id) const {
-        for (std::size_t i = 0; i < game.pieces.size(); ++i) {
-            if (game.pieces[i].id == id) {
-                return static_cast<PieceId>(i);
-            }
-        }
-        ADD_FAILURE() << "no piece " << id;
-        return no_piece;
-    }
     std::uint8_t division(std::string_view id) const {
         for (std::size_t i = 0; i < game.divisions.size(); ++i) {
             if (game.divisions[i].id == id) {
@@ -150,11 +125,6 @@ class Board {
         return *this;
     }
     // A procedure on top of the stack; `settle` runs it up to its first question.
-    template <class T>
-    Board& begin(const T& procedure) {
-        push(p, procedure);
-        return *this;
-    }
     // The chit of a division or formation is in play and its side gives orders, from the given step on.
     Board& activate(std::string_view id, Step step = Step::actions) {
         p.chit = chit_of(id);
@@ -165,56 +135,10 @@ class Board {
         p.chit = side == us ? chit::us_command : chit::japan_command;
         return activation(Step::actions);
     }
-    Board& settle() {
-        guam::settle(game, p, &events);
-        return *this;
-    }
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    template <class T>
-    bool asks() const {
-        return p.stack.on_top<T>();
-    }
     bool asks_die(Purpose purpose) const { return asks<Roll>() && top<Roll>(p).purpose == purpose; }
-    Side asked() const { return decision(game, p).by; }
-    ActionList legal() const {
-        ActionList list;
-        actions(game, p, list);
-        return list;
-    }
-    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) const {
-        return !find(wanted, place, who, number).empty();
-    }
-    bool can_piece(Verb wanted, std::string_view id) const { return can(wanted, {}, piece(id)); }
-    // Takes the legal action of that verb and these operands; fails the test if there is none.
-    Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) {
-        const ActionList found = find(wanted, place, who, number);
-        if (found.empty()) {
-            ADD_FAILURE() << "not legal: " << game.info.verbs[index(wanted)].name << " " << place << " while asked for "
-                          << game.info.asks[decision(game, p).ask].id;
-            return *this;
-        }
-        apply(game, p, found.front(), &events);
-        return *this;
-    }
-    Board& act_piece(Verb wanted, std::string_view id) { return act(wanted, {}, piece(id)); }
-    Board& act_number(Verb wanted, int number) { return act(wanted, {}, no_piece, number); }
-    // Answers the open die roll.
-    Board& roll(int face) { return act(Verb::roll, {}, no_piece, face); }
-    Board& roll(std::initializer_list<int> faces) {
-        for (const int face : faces) {
-            roll(face);
-        }
-        return *this;
-    }
-    int choices(Verb wanted) const {
-        const ActionList list = legal();
-        return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));
-    }
-    Board& select(std::string_view id) { return act_piece(Verb::unit, id); }
-    // Selects the unit and moves it.
-    Board& move(std::string_view id, std::string_view place) { return select(id).act(Verb::move, place); }
     // Nobody fires at what moves, or claims, or rolls again.
     Board& quiet() {
         while (asks<OpportunityFire>() || asks<Reroll>() || asks<RidgeClaim>() || asks<AmbushAttempt>()) {
@@ -225,8 +149,6 @@ class Board {
 
     // --- what happened --------------------------------------------------------------------------------------------------
 
-    HexId at(std::string_view id) const { return guam::at(p, piece(id)); }
-    bool is_at(std::string_view id, std::string_view place) const { return at(id) == hex(place); }
     bool dead(std::string_view id) const { return at(id) == box::eliminated; }
     bool is_column(std::string_view id) const { return in_column(p, piece(id)); }
     int dg(std::string_view place) const { return guam::dg(game, p, hex(place)); }
@@ -235,10 +157,6 @@ class Board {
     Barrage barrage(std::string_view place) const { return guam::barrage(game, p, hex(place)); }
     Shooting shooting(std::string_view place) const { return guam::shooting(game, p, hex(place)); }
     int direct(std::string_view id) const { return p.divisions[division(id)].direct; }
-    bool happened(Sentence sentence) const {
-        return std::any_of(events.list.begin(), events.list.end(),
-                           [&](const Event& event) { return event.sentence == static_cast<std::uint8_t>(sentence); });
-    }
     // The last event of that sentence; fails the test if there is none.
     Event last(Sentence sentence) const {
         for (auto event = events.list.rbegin(); event != events.list.rend(); ++event) {
@@ -254,17 +172,6 @@ class Board {
     Board& activation(Step step) {
         push(p, Activation{.side = side_of_chit(game, p.chit), .step = step});
         return settle();
-    }
-    ActionList find(Verb wanted, std::string_view place, PieceId who, int number) const {
-        ActionList found;
-        const HexId where = place.empty() ? no_hex : hex(place);
-        for (const Action& action : legal()) {
-            if (verb(action) == wanted && (place.empty() || action.hex == where) && (who == no_piece || action.piece == who) &&
-                (number < 0 || action.number == number)) {
-                found.push_back(action);
-            }
-        }
-        return found;
     }
 };
 

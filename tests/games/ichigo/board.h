@@ -1,34 +1,24 @@
 // Situations for tests of Operation Ichi-Go, set up in a line or two: an empty map, a few counters, a phase to be in.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <string>
 #include <string_view>
 
 #include "games/ichigo/chapters.h"
-#include "tests/cases.h"
+#include "tests/games/situation.h"
 
 namespace causeway::ichigo {
 
 inline const Game& test_game() {
     static const Expected<Game> game = load(CAUSEWAY_TEST_DATA "/ichigo");
-    if (!game) {
-        ADD_FAILURE() << to_string(game.error());
-        std::abort();
-    }
-    return *game;
+    return loaded(game);
 }
 
-class Board {
+class Board : public Situation<Board, Game, Position, Verb, Sentence> {
   public:
-    const Game& game = test_game();
-    Position p;
-    Events events;
-
     // Turn 1, all counters off the map, control as at the start of the game; in the Japanese movement phase.
-    Board() : p(start(game, 0, 0)) {
+    Board() : Situation(test_game(), start(test_game(), 0, 0)) {
         p.stack.clear();
         p.stack.push(Turn{.begun = true});
         p.phase = Phase::japan_first;
@@ -49,28 +39,8 @@ class Board {
         return board;
     }
 
-    HexId hex(std::string_view name) const {
-        const std::optional<HexId> found = game.map.find(name);
-        EXPECT_TRUE(found) << name;
-        return found.value_or(no_hex);
-    }
-    // By the unit's id, as "jp-37".
-    PieceId piece(std::string_view id) const {
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (game.units[i].id == id) {
-                return static_cast<PieceId>(i);
-            }
-        }
-        ADD_FAILURE() << "no unit " << id;
-        return no_piece;
-    }
-
     // --- set-up ---------------------------------------------------------------------------------------------------------
 
-    Board& turn(int number) {
-        p.turn = static_cast<std::uint8_t>(number);
-        return *this;
-    }
     // 1 launched, 2 the Philippines.
     Board& causeway(int state) {
         p.causeway = static_cast<std::uint8_t>(state);
@@ -164,45 +134,6 @@ class Board {
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    template <class Procedure>
-    bool asks() const {
-        return p.stack.on_top<Procedure>();
-    }
-    // The protocol's id of the open question.
-    std::string_view question() const { return game.info.asks[decision(game, p).ask].id; }
-    Side asked() const { return decision(game, p).by; }
-    ActionList legal() const {
-        ActionList list;
-        actions(game, p, list);
-        return list;
-    }
-    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece) const {
-        return find(wanted, place, who, -1) != nullptr;
-    }
-    bool can_piece(Verb wanted, std::string_view id) const { return can(wanted, {}, piece(id)); }
-    // Takes the legal action of that verb and these operands; fails the test if there is none.
-    Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece) {
-        const Action* action = find(wanted, place, who, -1);
-        if (action == nullptr) {
-            ADD_FAILURE() << "not legal: verb " << index(wanted) << " " << place;
-            return *this;
-        }
-        const Action chosen = *action;
-        apply(game, p, chosen, &events);
-        return *this;
-    }
-    Board& act_piece(Verb wanted, std::string_view id) { return act(wanted, {}, piece(id)); }
-    // Answers the open die roll.
-    Board& roll(int face) {
-        const Action* action = find(Verb::roll, {}, no_piece, face);
-        if (action == nullptr) {
-            ADD_FAILURE() << "no die is rolled now";
-            return *this;
-        }
-        const Action chosen = *action;
-        apply(game, p, chosen, &events);
-        return *this;
-    }
     // Answers the blind draw with that counter: a unit's id, or that of a Chinese face.
     Board& draw(std::string_view id) {
         for (const Action& action : legal()) {
@@ -225,15 +156,6 @@ class Board {
         for (int answers = 0; answers < 30 && !asks<Procedure>(); ++answers) {
             act(answer);
         }
-        return *this;
-    }
-    int choices(Verb wanted) const {
-        const ActionList list = legal();
-        return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));
-    }
-    // Answers with the first legal action, whatever it is.
-    Board& first() {
-        apply(game, p, legal().front(), &events);
         return *this;
     }
     // Attacks the hex with every unit able to, up to the point where something else is asked (support, the die).
@@ -286,8 +208,6 @@ class Board {
 
     // --- what happened --------------------------------------------------------------------------------------------------
 
-    HexId at(std::string_view id) const { return ichigo::at(p, piece(id)); }
-    bool is_at(std::string_view id, std::string_view place) const { return at(id) == hex(place); }
     int steps(std::string_view id) const { return p.steps[index(piece(id))]; }
     bool dead(std::string_view id) const { return at(id) == box::dead; }
     int count_in(std::string_view place) const {
@@ -315,15 +235,6 @@ class Board {
         }
         return total;
     }
-    const Event* last(Sentence sentence) const {
-        for (auto event = events.list.rbegin(); event != events.list.rend(); ++event) {
-            if (event->sentence == index(sentence)) {
-                return &*event;
-            }
-        }
-        return nullptr;
-    }
-    bool happened(Sentence sentence) const { return last(sentence) != nullptr; }
 
   private:
     Hexes within_one(HexId centre) const {
@@ -336,19 +247,6 @@ class Board {
         }
         return range;
     }
-    // Points into a list that lives until the next call.
-    const Action* find(Verb wanted, std::string_view place, PieceId who, int number) const {
-        listed_ = legal();
-        const HexId wanted_hex = place.empty() ? no_hex : hex(place);
-        for (const Action& action : listed_) {
-            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) &&
-                (who == no_piece || action.piece == who) && (number < 0 || action.number == number)) {
-                return &action;
-            }
-        }
-        return nullptr;
-    }
-    mutable ActionList listed_;
 };
 
 // --- what several chapters set up or ask ------------------------------------------------------------------------------

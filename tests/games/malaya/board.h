@@ -1,38 +1,26 @@
 // Situations for tests of Malaya, set up in a line or two: an empty map, a few counters, a phase to be in.
 #pragma once
 
-#include <gtest/gtest.h>
-
 #include <algorithm>
 #include <initializer_list>
 #include <string>
 #include <string_view>
 
 #include "games/malaya/chapters.h"
-#include "tests/cases.h"
+#include "tests/games/situation.h"
 
 namespace causeway::malaya {
 
 inline const Game& test_game() {
     static const Expected<Game> game = load(CAUSEWAY_TEST_DATA "/malaya");
-    if (!game) {
-        ADD_FAILURE() << to_string(game.error());
-        std::abort();
-    }
-    return *game;
+    return loaded(game);
 }
 
-class Board {
+class Board : public Situation<Board, Game, Position, Verb, Sentence> {
   public:
-    using Names = std::initializer_list<std::string_view>;
-
-    const Game& game = test_game();
-    Position p;
-    Events events;
-
     // Turn 1 after set-up with an empty map: every counter is out of play, all markers are in their pools, nobody has air
     // points. Japan is the first player; its first movement phase is under way and nothing is asked yet.
-    explicit Board(Options options = 0) : p(start(game, 0, options)) {
+    explicit Board(Options options = 0) : Situation(test_game(), start(test_game(), 0, options)) {
         for (std::size_t i = 0; i < game.units.size(); ++i) {
             malaya::put(game, p, static_cast<PieceId>(i), box::unused);
         }
@@ -52,28 +40,8 @@ class Board {
         return board;
     }
 
-    HexId hex(std::string_view name) const {
-        const std::optional<HexId> found = game.map.find(name);
-        EXPECT_TRUE(found) << name;
-        return found.value_or(no_hex);
-    }
-    // By the unit's id, as "al-8-ind" or "jp-11-5"; "jp-2-2-8-1" is the first of those battalions.
-    PieceId piece(std::string_view id) const {
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (game.units[i].id == id) {
-                return static_cast<PieceId>(i);
-            }
-        }
-        ADD_FAILURE() << "no unit " << id;
-        return no_piece;
-    }
-
     // --- set-up ---------------------------------------------------------------------------------------------------------
 
-    Board& turn(int number) {
-        p.turn = static_cast<std::uint8_t>(number);
-        return *this;
-    }
     // Places a unit where the enemy has not looked at it.
     Board& put(std::string_view id, std::string_view place) {
         malaya::put(game, p, piece(id), hex(place));
@@ -157,11 +125,6 @@ class Board {
         return settle();
     }
     // A procedure on top of the stack.
-    template <class Procedure>
-    Board& begin(const Procedure& procedure) {
-        p.stack.push(procedure);
-        return *this;
-    }
     // The movement phase and nothing after it: at its end Over is on top.
     Board& movement(Side side, Phase wanted = Phase::movement) {
         phase(wanted, side);
@@ -177,75 +140,11 @@ class Board {
         begin_combat(game, p, side, &events);
         return settle();
     }
-    // Runs procedures until somebody is asked, as after any answer.
-    Board& settle() {
-        malaya::settle(game, p, &events);
-        return *this;
-    }
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
-    template <class Procedure>
-    bool asks() const {
-        return p.stack.on_top<Procedure>();
-    }
-    Side asked() const { return decision(game, p).by; }
-    ActionList legal() const {
-        ActionList list;
-        actions(game, p, list);
-        return list;
-    }
-    bool can(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) const {
-        return find(wanted, place, who, number) != nullptr;
-    }
-    bool can_piece(Verb wanted, std::string_view id, std::string_view place = {}) const {
-        return can(wanted, place, piece(id));
-    }
     bool can_play(Marker marker) const { return can(Verb::play, {}, no_piece, static_cast<int>(marker)); }
-    // Takes the legal action of that verb and these operands; fails the test if there is none.
-    Board& act(Verb wanted, std::string_view place = {}, PieceId who = no_piece, int number = -1) {
-        const Action* action = find(wanted, place, who, number);
-        if (action == nullptr) {
-            ADD_FAILURE() << "not legal: " << game.info.verbs[index(wanted)].name << " " << place << " while asked for "
-                          << game.info.asks[decision(game, p).ask].id;
-            return *this;
-        }
-        const Action chosen = *action;
-        apply(game, p, chosen, &events);
-        return *this;
-    }
-    Board& act_piece(Verb wanted, std::string_view id, std::string_view place = {}) { return act(wanted, place, piece(id)); }
-    Board& act_number(Verb wanted, int number) { return act(wanted, {}, no_piece, number); }
     Board& play(Marker marker) { return act_number(Verb::play, static_cast<int>(marker)); }
-    // Answers the open die roll, or several one after the other.
-    Board& roll(int face) { return act(Verb::roll, {}, no_piece, face); }
-    Board& roll(std::initializer_list<int> faces) {
-        for (const int face : faces) {
-            roll(face);
-        }
-        return *this;
-    }
-    // Nothing is open but this verb.
-    bool only(Verb wanted) const { return legal().size() == 1 && can(wanted); }
-    int choices(Verb wanted) const {
-        const ActionList list = legal();
-        return static_cast<int>(std::count_if(list.begin(), list.end(), [&](Action a) { return verb(a) == wanted; }));
-    }
-    // Answers with the first legal action, whatever it is.
-    Board& first() {
-        apply(game, p, legal().front(), &events);
-        return *this;
-    }
-    // The case that forbids the attempt; empty if it is allowed or makes no sense.
-    std::string why_not(Verb wanted, std::string_view place = {}, std::string_view id = {}) const {
-        Attempt attempt;
-        attempt.verb = static_cast<std::uint8_t>(wanted);
-        attempt.hex = place.empty() ? no_hex : hex(place);
-        attempt.piece = id.empty() ? std::string() : piece_id(game, p, piece(id), viewer_of(asked()));
-        return malaya_why_not(attempt);
-    }
-    // Selects the unit and moves it.
-    Board& move(std::string_view id, std::string_view place) { return act_piece(Verb::unit, id).act(Verb::move, place); }
 
     // --- battles --------------------------------------------------------------------------------------------------------
 
@@ -299,17 +198,11 @@ class Board {
     int shift(std::string_view rule_or_label) const {
         Explanation explanation;
         odds(&explanation);
-        int total = 0;
-        for (const Term& one : explanation) {
-            total += one.rule == rule_or_label || one.label == rule_or_label ? one.amount : 0;
-        }
-        return total;
+        return sum_of_terms(explanation, rule_or_label);
     }
 
     // --- what happened --------------------------------------------------------------------------------------------------
 
-    HexId at(std::string_view id) const { return malaya::at(p, piece(id)); }
-    bool is_at(std::string_view id, std::string_view place) const { return at(id) == hex(place); }
     bool dead(std::string_view id) const { return at(id) == box::eliminated; }
     bool replaceable(std::string_view id) const { return at(id) == box::replaceable; }
     bool broken_down(std::string_view id) const { return at(id) == box::unused && has(p, piece(id), status::parted); }
@@ -347,37 +240,10 @@ class Board {
         return static_cast<int>(
             std::count_if(points.begin(), points.end(), [&](PieceId one) { return malaya::at(p, one) == hex(place); }));
     }
-    const Event* last(Sentence sentence) const {
-        for (auto event = events.list.rbegin(); event != events.list.rend(); ++event) {
-            if (event->sentence == index(sentence)) {
-                return &*event;
-            }
-        }
-        return nullptr;
-    }
-    bool happened(Sentence sentence) const { return last(sentence) != nullptr; }
-    int times(Sentence sentence) const {
-        return static_cast<int>(std::count_if(events.list.begin(), events.list.end(),
-                                              [&](const Event& event) { return event.sentence == index(sentence); }));
-    }
     bool over() const { return asks<Over>(); }
 
   private:
     static bool HasFailure() { return testing::Test::HasFailure(); }
-    std::string malaya_why_not(const Attempt& attempt) const { return causeway::why_not(game, p, attempt); }
-    // Points into a list that lives until the next call.
-    const Action* find(Verb wanted, std::string_view place, PieceId who, int number) const {
-        listed_ = legal();
-        const HexId wanted_hex = place.empty() ? no_hex : hex(place);
-        for (const Action& action : listed_) {
-            if (verb(action) == wanted && (place.empty() || action.hex == wanted_hex) &&
-                (who == no_piece || action.piece == who) && (number < 0 || action.number == number)) {
-                return &action;
-            }
-        }
-        return nullptr;
-    }
-    mutable ActionList listed_;
 };
 
 // --- a few of everything -------------------------------------------------------------------------------------------------
