@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/stacked_pieces.h"
 #include "games/formosa/invariants.h"
 
 namespace causeway::formosa {
@@ -32,38 +33,14 @@ constexpr auto piece_fields =
     std::tuple{hex_or_box([](auto& row) -> auto& { return row.owner.at[row.index]; }, box_ids_from(box::unused, box_ids)),
                column("status", &Position::status, bits(status_ids), std::uint16_t{0})};
 
-// Stack by stack, each from the top, then the boxes. The pieces of a hex stand in the order of the document.
-struct PiecesForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        const auto add = [&](PieceId piece) {
-            json& item = out.emplace_back(json{{"id", unit(game, piece).id}});
-            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
-        };
-        for (const Hexes& occupied : p.occupied) {
-            occupied.for_each([&](HexId hex) { for_stack(p, hex, add); });
-        }
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (!on_map(p.at[i])) {
-                add(static_cast<PieceId>(i));
-            }
-        }
+constexpr auto take_piece = [](const Game& game, Position& p, std::size_t i) {
+    const auto piece = static_cast<PieceId>(i);
+    if (on_map(p.at[i])) {
+        p.occupied[index(owner(game, piece))].insert(p.at[i]);
     }
-    void read(const Game& game, const Node& node, Position& p) const {
-        const std::vector<bool> present = read_by_id(node, game.units, "piece", [&](std::size_t i, const Node& item) {
-            const auto piece = static_cast<PieceId>(i);
-            read_fields(game, item, Row<Position>{p, i}, piece_fields, {"id"});
-            if (on_map(p.at[i])) {
-                p.stacks.put_under(piece, p.at[i]);
-                p.occupied[index(owner(game, piece))].insert(p.at[i]);
-            }
-            p.dying = static_cast<std::uint8_t>(p.dying + (has(p, piece, status::dying) ? 1 : 0));
-        });
-        if (const auto missing = std::find(present.begin(), present.end(), false); missing != present.end()) {
-            node.report(game.units[static_cast<std::size_t>(missing - present.begin())].id + " is missing");
-        }
-    }
+    p.dying = static_cast<std::uint8_t>(p.dying + (has(p, piece, status::dying) ? 1 : 0));
 };
+constexpr StackedPieces pieces_form{piece_fields, occupied_hexes, nobody_is_absent, take_piece};
 
 // --- points and markers ------------------------------------------------------------------------------------------------
 
@@ -140,7 +117,7 @@ const auto position_fields =
                field("options", &Position::options, options_form),
                field("turn", &Position::turn, up_to(most_turns)),
                field("phase", &Position::phase, word_form<Phase>),
-               part("pieces", PiecesForm{}),
+               part("pieces", pieces_form),
                field("lp", &Position::lp, by_side(up_to(most_lp_read))),
                part("air", record(air_fields)),
                part("gunfire", record(gunfire_fields)),

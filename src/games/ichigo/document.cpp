@@ -5,6 +5,7 @@
 #include <nlohmann/json.hpp>
 
 #include "core/ground.h"
+#include "core/stacked_pieces.h"
 #include "games/ichigo/chapters.h"
 
 namespace causeway::ichigo {
@@ -39,39 +40,21 @@ constexpr auto piece_fields = std::tuple{
     column("allowance", &Position::allowance, up_to(most_points), not_rolled),
     column("status", &Position::status, bits(status_ids), 0)};
 
-// Stack by stack, each from the top, then the boxes. Bodies that stand for nobody are left out.
-struct PiecesForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        const auto add = [&](PieceId piece) {
-            json item = {{"id", unit(game, piece).id}};
-            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
-            out.push_back(std::move(item));
-        };
-        for (const HexId hex : game.land) {
-            for_stack(p, hex, add);
-        }
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            const bool idle = p.at[i] == box::unused && p.face[i] == none8;
-            if (!on_map(p.at[i]) && !(idle && is_body(game, static_cast<PieceId>(i)))) {
-                add(static_cast<PieceId>(i));
-            }
-        }
-    }
-    // The pieces of a hex stand in the order of the document, the top one first.
-    void read(const Game& game, const Node& node, Position& p) const {
-        const std::vector<bool> present = read_by_id(node, game.units, "piece", [&](std::size_t piece, const Node& item) {
-            read_fields(game, item, Row<Position>{p, piece}, piece_fields, {"id"});
-            if (on_map(p.at[piece])) {
-                p.stacks.put_under(static_cast<PieceId>(piece), p.at[piece]);
-                p.occupied[index(game.units[piece].nation)].insert(p.at[piece]);
-            }
-        });
-        const auto bodies = present.begin() + static_cast<std::ptrdiff_t>(index(game.first_body));
-        if (const auto missing = std::find(present.begin(), bodies, false); missing != bodies) {
-            node.report(game.units[static_cast<std::size_t>(missing - present.begin())].id + " is missing");
-        }
+constexpr auto land_hexes = [](const Game& game, const Position&, const auto& see) {
+    for (const HexId hex : game.land) {
+        see(hex);
     }
 };
+// Bodies that stand for nobody.
+constexpr auto is_idle = [](const Game& game, const Position& p, std::size_t i) {
+    return is_body(game, static_cast<PieceId>(i)) && p.at[i] == box::unused && p.face[i] == none8;
+};
+constexpr auto take_piece = [](const Game& game, Position& p, std::size_t i) {
+    if (on_map(p.at[i])) {
+        p.occupied[index(game.units[i].nation)].insert(p.at[i]);
+    }
+};
+constexpr StackedPieces pieces_form{piece_fields, land_hexes, is_idle, take_piece};
 
 // 3.3: the faces that no unit has.
 struct PoolForm {
@@ -182,7 +165,7 @@ constexpr auto position_fields = std::tuple{game_part,
                                             field("options", &Position::options, options_form),
                                             field("turn", &Position::turn, from_to(1, 12)),
                                             field("phase", &Position::phase, word_form<Phase>),
-                                            part("pieces", PiecesForm{}),
+                                            part("pieces", pieces_form),
                                             field("control", &Position::japanese_control, set_of(land_form)),
                                             field("lost_once", &Position::lost_once, set_of(garrison_form)),
                                             field("garrison_gone", &Position::garrison_gone, set_of(garrison_form)),

@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/stacked_pieces.h"
 #include "games/islandwar/invariants.h"
 
 namespace causeway::islandwar {
@@ -88,39 +89,17 @@ constexpr auto piece_fields = std::tuple{hex_or_box([](auto& row) -> auto& { ret
                                          column("hits", &Position::hits, from_to(1, most_hits), std::uint8_t{0}),
                                          column("carrier", &Position::carrier, piece_form, no_piece)};
 
-// Stack by stack, each from the top, then the boxes. The pieces of a hex stand in the order of the document.
-struct PiecesForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        const auto add = [&](PieceId piece) {
-            json& item = out.emplace_back(json{{"id", counter(game, piece).id}});
-            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
-        };
-        for (std::size_t hex = 0; hex < static_cast<std::size_t>(game.map.size()); ++hex) {
-            for_stack(p, static_cast<HexId>(hex), add);
-        }
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (!on_map(p.at[i])) {
-                add(static_cast<PieceId>(i));
-            }
-        }
-    }
-    void read(const Game& game, const Node& node, Position& p) const {
-        const std::vector<bool> present = read_by_id(node, game.units, "piece", [&](std::size_t i, const Node& item) {
-            const auto piece = static_cast<PieceId>(i);
-            read_fields(game, item, Row<Position>{p, i}, piece_fields, {"id"});
-            if (on_map(p.at[i])) {
-                p.stacks.put_under(piece, p.at[i]);
-                if (fills_a_hex(game, piece)) {
-                    p.occupied[index(owner(game, piece))].insert(p.at[i]);
-                }
-            }
-        });
-        if (const auto missing = std::find(present.begin(), present.end(), false); missing != present.end()) {
-            node.report(game.units[static_cast<std::size_t>(missing - present.begin())].id + " is missing");
-        }
+constexpr auto all_hexes = [](const Game& game, const Position&, const auto& see) {
+    for (std::size_t hex = 0; hex < static_cast<std::size_t>(game.map.size()); ++hex) {
+        see(static_cast<HexId>(hex));
     }
 };
+constexpr auto take_piece = [](const Game& game, Position& p, std::size_t i) {
+    if (const auto piece = static_cast<PieceId>(i); on_map(p.at[i]) && fills_a_hex(game, piece)) {
+        p.occupied[index(owner(game, piece))].insert(p.at[i]);
+    }
+};
+constexpr StackedPieces pieces_form{piece_fields, all_hexes, nobody_is_absent, take_piece};
 
 // --- Replacement Points (16) ---------------------------------------------------------------------------------------------
 
@@ -203,7 +182,7 @@ const auto position_fields = std::tuple{game_part,
                                         field("player", &Position::player, side_form),
                                         field("weather", &Position::weather, word_form<Weather>),
                                         field("sea", &Position::sea, word_form<Sea>),
-                                        part("pieces", PiecesForm{}),
+                                        part("pieces", pieces_form),
                                         field("owned", &Position::owned, set_of(land_form)),
                                         field("air", &Position::air, up_to(most_support)),
                                         field("surface", &Position::surface, up_to(most_support)),

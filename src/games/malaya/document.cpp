@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "core/stacked_pieces.h"
 #include "games/malaya/invariants.h"
 
 namespace causeway::malaya {
@@ -49,37 +50,12 @@ constexpr auto piece_fields = std::tuple{hex_or_box([](auto& row) -> auto& { ret
                                          column("status", &Position::status, bits(status_ids), std::uint16_t{0}),
                                          column("battle", &Position::battle_of, from_to(1, most_battles), std::uint8_t{0})};
 
-// Stack by stack, each from the top, then the boxes. The pieces of a hex stand in the order of the document.
-struct PiecesForm {
-    void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
-        const auto add = [&](PieceId piece) {
-            json& item = out.emplace_back(json{{"id", counter(game, piece).id}});
-            write_fields(game, Row<const Position>{p, index(piece)}, piece_fields, item);
-        };
-        for (const Hexes& occupied : p.occupied) {
-            occupied.for_each([&](HexId hex) { for_stack(p, hex, add); });
-        }
-        for (std::size_t i = 0; i < game.units.size(); ++i) {
-            if (!on_map(p.at[i])) {
-                add(static_cast<PieceId>(i));
-            }
-        }
-    }
-    void read(const Game& game, const Node& node, Position& p) const {
-        const std::vector<bool> present = read_by_id(node, game.units, "piece", [&](std::size_t i, const Node& item) {
-            const auto piece = static_cast<PieceId>(i);
-            read_fields(game, item, Row<Position>{p, i}, piece_fields, {"id"});
-            if (on_map(p.at[i])) {
-                p.stacks.put_under(piece, p.at[i]);
-                p.occupied[index(owner(game, piece))].insert(p.at[i]);
-            }
-        });
-        if (const auto missing = std::find(present.begin(), present.end(), false); missing != present.end()) {
-            node.report(game.units[static_cast<std::size_t>(missing - present.begin())].id + " is missing");
-        }
+constexpr auto take_piece = [](const Game& game, Position& p, std::size_t i) {
+    if (on_map(p.at[i])) {
+        p.occupied[index(owner(game, static_cast<PieceId>(i)))].insert(p.at[i]);
     }
 };
+constexpr StackedPieces pieces_form{piece_fields, occupied_hexes, nobody_is_absent, take_piece};
 
 // --- air points and markers --------------------------------------------------------------------------------------------
 
@@ -159,7 +135,7 @@ const auto position_fields = std::tuple{game_part,
                                         field("phase", &Position::phase, word_form<Phase>),
                                         field("impulse", &Position::impulse, up_to(5)),
                                         field("first", &Position::first, side_form),
-                                        part("pieces", PiecesForm{}),
+                                        part("pieces", pieces_form),
                                         field("vp", &Position::vp, by_side(up_to(most_vp))),
                                         field("air", &Position::wings, by_side(record(wing_fields))),
                                         field("pool", &Position::pool, by_side(MarkersForm{})),
