@@ -55,7 +55,7 @@ void Advance::apply(const Game& game, Position& p, Action action, Events* events
         p.stack.pop();
         return;
     }
-    Event event = about(game, p, EventType::advance, Sentence::advanced, "9F.3", action.piece);
+    Event event = about(events, game, p, EventType::advance, Sentence::advanced, "9F.3", action.piece);
     event.from = at(p, action.piece);
     event.hex = p.fight.target;
     emit(events, event);

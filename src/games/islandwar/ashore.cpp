@@ -349,9 +349,9 @@ void SeaRetreatRoll::apply(const Game& game, Position& p, Action action, Events*
     p.stack.pop();
     emit_die<SeaRetreatRoll>(events, action.number, "18J.2");
     Explanation explanation;
-    const int die = action.number + retreat_drm(game, p, party, voluntary, &explanation);
+    const int die = action.number + retreat_drm(game, p, party, voluntary, events == nullptr ? nullptr : &explanation);
     const Loss loss = game.amphibious_retreat.at(die);
-    Event event = about(game, p, EventType::retreat, Sentence::fell_back, "18J.2", lead);
+    Event event = about(events, game, p, EventType::retreat, Sentence::fell_back, "18J.2", lead);
     event.from = hex;
     event.a = action.number;
     event.result = loss_words[index(loss)];

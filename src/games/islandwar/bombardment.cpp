@@ -325,6 +325,9 @@ void call_off(const Game& game, Position& p) {
 }
 
 void tell_barrage(const Game& game, const Position& p, const Barrage& barrage, Events* events) {
+    if (events == nullptr) {
+        return;
+    }
     Event event = in_hex(EventType::combat, Sentence::bombards, "11B.1", barrage.hex);
     event.a = static_cast<std::int16_t>(strength_of_guns(game, p, phasing(p), barrage.hex) / parts);  // R19.10
     event.b = barrage.air;
@@ -493,7 +496,7 @@ void burn_fort(const Game& game, Position& p, HexId hex, Events* events) {
     if (fort == no_piece) {
         return;
     }
-    Event event = about(game, p, EventType::loss, Sentence::fort_lowered, "21.7", fort);
+    Event event = about(events, game, p, EventType::loss, Sentence::fort_lowered, "21.7", fort);
     event.seen_by = only(japan);
     event.a = static_cast<std::int16_t>(fort_level(game, p, hex) - 1);
     emit(events, event);

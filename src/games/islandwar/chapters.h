@@ -45,9 +45,18 @@ inline bool is_night(const Position& p) { return p.phase == Phase::night_movemen
 
 // 9D.3, 9E: printed figures less hits, at least 0. The reverse side of a CI unit prints what is left at its CI number, so that
 // the same subtraction holds for both. Steps of amtracs and DUKWs are no hits (18K.3).
-int attack_of(const Game& game, const Position& p, PieceId piece);
-int defence_of(const Game& game, const Position& p, PieceId piece);
-int bs_of(const Game& game, const Position& p, PieceId piece);
+inline int reduced(const Position& p, PieceId piece, const Unit& u, int printed) {
+    return u.steps > 0 ? printed : std::max(0, printed - p.hits[index(piece)]);
+}
+inline int attack_of(const Game& game, const Position& p, PieceId piece) {
+    return reduced(p, piece, unit(game, piece), unit(game, piece).attack);
+}
+inline int defence_of(const Game& game, const Position& p, PieceId piece) {
+    return reduced(p, piece, unit(game, piece), unit(game, piece).defence);
+}
+inline int bs_of(const Game& game, const Position& p, PieceId piece) {
+    return reduced(p, piece, unit(game, piece), unit(game, piece).bs);
+}
 int aa_of(const Game& game, const Position& p, PieceId piece);            // 14: 0 while badly disrupted
 bool is_ineffective(const Game& game, const Position& p, PieceId piece);  // 9E: CI
 // 18K.3: an amtrac on its reduced side carries less. In half Stacking Points.
@@ -132,11 +141,13 @@ inline Spot spot(const Game& game, HexId hex) { return game.spots[index(hex)]; }
 // The hexes through which lines of that side may go: free of enemies and their ZOCs but where friends stand.
 Columns open_ground(const Game& game, const Position& p, Side side);
 // The hexes from which a line over that ground reaches one of the goals, over terrain open to that kind of step.
-Columns connected(const Game& game, const Position& p, const Columns& ground, const Hexes& goals, StepKind kind);
+// If only the hexes of `wanted` are asked about, it may find no others.
+Columns connected(const Game& game, const Position& p, const Columns& ground, const Hexes& goals, StepKind kind,
+                  const Columns* wanted = nullptr);
 // The same over any ground, as over what a player believes to be open.
 Hexes connected(const Game& game, const Position& p, const Hexes& ground, const Hexes& goals, StepKind kind);
 
-// --- movement (6, 7): movement.cpp, overrun.cpp --------------------------------------------------------------------------
+// --- movement (6, 7, 8): movement.cpp, steps.cpp, group.cpp, trim.cpp, overrun.cpp ----------------------------------------
 
 inline StepKind step_kind(const Game& game, PieceId piece) {
     const Unit& u = unit(game, piece);
@@ -412,11 +423,13 @@ template <class Procedure>
 void emit_die(Events* events, int die, const char* rule) {
     emit_die(events, Procedures::kind_of<Procedure>, die, rule);
 }
-inline Event about(const Game& game, const Position& p, EventType type, Sentence sentence, const char* rule, PieceId piece) {
+// Who may know the piece is found out only if there is anybody to tell.
+inline Event about(const Events* events, const Game& game, const Position& p, EventType type, Sentence sentence,
+                   const char* rule, PieceId piece) {
     Event event = happening(type, sentence, rule);
     event.piece = piece;
     event.hex = at(p, piece);
-    event.known_to = known_to(game, p, piece);
+    event.known_to = events == nullptr ? to_none : known_to(game, p, piece);
     return event;
 }
 inline Event in_hex(EventType type, Sentence sentence, const char* rule, HexId hex) {

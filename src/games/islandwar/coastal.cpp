@@ -7,7 +7,7 @@ namespace causeway::islandwar {
 
 void list_abandonable(const Game& game, const Position& p, ActionList& out) {
     for (const PieceId piece : game.pieces[index(japan)]) {
-        if (is(game, piece, Type::coastal) && on_map(at(p, piece)) && unit(game, piece).crew != no_piece) {
+        if (on_map(at(p, piece)) && is(game, piece, Type::coastal) && unit(game, piece).crew != no_piece) {
             list(out, Verb::abandon, piece);
         }
     }
@@ -18,7 +18,7 @@ void abandon(const Game& game, Position& p, PieceId gun, Events* events) {
     const PieceId crew = unit(game, gun).crew;
     const std::uint32_t marks = p.status[index(gun)] & kept;
     const std::uint8_t hits = p.hits[index(gun)];
-    Event event = about(game, p, EventType::loss, Sentence::abandoned, "18F.2", gun);
+    Event event = about(events, game, p, EventType::loss, Sentence::abandoned, "18F.2", gun);
     event.seen_by = event.known_to;  // one hidden counter takes the place of another
     emit(events, event);
     put(game, p, crew, at(p, gun), events);

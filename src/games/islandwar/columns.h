@@ -36,6 +36,15 @@ class Columns {
     constexpr std::uint64_t operator[](std::size_t column) const { return words_[column]; }
     constexpr std::uint64_t& operator[](std::size_t column) { return words_[column]; }
 
+    // A bit for each column that is not empty.
+    constexpr std::uint64_t columns() const {
+        std::uint64_t found = 0;
+        for (std::size_t column = 0; column < max_columns; ++column) {
+            found |= std::uint64_t{words_[column] != 0} << column;
+        }
+        return found;
+    }
+
     friend constexpr Columns operator-(Columns a, const Columns& b) {
         for (std::size_t column = 0; column < max_columns; ++column) {
             a[column] &= ~b[column];
@@ -56,7 +65,10 @@ struct OpenSteps {
 };
 
 // Adds to a set all hexes of the ground that open steps join with it. `waiting` has a bit for each column where it begins.
-inline void spread(Columns& reached, std::uint64_t waiting, const Columns& ground, const OpenSteps& open) {
+// Where only the hexes of `wanted` matter, it may stop as soon as all of them are found.
+inline void spread(Columns& reached, std::uint64_t waiting, const Columns& ground, const OpenSteps& open,
+                   const Columns* wanted = nullptr) {
+    std::uint64_t missing = wanted == nullptr ? ~std::uint64_t{0} : wanted->columns();  // columns
     const auto enter = [&](std::size_t column, std::uint64_t hexes) {
         const std::uint64_t found = hexes & ground[column] & ~reached[column];
         reached[column] |= found;
@@ -71,6 +83,12 @@ inline void spread(Columns& reached, std::uint64_t waiting, const Columns& groun
             here |= ((here & open.below[column]) << 1U | (here >> 1U & open.below[column])) & ground[column];
         }
         reached[column] = here;
+        if (wanted != nullptr && ((*wanted)[column] & ~here) == 0) {
+            missing &= ~(std::uint64_t{1} << column);
+            if (missing == 0) {
+                return;
+            }
+        }
         if (column > 0) {
             enter(column - 1, (here & open.beside[column - 1]) | (here >> 1U & open.slanting[column - 1]));
         }

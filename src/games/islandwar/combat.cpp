@@ -166,9 +166,14 @@ void for_candidates(const Game& game, const Position& p, FightKind kind, HexId t
 
 // 9G.1: an attack needs one unit with some strength.
 bool has_attacker(const Game& game, const Position& p, FightKind kind, HexId target) {
-    bool found = false;
-    for_candidates(game, p, kind, target, [&](PieceId piece) { found = found || attack_of(game, p, piece) > 0; });
-    return found;
+    const auto has_one = [&](HexId hex) {
+        return hex != no_hex && occupied_by(p, phasing(p), hex) && p.stacks.any(hex, [&](PieceId piece) {
+            return owner(game, piece) == phasing(p) && is_unit(game, piece) && attack_of(game, p, piece) > 0 &&
+                   may_join(game, p, piece, kind, target).allowed();
+        });
+    };
+    const std::array<HexId, 6>& around = game.map.neighbours(target);
+    return has_one(target) || std::any_of(around.begin(), around.end(), has_one);
 }
 
 // 6C.2b, R9.21: by night and within a hex nobody fires.
@@ -207,7 +212,9 @@ bool must_attack(const Game& game, const Position& p, const ChooseAttack& choice
 
 bool has_duty(const Game& game, const Position& p, const ChooseAttack& choice) {
     bool found = false;
-    p.occupied[index(phasing(p))].for_each([&](HexId hex) { found = found || must_attack(game, p, choice, hex); });
+    (p.occupied[index(us)] & p.occupied[index(japan)]).for_each([&](HexId hex) {
+        found = found || must_attack(game, p, choice, hex);
+    });
     return found;
 }
 
@@ -241,6 +248,9 @@ namespace {
 
 // R19.8: a hidden counter next to Americans might attack, as far as they know.
 bool might_attack(const Game& game, const Position& p) {
+    if (phasing(p) != japan) {
+        return false;
+    }
     const auto hides = [&](HexId hex) {
         return hex != no_hex && occupied_by(p, japan, hex) &&
                p.stacks.any(hex, [&](PieceId piece) { return !identifies(game, p, piece, viewer_of(us)); });
@@ -250,7 +260,7 @@ bool might_attack(const Game& game, const Position& p) {
         const std::array<HexId, 6>& around = game.map.neighbours(hex);
         found = found || hides(hex) || std::any_of(around.begin(), around.end(), hides);
     });
-    return found && phasing(p) == japan;
+    return found;
 }
 
 }  // namespace

@@ -227,7 +227,7 @@ void DeployAt::apply(const Game& game, Position& p, Action action, Events* event
         take_up(game, p, moved);
     }
     deploy(game, p, moved, action.hex);
-    Event event = about(game, p, EventType::place, Sentence::deployed, "21.14", moved);
+    Event event = about(events, game, p, EventType::place, Sentence::deployed, "21.14", moved);
     event.seen_by = only(japan);
     emit(events, event);
 }

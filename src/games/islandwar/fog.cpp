@@ -9,7 +9,7 @@ namespace {
 
 // 19B.6: revealed, it is gone.
 void reveal_dummy(const Game& game, Position& p, PieceId piece, Events* events, const char* rule) {
-    Event event = about(game, p, EventType::reveal, Sentence::revealed_dummy, rule, piece);
+    Event event = about(events, game, p, EventType::reveal, Sentence::revealed_dummy, rule, piece);
     event.known_to = to_all;
     emit(events, event);
     put(game, p, piece, box::pool, events);
@@ -34,7 +34,7 @@ void expose(const Game& game, Position& p, PieceId piece, Events* events, const 
         return;
     }
     set(p, piece, status::exposed);
-    Event event = about(game, p, EventType::reveal, Sentence::exposed, rule, piece);
+    Event event = about(events, game, p, EventType::reveal, Sentence::exposed, rule, piece);
     event.seen_by = owner(game, piece) == us ? only(japan) : to_all;
     emit(events, event);
 }

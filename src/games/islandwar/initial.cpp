@@ -100,11 +100,11 @@ namespace {
 // 6B.3, R6.12: a marker covers the units of one hex; those of a hex that is marked already need none.
 Hexes reserve_hexes(const Game& game, const Position& p, Side side) {
     Hexes marked;
-    p.occupied[index(side)].for_each([&](HexId hex) {
-        marked.assign(hex, p.stacks.any(hex, [&](PieceId piece) {
-            return has(p, piece, status::reserve) && owner(game, piece) == side;
-        }));
-    });
+    for (const PieceId piece : game.pieces[index(side)]) {
+        if (has(p, piece, status::reserve) && on_map(at(p, piece))) {
+            marked.insert(at(p, piece));
+        }
+    }
     return marked;
 }
 

@@ -144,15 +144,10 @@ Verdict may_embark(const Game& game, const Position& p, PieceId piece) {
 
 namespace {
 
-Verdict may_leave(const Game& game, const Position& p, PieceId piece) {
-    const Verdict way = may_embark(game, p, piece);
-    return way.allowed() && beachhead_in(game, p, at(p, piece)) == no_piece ? forbidden_by("17A.3") : way;
-}
-
 void leave_game(const Game& game, Position& p, PieceId piece, Events* events) {
     for_cargo(game, p, piece, [&](PieceId cargo) { unload(game, p, cargo, events); });
     const bool ineffective = is_ineffective(game, p, piece);
-    emit(events, about(game, p, EventType::place, Sentence::withdrew, "17A.3", piece));
+    emit(events, about(events, game, p, EventType::place, Sentence::withdrew, "17A.3", piece));
     put(game, p, piece, box::withdrawn, events);
     if (ineffective) {
         set(p, piece, status::relieved);  // 20.4
@@ -167,7 +162,7 @@ void go_offshore(const Game& game, Position& p, PieceId piece, Events* events, c
                                    status::supported_attack | status::supported_defence | status::aa_fired;
     Party party = party_of(game, p, piece);
     for (const PieceId each : party) {
-        Event event = about(game, p, EventType::place, Sentence::embarked, rule, each);
+        Event event = about(events, game, p, EventType::place, Sentence::embarked, rule, each);
         event.from = at(p, each);
         p.carrier[index(each)] = no_piece;
         put(game, p, each, box::offshore, events);
@@ -206,12 +201,16 @@ void for_departures(const Game& game, const Position& p, Visit visit) {
         return;
     }
     for (const Beach& beach : island(game, p).beaches) {
+        if (!occupied_by(p, us, beach.hex) || is_full(game, p, beach.hex)) {
+            continue;
+        }
+        const bool leaves = beachhead_in(game, p, beach.hex) != no_piece;  // 17A.3
         for_units(game, p, us, beach.hex, [&](PieceId piece) {
             if (may_embark(game, p, piece).allowed()) {
                 visit(Verb::embark, piece);
-            }
-            if (may_leave(game, p, piece).allowed()) {
-                visit(Verb::leave, piece);
+                if (leaves) {
+                    visit(Verb::leave, piece);
+                }
             }
         });
     }
@@ -391,9 +390,9 @@ void LandingRoll::apply(const Game& game, Position& p, Action action, Events* ev
     p.stack.pop();
     emit_die<LandingRoll>(events, action.number, "18E");
     Explanation explanation;
-    const int die = action.number + landing_drm(game, p, roll, from_map, &explanation);
+    const int die = action.number + landing_drm(game, p, roll, from_map, events == nullptr ? nullptr : &explanation);
     const LandingResult& result = game.landing_disruption.at(die);
-    Event event = about(game, p, EventType::combat, Sentence::landed, "18E", roll.piece);
+    Event event = about(events, game, p, EventType::combat, Sentence::landed, "18E", roll.piece);
     event.a = action.number;
     event.b = roll.opposed;
     event.c = result.losses;
@@ -500,7 +499,7 @@ void call_off(const Game& game, Position& p, Events* events) {
     for (const PieceId piece : game.pieces[index(us)]) {
         if (is_planned(at(p, piece)) && lands_now(p, wave_of(at(p, piece)))) {
             p.carrier[index(piece)] = no_piece;
-            Event event = about(game, p, EventType::place, Sentence::called_off, "18A", piece);
+            Event event = about(events, game, p, EventType::place, Sentence::called_off, "18A", piece);
             event.hex = no_hex;
             event.seen_by = only(us);
             put(game, p, piece, box::offshore, events);

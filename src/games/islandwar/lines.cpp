@@ -84,7 +84,8 @@ Columns open_ground(const Game& game, const Position& p, Side side) {
     return island(game, p).ground - closed;
 }
 
-Columns connected(const Game& game, const Position& p, const Columns& ground, const Hexes& goals, StepKind kind) {
+Columns connected(const Game& game, const Position& p, const Columns& ground, const Hexes& goals, StepKind kind,
+                  const Columns* wanted) {
     Columns reached;
     std::uint64_t columns = 0;
     goals.for_each([&](HexId hex) {
@@ -93,7 +94,7 @@ Columns connected(const Game& game, const Position& p, const Columns& ground, co
             columns |= std::uint64_t{1} << spot(game, hex).column;
         }
     });
-    spread(reached, columns, ground, game.open_steps[index(p.weather)][index(kind)]);
+    spread(reached, columns, ground, game.open_steps[index(p.weather)][index(kind)], wanted);
     return reached;
 }
 

@@ -6,44 +6,23 @@ namespace causeway::islandwar {
 bool is_land(const Game& game, HexId hex) { return on_map(hex) && facts(game, hex).land; }
 
 void unset_all(const Game& game, Position& p, Side side, std::uint32_t bits) {
-    for (const PieceId piece : game.pieces[index(side)]) {
-        unset(p, piece, bits);
+    // The counters of a side lie side by side (Game::units).
+    const std::size_t first = side == us ? 0 : game.pieces[index(us)].size();
+    for (std::uint32_t& marks : std::span(p.status).subspan(first, game.pieces[index(side)].size())) {
+        marks &= ~bits;
     }
 }
 
-void unset_all(const Game& game, Position& p, std::uint32_t bits) {
-    for (const Side side : both_sides) {
-        unset_all(game, p, side, bits);
+void unset_all(const Game&, Position& p, std::uint32_t bits) {
+    for (std::uint32_t& marks : p.status) {
+        marks &= ~bits;
     }
 }
 
 // --- strengths (3A.6, 9D.3, 9E) ------------------------------------------------------------------------------------------
 
-namespace {
-
-int reduced(const Game& game, const Position& p, PieceId piece, int printed) {
-    return unit(game, piece).steps > 0 ? printed : std::max(0, printed - p.hits[index(piece)]);
-}
-
-// 9D.3: what has no figure of a kind has none to lose.
-int reduced_figure(const Game& game, const Position& p, PieceId piece, int printed) {
-    return printed == 0 ? 0 : reduced(game, p, piece, printed);
-}
-
-}  // namespace
-
-int attack_of(const Game& game, const Position& p, PieceId piece) {
-    return reduced_figure(game, p, piece, unit(game, piece).attack);
-}
-
-int defence_of(const Game& game, const Position& p, PieceId piece) {
-    return reduced_figure(game, p, piece, unit(game, piece).defence);
-}
-
-int bs_of(const Game& game, const Position& p, PieceId piece) { return reduced_figure(game, p, piece, unit(game, piece).bs); }
-
 int aa_of(const Game& game, const Position& p, PieceId piece) {
-    return has(p, piece, status::badly) ? 0 : reduced_figure(game, p, piece, unit(game, piece).aa);
+    return has(p, piece, status::badly) ? 0 : reduced(p, piece, unit(game, piece), unit(game, piece).aa);
 }
 
 bool is_ineffective(const Game& game, const Position& p, PieceId piece) {
@@ -149,7 +128,7 @@ void disrupt_at_least(const Game& game, Position& p, PieceId piece, int to, Even
         return;
     }
     set(p, piece, bits);
-    Event event = about(game, p, EventType::loss, Sentence::disrupted, rule, piece);
+    Event event = about(events, game, p, EventType::loss, Sentence::disrupted, rule, piece);
     event.a = to >= 2 ? 1 : 0;
     event.seen_by = event.known_to;  // R19.8: the markers of a hidden unit are hidden with it
     emit(events, event);

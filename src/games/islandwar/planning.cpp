@@ -1,6 +1,7 @@
 // 18A Planning, 18B the bombardment before it, 18C Beachheads: where landings are written down, and who is in which wave.
 #include <fmt/format.h>
 
+#include "core/bits.h"
 #include "games/islandwar/chapters.h"
 
 namespace causeway::islandwar {
@@ -53,7 +54,8 @@ std::size_t free_plan(const Game& game, const Position& p) {
 }
 
 bool is_of_plan(const Position& p, PieceId piece, std::size_t plan) {
-    return is_planned(at(p, piece)) && plan_of(at(p, piece)) == plan;
+    const std::size_t place = index(at(p, piece)), first = index(plan_box(plan, Wave::assault));
+    return place >= first && place < first + wave_count;
 }
 
 template <class Visit>
@@ -76,7 +78,7 @@ void place_beachhead(const Game& game, Position& p, std::size_t plan, Events* ev
     const PieceId marker = marker_of(game, p, plan);
     p.plans[plan].placed = 1;
     put(game, p, marker, p.plans[plan].hex, events);
-    emit(events, about(game, p, EventType::place, Sentence::beachhead, "18C.2", marker));
+    emit(events, about(events, game, p, EventType::place, Sentence::beachhead, "18C.2", marker));
 }
 
 void place_beachheads(const Game& game, Position& p, Events* events) {
@@ -410,24 +412,78 @@ class Cargo {
 
 }  // namespace
 
+namespace {
+
+// What the transports in the boxes of a plan could still take on, found in one pass over all units.
+class Holds {
+  public:
+    Holds() {
+        for (auto& types : least_) {
+            types.fill(nothing);
+        }
+    }
+    // A unit that rides in nobody and is in the box of that wave, or fits into it.
+    void offer(const Game& game, PieceId piece, Wave wave) {
+        std::uint8_t& least = least_[index(wave)][index(unit(game, piece).type)];
+        least = std::min(least, unit(game, piece).stacking);
+    }
+    // Cargo and its transport.
+    void fill(const Game& game, PieceId cargo, PieceId transport) {
+        std::uint8_t& carried = carried_[index(transport)];
+        carried = static_cast<std::uint8_t>(carried + unit(game, cargo).stacking);
+    }
+    bool is_wanted(const Game& game, const Position& p, PieceId transport) const {
+        const int room = capacity_of(game, p, transport) - carried_[index(transport)];
+        if (!unit(game, transport).transport || room <= 0) {
+            return false;
+        }
+        bool any = false;
+        const auto& least = least_[index(wave_of(at(p, transport)))];
+        for_bits(game.types[index(unit(game, transport).type)].cargo,
+                 [&](std::size_t type) { any = any || least[type] <= room; });
+        return any;
+    }
+
+  private:
+    static constexpr std::uint8_t nothing = 0xFF;
+    // By Wave and Type: half Stacking Points of the smallest unit that could be loaded there.
+    CheckedArray<CheckedArray<std::uint8_t, type_count>, wave_count> least_;
+    CheckedArray<std::uint8_t, max_pieces> carried_{};
+};
+
+}  // namespace
+
 void Boxes::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
     const std::array<Room, wave_count> rooms = rooms_of(game, p, plan);
-    for_box(game, p, us, box::offshore, [&](PieceId piece) {
-        for (const Wave wave : waves) {
-            if (may_assign(game, p, piece, rooms[index(wave)]).allowed()) {
+    Holds holds;
+    FixedVector<PieceId, max_pieces> planned;
+    for (const PieceId piece : game.pieces[index(us)]) {
+        if (is_of_plan(p, piece, plan)) {
+            planned.push_back(piece);
+            if (carrier_of(p, piece) != no_piece) {
+                holds.fill(game, piece, carrier_of(p, piece));
+            } else if (is_unit(game, piece)) {
+                holds.offer(game, piece, wave_of(at(p, piece)));
+            }
+        } else if (can_be_planned(game, p, piece)) {
+            for (const Wave wave : waves) {
+                if (!fits(rooms[index(wave)], counted(game, piece)).allowed()) {
+                    continue;
+                }
                 list(out, Verb::assign, piece, no_hex, static_cast<int>(wave));
+                if (carrier_of(p, piece) == no_piece) {
+                    holds.offer(game, piece, wave);
+                }
             }
         }
-    });
-    bool any = false;
-    for_planned(game, p, plan, [&](PieceId piece) {
-        any = true;
-        if (Cargo(game, p, piece, rooms[index(wave_of(at(p, piece)))]).takes_any()) {
+    }
+    for (const PieceId piece : planned) {
+        if (holds.is_wanted(game, p, piece)) {
             list(out, Verb::unit, piece);
         }
-    });
-    if (any) {
+    }
+    if (!planned.empty()) {
         list(out, Verb::clear);
     }
 }

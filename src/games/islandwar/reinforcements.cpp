@@ -12,7 +12,7 @@ void bring_offshore(const Game& game, Position& p, const std::vector<PieceId>& u
     for (const PieceId piece : units) {
         if (at(p, piece) == from) {
             put(game, p, piece, box::offshore, events);
-            emit(events, about(game, p, EventType::place, Sentence::arrived, "17C", piece));
+            emit(events, about(events, game, p, EventType::place, Sentence::arrived, "17C", piece));
         }
     }
 }
@@ -121,7 +121,7 @@ void Withdraw::actions(const Game& game, const Position& p, ActionList& out) con
 void Withdraw::apply(const Game& game, Position& p, Action action, Events* events) {
     --left;
     for_cargo(game, p, action.piece, [&](PieceId cargo) { unload(game, p, cargo, events); });
-    emit(events, about(game, p, EventType::place, Sentence::withdrew, "17A.2", action.piece));
+    emit(events, about(events, game, p, EventType::place, Sentence::withdrew, "17A.2", action.piece));
     put(game, p, action.piece, box::withdrawn, events);
 }
 
@@ -214,7 +214,7 @@ void EarlyBattalions::apply(const Game& game, Position& p, Action action, Events
     }
     --left;
     put(game, p, action.piece, box::offshore, events);
-    emit(events, about(game, p, EventType::place, Sentence::arrived, "21.4", action.piece));
+    emit(events, about(events, game, p, EventType::place, Sentence::arrived, "21.4", action.piece));
 }
 
 Prompt EarlyBattalions::prompt(const Game&, const Position&) const {

@@ -44,12 +44,11 @@ class Lines {
     const Columns& traced(Contingent contingent, StepKind kind) {
         // 16C.1: the same Beachheads for all Americans.
         const std::size_t row = !any_ && contingent == Contingent::ijn ? 1 : 0;
-        if (!known_[row][index(kind)]) {
-            known_[row][index(kind)] = true;
-            const Hexes sources = sources_of(game_, p_, side_, contingent, any_);
-            lines_[row][index(kind)] = connected(game_, p_, ground(), sources, kind);
+        std::optional<Columns>& line = lines_[row][index(kind)];
+        if (!line) {
+            line = connected(game_, p_, ground(), sources_of(game_, p_, side_, contingent, any_), kind);
         }
-        return lines_[row][index(kind)];
+        return *line;
     }
 
     const Game& game_;
@@ -57,8 +56,7 @@ class Lines {
     Side side_;
     bool any_;
     std::optional<Columns> ground_;
-    std::array<std::array<bool, step_kinds>, 2> known_{};
-    std::array<std::array<Columns, step_kinds>, 2> lines_;
+    std::array<std::array<std::optional<Columns>, step_kinds>, 2> lines_;
 };
 
 bool reaches_source(const Game& game, const Position& p, PieceId piece, bool any) {
@@ -271,7 +269,7 @@ int dummies_in(const Game& game, const Position& p, HexId hex) {
 void rebuild(const Game& game, Position& p, PieceId piece, Events* events) {
     draw_point(game, p, piece);
     --p.hits[index(piece)];
-    emit(events, about(game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece));
+    emit(events, about(events, game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece));
 }
 
 void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
@@ -287,7 +285,7 @@ void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* ev
                                                                    : highest(game, piece) - price);
     // 19B.1, R19.3: a Japanese unit that comes next to Americans looks at them at once.
     const bool looks = u.side == japan && game.around[index(hex)].intersects(p.occupied[index(us)]);
-    Event event = about(game, p, looks ? EventType::reveal : EventType::supply, Sentence::replaced,
+    Event event = about(events, game, p, looks ? EventType::reveal : EventType::supply, Sentence::replaced,
                         is_dummy(game, piece) ? "19B.6" : "16E.1", piece);
     event.seen_by = is_dummy(game, piece) ? only(japan) : to_all;
     emit(events, event);
@@ -302,8 +300,8 @@ namespace {
 
 bool can_give(const Game& game, const Position& p, PieceId piece) {
     const Unit& u = unit(game, piece);
-    if (!counts_losses(game, piece) || !on_map(at(p, piece)) || u.steps > 0 || is(game, piece, Type::beachhead) ||
-        is(game, piece, Type::coastal)) {
+    if (!on_map(at(p, piece)) || u.steps > 0 || u.type == Type::beachhead || u.type == Type::coastal ||
+        !counts_losses(game, piece)) {
         return false;
     }
     const int left = defence_of(game, p, piece) - 1;
@@ -400,7 +398,7 @@ void Give::apply(const Game& game, Position& p, Action action, Events* events) {
         set(p, giver, status::stayed);
         p.stack.top<Initial>().gave = 1;
     }
-    emit(events, about(game, p, EventType::supply, Sentence::gave, "16D.3", giver));
+    emit(events, about(events, game, p, EventType::supply, Sentence::gave, "16D.3", giver));
 }
 
 bool Give::stands(const Game& game, const Position& p, std::size_t) const {

@@ -27,7 +27,7 @@ int points_left(const Game& game, const Position& p, PieceId piece) {
 }
 
 void emit_hit(const Game& game, const Position& p, PieceId piece, int points, Events* events, const char* rule) {
-    Event event = about(game, p, EventType::loss, Sentence::hit, rule, piece);
+    Event event = about(events, game, p, EventType::loss, Sentence::hit, rule, piece);
     event.a = static_cast<std::int16_t>(points);
     emit(events, event);
 }
@@ -90,7 +90,7 @@ int lose_steps(const Game& game, Position& p, PieceId piece, int points, Events*
 }
 
 void emit_ineffective(const Game& game, const Position& p, PieceId piece, Events* events) {
-    emit(events, about(game, p, EventType::loss, Sentence::ineffective, "9E.1", piece));
+    emit(events, about(events, game, p, EventType::loss, Sentence::ineffective, "9E.1", piece));
 }
 
 }  // namespace
@@ -155,7 +155,7 @@ void save_crew(const Game& game, Position& p, PieceId piece, Events* events) {
 void eliminate(const Game& game, Position& p, PieceId piece, Events* events, const char* rule, bool for_good) {
     const bool lost = for_good || is_lost_to_replacements(game, p, piece);
     const bool gone = !is_dummy(game, piece) && (lost || is_irreplaceable(game, piece));
-    Event event = about(game, p, EventType::loss, Sentence::eliminated, rule, piece);
+    Event event = about(events, game, p, EventType::loss, Sentence::eliminated, rule, piece);
     event.a = gone ? 1 : 0;
     emit(events, event);
     note_loss(game, p, piece, points_left(game, p, piece), lost, events);

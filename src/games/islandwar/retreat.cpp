@@ -171,7 +171,7 @@ void step_back(const Game& game, Position& p, HexId to, Events* events) {
         retreat.passed.push_back(at(p, piece));  // R9.14: from full hex to full hex, but not to and fro
     }
     retreat.left = static_cast<std::uint8_t>(std::max(0, retreat.left - 1));
-    Event event = about(game, p, EventType::retreat, Sentence::retreated, "9F.1", piece);
+    Event event = about(events, game, p, EventType::retreat, Sentence::retreated, "9F.1", piece);
     event.from = at(p, piece);
     event.hex = to;
     emit(events, event);
@@ -320,7 +320,7 @@ void Retreats::apply(const Game& game, Position& p, Action action, Events* event
         return;
     }
     unset(p, action.piece, status::retreats);
-    emit(events, about(game, p, EventType::choice, Sentence::stood, "9F.2", action.piece));
+    emit(events, about(events, game, p, EventType::choice, Sentence::stood, "9F.2", action.piece));
     lose(game, p, action.piece, 1, events, "9F.2");
 }
 
@@ -440,7 +440,7 @@ Preview SlipAway::preview(const Game& game, const Position& p, Action action) co
 void SlipRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const PieceId who = piece;
     const bool away = game.retreat_before_combat.at(action.number + slip_modifier(game, p, who, Viewer::omniscient, nullptr));
-    Event event = about(game, p, EventType::roll, Sentence::slipped, "9J.1", who);
+    Event event = about(events, game, p, EventType::roll, Sentence::slipped, "9J.1", who);
     event.a = action.number;
     event.b = away ? 1 : 0;
     emit(events, event);

@@ -66,7 +66,7 @@ void tell_owner(const Game& game, const Position& p, Sentence sentence, const ch
     if (points == 0) {
         return;
     }
-    Event event = about(game, p, EventType::supply, sentence, rule, source);
+    Event event = about(events, game, p, EventType::supply, sentence, rule, source);
     event.a = static_cast<std::int16_t>(points);
     event.seen_by = only(japan);
     event.known_to = only(japan);
@@ -130,7 +130,11 @@ unsigned find_alone(const Game& game, const Position& p, const Sources& sources,
         }
         Hexes here;
         here.insert(at(p, sources[i]));
-        const Columns line = connected(game, p, ground, here, kind);
+        Columns others;
+        for (std::size_t other = i + 1; other < sources.size(); ++other) {
+            others.insert(spot(game, at(p, sources[other])));
+        }
+        const Columns line = connected(game, p, ground, here, kind, &others);
         unsigned together = 0;
         for (std::size_t other = i; other < sources.size(); ++other) {
             const HexId hex = at(p, sources[other]);
@@ -172,14 +176,20 @@ void judge_sources(const Game& game, Position& p, Events* events) {
             sources.push_back(piece);
         }
     }
-    const Columns ground = open_ground(game, p, japan);
+    const auto navy = std::count_if(sources.begin(), sources.end(), [&](PieceId source) { return is_navy(game, source); });
+    const bool lone = navy <= 1 && static_cast<std::ptrdiff_t>(sources.size()) - navy <= 1;  // R16.4
+    const Columns ground = lone ? Columns{} : open_ground(game, p, japan);
     std::array<unsigned, kind_count> alone{};
     std::array<std::optional<unsigned>, step_kinds> found;
-    for (const Kind kind : every_kind) {
+    for (std::size_t i = 0; i < every_kind.size() && !lone; ++i) {
+        const Kind kind = every_kind[i];
         const StepKind steps = game.goes_like[index(travels_as(kind))];
         std::optional<unsigned>& known = found[index(steps)];
         known = known ? known : find_alone(game, p, sources, ground, steps);
         alone[index(kind)] = *known;
+    }
+    if (p.held.empty() && alone == decltype(alone){}) {
+        return;  // as it was
     }
     for (const Contingent contingent : japanese_contingents) {
         for (const Kind kind : every_kind) {

@@ -29,12 +29,12 @@ Verdict may_carry(const Game& game, PieceId transport, PieceId cargo, int room) 
 
 void load_on(const Game& game, Position& p, PieceId cargo, PieceId transport, Events* events) {
     p.carrier[index(cargo)] = transport;
-    emit(events, about(game, p, EventType::move, Sentence::loaded, "18K.1", cargo));
+    emit(events, about(events, game, p, EventType::move, Sentence::loaded, "18K.1", cargo));
 }
 
 void unload(const Game& game, Position& p, PieceId cargo, Events* events) {
     p.carrier[index(cargo)] = no_piece;
-    emit(events, about(game, p, EventType::move, Sentence::unloaded, "18K.1", cargo));
+    emit(events, about(events, game, p, EventType::move, Sentence::unloaded, "18K.1", cargo));
 }
 
 void put_party(const Game& game, Position& p, PieceId piece, HexId place, Events* events) {
