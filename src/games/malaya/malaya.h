@@ -50,6 +50,7 @@ enum class Group : std::uint8_t {
     optional,  // for victory points (25.6 e, 25.7 e)
     armoured,  // the three units of the 7th Armoured Brigade, together (Allied optional reinforcements)
 };
+inline constexpr std::size_t group_count = static_cast<std::size_t>(Group::armoured) + 1;
 
 inline constexpr std::uint8_t no_kind = 0xFF;
 
@@ -226,6 +227,7 @@ struct Game {
     CheckedArray<CheckedArray<std::uint8_t, max_hexes>, step_kinds> least_steps{};
     CheckedVector<HexId> land, coast, ports, airfields, objectives, edge;  // edge: where Japan enters (26.3)
     Hexes land_set, coast_set, port_set, jungle_set, objective_set;
+    CheckedArray<Hexes, group_count> quarters{};  // by Group: where it may be set up (25.4)
     HexId naval_base = no_hex, penang = no_hex;
     std::uint8_t river_foot = 0, river_mechanized = 0;  // extra points to cross (11.72)
     std::uint8_t river_shift = 0, strait_shift = 0, causeway_shift = 0;
