@@ -29,6 +29,15 @@ void store(const Game& game, Position& p, Side side, std::uint8_t number, const 
     }
 }
 
+void tell_declaration(const Position& p, std::uint8_t number, Events* events) {
+    for_targets(p, number, [&](HexId hex) {
+        Event event = happening(EventType::choice, Sentence::declared, "14.2");
+        event.hex = hex;
+        event.a = number;
+        emit(events, event);
+    });
+}
+
 void call_off(const Game& game, Position& p, Side side, std::uint8_t number) {
     for (std::size_t i = p.targets.size(); i-- > 0;) {
         if (p.targets[i].battle == number) {
@@ -124,10 +133,10 @@ namespace {
 // Whether counters of both sides lie next to each other, or forces at sea before a coast. Who cannot attack, such as supply, is
 // asked all the same: not to be asked would tell the enemy (18.0).
 bool is_in_contact(const Game& game, const Position& p, Side side) {
-    bool any = !Front(game, p, side).open().empty();
+    bool any = false;
     p.occupied[index(side)].for_each(
         [&](HexId hex) { any = any || game.around[index(hex)].intersects(p.occupied[index(other(side))]); });
-    return any;
+    return any || !Front(game, p, side).open().empty();
 }
 
 }  // namespace
@@ -207,6 +216,17 @@ void Build::actions(const Game& game, const Position& p, ActionList& out) const 
 
 void Build::apply(const Game& game, Position& p, Action action, Events* events) {
     const Side side = asked(game, p);
+    if (verb(action) == Verb::commit) {
+        tell_declaration(p, number, events);
+        p.stack.pop();
+        mark_acted<Declare>(p);
+        return;
+    }
+    if (verb(action) == Verb::cancel) {
+        call_off(game, p, side, number);
+        p.stack.pop();
+        return;
+    }
     const Front front(game, p, side, number);
     Declaration d = front.declared();
     switch (verb(action)) {
@@ -218,24 +238,10 @@ void Build::apply(const Game& game, Position& p, Action action, Events* events) 
             }
             break;
         case Verb::attack_from: front.add_hex(d, action.hex); break;
-        case Verb::join:
+        default:
             d = front.with(d, action.piece);
             front.complete(d);
             break;
-        case Verb::commit:
-            for (const HexId hex : d.targets) {
-                Event event = happening(EventType::choice, Sentence::declared, "14.2");
-                event.hex = hex;
-                event.a = number;
-                emit(events, event);
-            }
-            p.stack.pop();
-            mark_acted<Declare>(p);
-            return;
-        default:
-            call_off(game, p, side, number);
-            p.stack.pop();
-            return;
     }
     store(game, p, side, number, d);
 }

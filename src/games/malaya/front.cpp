@@ -5,12 +5,15 @@ namespace causeway::malaya {
 
 Front::Front(const Game& game, const Position& p, Side side, int number) : game_(game), p_(p), side_(side), number_(number) {
     const Hexes& ours = p.occupied[index(side)];
-    p.occupied[index(other(side))].for_each([&](HexId hex) {
-        const bool assaulted = is_assaulted(hex);
-        if (assaulted || game.around[index(hex)].intersects(ours)) {
-            meet(hex, game.around[index(hex)] & ours, assaulted);
+    Hexes near;  // enemies next to us, or with a force of ours before their coast
+    ours.for_each([&](HexId hex) { near |= game.around[index(hex)]; });
+    for (const HexId target : p.assaults) {
+        if (target != no_hex && is_assaulted(target)) {
+            near.insert(target);
         }
-    });
+    }
+    near &= p.occupied[index(other(side))];
+    near.for_each([&](HexId hex) { meet(hex, game.around[index(hex)] & ours, is_assaulted(hex)); });
     Hexes within_reach;
     open_.for_each([&](HexId hex) { within_reach.assign(hex, has_partner(hex, {})); });
     open_ = within_reach;

@@ -337,6 +337,7 @@ Expected<Game> load(const std::string& directory) {
     if (game) {
         work_out_fields(*game);
         measure_steps(*game);
+        assign_quarters(*game);
     }
     return game;
 }

@@ -12,6 +12,7 @@
 #include "core/fixed_vector.h"
 #include "core/game.h"
 #include "core/hex_set.h"
+#include "core/lazy_table.h"
 #include "core/map.h"
 #include "core/stacks.h"
 #include "games/malaya/doctrine.h"
@@ -50,6 +51,7 @@ enum class Group : std::uint8_t {
     optional,  // for victory points (25.6 e, 25.7 e)
     armoured,  // the three units of the 7th Armoured Brigade, together (Allied optional reinforcements)
 };
+inline constexpr std::size_t group_count = static_cast<std::size_t>(Group::armoured) + 1;
 
 inline constexpr std::uint8_t no_kind = 0xFF;
 
@@ -142,6 +144,17 @@ constexpr StepKind step_kind(Side side, bool mechanized) {
     return static_cast<StepKind>((side == allies ? 0U : 2U) + (mechanized ? 1U : 0U));
 }
 inline constexpr std::uint8_t with_river = 0x80;  // in Game::steps: the extra cost of a river (11.72) is part of it
+inline constexpr int most_halves = 40;            // of an allowance: twice the largest factor, and room
+// Where a unit could march from a hex if nobody else were on the map.
+struct OpenMarch {
+    struct Stage {
+        HexId hex = no_hex, from = no_hex;
+        std::uint8_t halves = 0;  // what it has spent when it gets there
+    };
+    Hexes reach{};              // with the hex where it starts
+    Hexes beside{};             // these and those next to them: whoever is elsewhere does not bear on it
+    std::vector<Stage> stages;  // the cheapest way to each, in the order of their cost; without the start
+};
 
 enum class CombatResult : std::uint8_t { none, ae, as, az, bb, de, ds, dz, aa, am, ct, da, dm };
 inline constexpr const char* combat_result_names[] = {"none", "AE", "AS", "AZ", "BB", "DE", "DS",
@@ -224,8 +237,11 @@ struct Game {
     CheckedArray<CheckedArray<std::array<std::uint8_t, direction_count>, max_hexes>, step_kinds> steps{};
     // Half points that the cheapest step out of a hex takes at least, whatever engineers bridge.
     CheckedArray<CheckedArray<std::uint8_t, max_hexes>, step_kinds> least_steps{};
+    // By StepKind, allowance in half points and hex (steps.cpp).
+    LazyTable<OpenMarch, step_kinds*(most_halves + 1) * max_hexes> marches;
     CheckedVector<HexId> land, coast, ports, airfields, objectives, edge;  // edge: where Japan enters (26.3)
     Hexes land_set, coast_set, port_set, jungle_set, objective_set;
+    CheckedArray<Hexes, group_count> quarters{};  // by Group: where it may be set up (25.4)
     HexId naval_base = no_hex, penang = no_hex;
     std::uint8_t river_foot = 0, river_mechanized = 0;  // extra points to cross (11.72)
     std::uint8_t river_shift = 0, strait_shift = 0, causeway_shift = 0;

@@ -13,7 +13,7 @@ bool is_follow_on(const Position& p) { return p.phase == Phase::follow_on_moveme
 
 // --- who may move --------------------------------------------------------------------------------------------------------
 
-Verdict may_start(const Game& game, const Position& p, PieceId piece) {
+inline Verdict may_start(const Game& game, const Position& p, PieceId piece) {
     if (has(p, piece, status::moved)) {
         return forbidden_by("11.2");
     }
@@ -87,12 +87,15 @@ bool find_choice(const Game& game, const Position& p, Side side, Visit visit) {
         }
         return *found;
     };
+    const Hexes quiet = ground.quiet(p.occupied[index(side)]);
+    // Whoever stands beside a quiet hex is a friend.
+    const auto leaves_hex = [&](PieceId piece, HexId hex) {
+        return (quiet.contains(hex) && has_ways(game, piece, hex)) || may_leave_hex(game, p, ground, piece).allowed();
+    };
     const auto can_be_chosen = [&](PieceId piece) {
         const HexId place = at(p, piece);
-        if (place == box::base) {
-            return may_start(game, p, piece).allowed() && leaves_base(piece);
-        }
-        return on_map(place) && may_choose(game, p, ground, piece).allowed();
+        return on_map(place) ? may_start(game, p, piece).allowed() && leaves_hex(piece, place)
+                             : place == box::base && may_start(game, p, piece).allowed() && leaves_base(piece);
     };
     const auto& pieces = game.pieces[index(side)];
     return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return can_be_chosen(piece) && visit(piece); });
@@ -115,6 +118,16 @@ bool sails(const Game& game, const Position& p, PieceId leader) {
                   (has(p, each, status::grouped) && is(game, each, Class::amphibious) && !has(p, each, status::suppressed));
     });
     return carrier;
+}
+
+// 22.0: whether the group has any lift where it is, enough or not. Spares most groups to be weighed.
+bool has_passage(const Game& game, const Position& p, PieceId leader) {
+    const HexId place = at(p, leader);
+    if (on_map(place) && !facts(game, place).coastal) {
+        return false;
+    }
+    return owner(game, leader) == japan ? p.amphibious_moves > 0 || sails(game, p, leader)
+                                        : !on_map(place) || sails(game, p, leader);
 }
 
 Verdict may_join(const Game& game, const Position& p, const MoveTo& move, PieceId piece) {
@@ -173,24 +186,33 @@ bool is_turned_back(const Game& game, const Ground& ground, const Mover& mover, 
 
 enum class Marched : std::uint8_t { yes, cannot, turned_back };
 
+void tell_march(const Game& game, const Position& p, PieceId piece, HexId to, Events* events) {
+    Event event = about(game, p, EventType::move, Sentence::moved, "11.0", piece);
+    event.from = at(p, piece);
+    event.hex = to;
+    event.a = last_search().cost(to).halves;
+    emit(events, event);
+}
+
 // Moves the unit there if it still can, with what is known by now.
 Marched march(const Game& game, Position& p, PieceId piece, const Mover& mover, HexId to, Events* events) {
     const Ground ground(game, p, mover.side);
-    if (!find_way(game, ground, mover, to).found) {
-        return Marched::cannot;
+    HexId end = to;
+    if (events != nullptr || !has_open_way(game, ground, mover, to)) {
+        if (!find_way(game, ground, mover, to).found) {
+            return Marched::cannot;
+        }
+        const Walked walked = walk(game, p, ground, mover.side, to, events);
+        if (is_turned_back(game, ground, mover, walked)) {
+            p.met.insert(walked.end);
+            return Marched::turned_back;
+        }
+        end = walked.end;
     }
-    const Walked walked = walk(game, p, ground, mover.side, to, events);
-    if (is_turned_back(game, ground, mover, walked)) {
-        p.met.insert(walked.end);
-        return Marched::turned_back;
-    }
-    const HexId end = walked.end;
     mark_moved(p, piece);
-    Event event = about(game, p, EventType::move, Sentence::moved, "11.0", piece);
-    event.from = mover.start;
-    event.hex = end;
-    event.a = last_search().cost(end).halves;
-    emit(events, event);
+    if (events != nullptr) {
+        tell_march(game, p, piece, end, events);
+    }
     put(game, p, piece, end, events);
     return Marched::yes;
 }
@@ -402,7 +424,7 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::done);
         return;
     }
-    if (const HexId place = at(p, piece); !on_map(place) || facts(game, place).coastal) {  // 22.0
+    if (has_passage(game, p, piece)) {
         sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
         storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
     }

@@ -28,12 +28,13 @@ Hexes gatherings(const Game& game, const Position& p, Side side) {
 // Visits what can be combined and where: visit(whole, place).
 template <class Visit>
 void for_combinations(const Game& game, const Position& p, Side side, Visit visit) {
-    const Hexes places = gatherings(game, p, side);
+    std::optional<Hexes> places;  // looked for when somebody is apart
     for (const PieceId whole : game.pieces[index(side)]) {
         if (!is_apart(game, p, whole)) {
             continue;
         }
-        places.for_each([&](HexId hex) {
+        places = places ? places : gatherings(game, p, side);
+        places->for_each([&](HexId hex) {
             if (may_combine(game, p, whole, hex).allowed()) {
                 visit(whole, hex);
             }

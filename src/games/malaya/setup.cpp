@@ -15,22 +15,23 @@ bool has_airfield_unit(const Game& game, const Position& p, HexId hex) {
     return p.stacks.any(hex, [&](PieceId piece) { return is(game, piece, Class::airfield); });
 }
 
+bool belongs(const HexFacts& there, Group group) {
+    switch (group) {
+        case Group::naval_base: return there.naval_base;
+        case Group::island: return there.island;
+        case Group::penang: return there.penang;
+        case Group::airfields: return there.airfield && !there.thailand;
+        default: return there.set_up && !there.thailand;
+    }
+}
+
 // 12.8, 25.4
 Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    const HexFacts& there = facts(game, hex);
-    const auto belongs = [&] {
-        switch (unit(game, piece).group) {
-            case Group::naval_base: return there.naval_base;
-            case Group::island: return there.island;
-            case Group::penang: return there.penang;
-            case Group::airfields: return there.airfield && !there.thailand && !has_airfield_unit(game, p, hex);
-            default: return there.set_up && !there.thailand;
-        }
-    };
-    if (!there.land || !belongs()) {
+    const Group group = unit(game, piece).group;
+    if (!game.quarters[index(group)].contains(hex) || (group == Group::airfields && has_airfield_unit(game, p, hex))) {
         return forbidden_by("25.4");
     }
-    return fits(game, p, piece, hex) ? allowed : forbidden_by("12.8");
+    return p.stacks.empty(hex) || fits(game, p, piece, hex) ? allowed : forbidden_by("12.8");
 }
 
 HexId only_hex(const Game& game, PieceId piece) {
@@ -73,6 +74,14 @@ void deal_markers(const Game& game, Position& p) {
 }
 
 }  // namespace
+
+void assign_quarters(Game& game) {
+    for (std::size_t group = 0; group < group_count; ++group) {
+        for (const HexId hex : game.land) {
+            game.quarters[group].assign(hex, belongs(facts(game, hex), static_cast<Group>(group)));
+        }
+    }
+}
 
 Position start(const Game& game, std::size_t scenario_number, Options options) {
     Position p;
@@ -173,11 +182,11 @@ Prompt PlaceUnit::prompt(const Game& game, const Position&) const {
 }
 
 void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {
-    for (const HexId hex : game.land) {
+    game.quarters[index(unit(game, piece).group)].for_each([&](HexId hex) {
         if (may_deploy(game, p, piece, hex).allowed()) {
             list(out, Verb::place, no_piece, hex);
         }
-    }
+    });
     list(out, Verb::cancel);
 }
 

@@ -204,15 +204,24 @@ Mover mover_of(const Game& game, const Position& p, PieceId piece, int halves, b
     return mover;
 }
 
-Members members_of(const Game& game, const Position& p, const MoveTo& move) {
-    Members members;
+namespace {
+
+template <class Visit>
+void for_members(const Game& game, const Position& p, const MoveTo& move, Visit visit) {
     Carriers carriers(game, p, move.piece);
     for_companions(game, p, move.piece, [&](PieceId piece) {
         if (has(p, piece, status::grouped)) {
             const int halves = carriers.allowance_of(game, p, piece);
-            members.push_back({piece, static_cast<std::int16_t>(halves)});
+            visit(Member{piece, static_cast<std::int16_t>(halves)});
         }
     });
+}
+
+}  // namespace
+
+Members members_of(const Game& game, const Position& p, const MoveTo& move) {
+    Members members;
+    for_members(game, p, move, [&](const Member& member) { members.push_back(member); });
     return members;
 }
 
@@ -229,50 +238,176 @@ Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
 
 namespace {
 
-// `wary`: no way goes on from a hex where a zone of control may be met (18.4).
-void search(const Steps& steps, const Mover& mover, int halves, HexId stop_at, bool wary) {
+// What the last search finds. Zones are looked for in the hexes `watched`; for `wary` see Steps::must_stop.
+void search(const Steps& steps, const Mover& mover, int halves, const Hexes& watched, HexId stop_at, bool wary) {
     Reachable& reach = last_search();
+    const auto leave_start = [&](HexId to, int price) {
+        // 11.4: one hex is within every unit's means, but for infiltration.
+        const bool least = mover.fresh && !steps.changes_zone(mover.start, to);
+        const int cost = least ? std::min(price, halves) : price;
+        if (reach.gains(to, cost) && !steps.is_closed(to) && steps.stays_free(mover.start, to)) {
+            reach.find(mover.start, to, cost);
+        }
+    };
     const auto expand = [&](HexId from, int spent) {
-        const bool first = from == mover.start;
-        const bool ends =
-            first ? halves == 0
-                  : spent + steps.least(from) > halves || steps.in_zoc(from) || (wary && steps.may_meet(from));  // 13.3
-        if (ends) {
+        if (from == mover.start) {
+            if (halves > 0) {
+                steps.for_ways(from, leave_start);
+            }
+            return;
+        }
+        // Beyond the first hex nobody goes on out of a zone, so that none is changed.
+        if (spent + steps.least(from) > halves || (watched.contains(from) && steps.must_stop(from, wary))) {
             return;
         }
         steps.for_ways(from, [&](HexId to, int price) {
-            // 11.4: one hex is within every unit's means, but for infiltration.
-            const bool least = first && mover.fresh && !steps.changes_zone(from, to);
-            const int cost = spent + (least ? std::min(price, halves) : price);
-            // Beyond the first hex nobody goes on out of a zone, so that none is changed.
-            if (reach.gains(to, cost) && steps.may_enter(to).allowed() && (!first || steps.stays_free(from, to))) {
-                reach.find(from, to, cost);
+            if (reach.gains(to, spent + price) && !steps.is_closed(to)) {
+                reach.find(from, to, spent + price);
             }
         });
     };
     reach.spread(mover.start, {static_cast<std::int16_t>(halves)}, expand, stop_at);
 }
 
+Hexes found_hexes() {
+    Hexes hexes;
+    for (const HexId hex : last_search()) {
+        hexes.insert(hex);
+    }
+    return hexes;
+}
+
+OpenMarch find_open_march(const Game& game, const Mover& mover) {
+    static const Position empty{};
+    const Ground ground(game, empty, mover.side);
+    search(Steps(game, ground, mover), mover, mover.halves, {}, no_hex, false);
+    OpenMarch march;
+    for (const HexId hex : last_search()) {
+        march.reach.insert(hex);
+        march.beside |= game.around[index(hex)];
+        if (hex != mover.start) {
+            march.stages.push_back(
+                {hex, last_search().previous(hex), static_cast<std::uint8_t>(last_search().cost(hex).halves)});
+        }
+    }
+    march.beside |= march.reach;
+    return march;
+}
+
+// As for a unit that has spent nothing yet; one that has goes no farther.
+const OpenMarch& open_march(const Game& game, const Mover& mover) {
+    const std::size_t kind = index(step_kind(mover.side, mover.mechanized));
+    const std::size_t number =
+        (kind * (most_halves + 1) + static_cast<std::size_t>(mover.halves)) * max_hexes + index(mover.start);
+    return game.marches.get(number, [&] {
+        Mover alone;
+        alone.start = mover.start;
+        alone.halves = mover.halves;
+        alone.side = mover.side;
+        alone.mechanized = mover.mechanized;
+        return find_open_march(game, alone);
+    });
+}
+
 void search_open(const Game& game, const Ground& ground, const Mover& mover, HexId stop_at = no_hex, bool wary = false) {
-    search(Steps(game, ground, mover), mover, mover.halves, stop_at, wary);
+    const Hexes watched = ground.watched(open_march(game, mover).beside);
+    search(Steps(game, ground, mover), mover, mover.halves, watched, stop_at, wary);
 }
 // 26.12: on the railroad all the way.
 void search_rail(const Game& game, const Ground& ground, const Mover& mover, HexId stop_at = no_hex, bool wary = false) {
-    search(Steps(game, ground, mover, true), mover, mover.rail_halves, stop_at, wary);
+    const Hexes watched = ground.watched(game.land_set);
+    search(Steps(game, ground, mover, true), mover, mover.rail_halves, watched, stop_at, wary);
+}
+
+// --- marches among enemies -----------------------------------------------------------------------------------------------
+
+// What enemies make of an open march, for a unit that starts fresh and outside of their zones, with no bridge in reach: most
+// ways stay as they are, and others are looked for only to the hexes whose ways are cut.
+class HinderedMarch {
+  public:
+    HinderedMarch(const Game& game, const Ground& ground, const Mover& mover)
+        : mover_(mover), steps_(game, ground, mover), open_(open_march(game, mover)) {
+        through_ = reached_ = open_.reach - ground.enemies();
+        (ground.watched(open_.beside) & reached_).for_each([&](HexId hex) {
+            through_.assign(hex, hex == mover.start || !steps_.must_stop(hex, false));
+        });
+        const Hexes stops = reached_ - through_;
+        for (const OpenMarch::Stage& stage : open_.stages) {
+            if (!through_.contains(stage.from) && reached_.contains(stage.hex)) {
+                cut_.insert(stage.hex);
+                through_.erase(stage.hex);
+            }
+        }
+        if (!cut_.empty()) {
+            reached_ -= cut_;
+            look_for_detours(stops);
+        }
+    }
+    const Hexes& hexes() const { return reached_; }
+
+  private:
+    void look_for_detours(const Hexes& stops) {
+        std::array<std::uint8_t, max_hexes> spent;
+        spent[index(mover_.start)] = 0;
+        for (const OpenMarch::Stage& stage : open_.stages) {
+            spent[index(stage.hex)] = stage.halves;
+        }
+        Reachable& reach = last_search();
+        const auto enter = [&](HexId from, HexId to, int cost) {
+            if (reach.gains(to, cost)) {
+                reach.find(from, to, cost);
+            }
+        };
+        const auto expand = [&](HexId from, int cost) {
+            if (from == mover_.start) {
+                cut_.for_each([&](HexId to) {
+                    steps_.for_ways_into(to, [&](HexId before, int price) {
+                        if (through_.contains(before)) {
+                            // 11.4
+                            enter(before, to,
+                                  spent[index(before)] + (before == from ? std::min<int>(price, mover_.halves) : price));
+                        }
+                    });
+                });
+            } else if (!stops.contains(from)) {
+                steps_.for_ways(from, [&](HexId to, int price) {
+                    if (cut_.contains(to)) {
+                        enter(from, to, cost + price);
+                    }
+                });
+            }
+        };
+        reach.spread(mover_.start, {mover_.halves}, expand);
+        reached_ |= found_hexes();
+    }
+
+    const Mover& mover_;
+    Steps steps_;
+    const OpenMarch& open_;
+    Hexes reached_;
+    Hexes through_;  // of these, where a way goes on
+    Hexes cut_;      // to which the way is cut
+};
+
+bool starts_freely(const Ground& ground, const Mover& mover) { return mover.fresh && !ground.zone(mover.start).certain; }
+
+Hexes reached_in_the_open(const Game& game, const Ground& ground, const Mover& mover) {
+    const OpenMarch& open = open_march(game, mover);
+    if (mover.fresh && ground.is_open(open.beside)) {
+        return open.reach;
+    }
+    if (starts_freely(ground, mover) && !ground.has_bridges_in(open.beside)) {
+        return HinderedMarch(game, ground, mover).hexes();
+    }
+    search_open(game, ground, mover);
+    return found_hexes();
 }
 
 Hexes reached_by(const Game& game, const Ground& ground, const Mover& mover) {
-    Hexes hexes;
-    const auto add = [&] {
-        for (const HexId hex : last_search()) {
-            hexes.insert(hex);
-        }
-    };
-    search_open(game, ground, mover);
-    add();
+    Hexes hexes = reached_in_the_open(game, ground, mover);
     if (mover.rail_halves > 0) {
         search_rail(game, ground, mover);
-        add();
+        hexes |= found_hexes();
     }
     hexes.erase(mover.start);
     return hexes;
@@ -296,6 +431,27 @@ Way find_cheapest(const Game& game, const Ground& ground, const Mover& mover, He
 
 }  // namespace
 
+// The way that it would take on an empty map leads past nobody.
+bool has_open_way(const Game& game, const Ground& ground, const Mover& mover, HexId to) {
+    if (!starts_freely(ground, mover) || ground.is_closed(to)) {
+        return false;
+    }
+    const auto& stages = open_march(game, mover).stages;
+    const auto stage_at = [&](HexId hex) {
+        return std::find_if(stages.begin(), stages.end(), [&](const OpenMarch::Stage& stage) { return stage.hex == hex; });
+    };
+    for (auto stage = stage_at(to); stage != stages.end(); stage = stage_at(stage->from)) {
+        if (stage->from == mover.start) {
+            return true;
+        }
+        const KnownZone zone = ground.zone(stage->from);
+        if (ground.is_closed(stage->from) || zone.certain || zone.uncertain) {
+            return false;
+        }
+    }
+    return false;
+}
+
 // R11.6: nobody walks into what may be a zone of control if he can get there without.
 Way find_way(const Game& game, const Ground& ground, const Mover& mover, HexId to) {
     const Way wary = find_cheapest(game, ground, mover, to, true);
@@ -303,20 +459,19 @@ Way find_way(const Game& game, const Ground& ground, const Mover& mover, HexId t
 }
 
 Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {
-    const Members members = members_of(game, p, move);
     const Ground ground(game, p, owner(game, move.piece));
     Hexes common = game.land_set;
     FixedVector<Mover, 8> before;  // what agrees with one of these needs no search
-    for (const Member& member : members) {
+    for_members(game, p, move, [&](const Member& member) {
         const Mover mover = mover_of(game, p, move, member);
         if (std::find(before.begin(), before.end(), mover) != before.end()) {
-            continue;
+            return;
         }
         common &= on_map(mover.start) ? reached_by(game, ground, mover) : edge_hexes(game, ground, mover);
         if (!before.full()) {
             before.push_back(mover);
         }
-    }
+    });
     return common;
 }
 

@@ -7,36 +7,67 @@
 
 namespace causeway::malaya {
 
-inline constexpr int most_halves = 40;  // twice the largest factor, and room
 using Reachable = Reach<max_hexes, most_halves>;
 // What the last search of this thread found. Scratch memory only: every search starts afresh.
 Reachable& last_search();
 
-// What closes hexes to a side or stops it there, as far as it knows (18.4), whichever of its units moves. Zones are looked up
-// where somebody comes and an enemy is next to it: that is at few hexes.
+// What closes hexes to a side or stops it there, as far as it knows (18.4), whichever of its units moves. A zone is looked up
+// when somebody first comes to it: that is at few hexes.
 class Ground {
   public:
     Ground(const Game& game, const Position& p, Side side) : game_(game), p_(p), enemy_(other(side)) {
         for (const HexId hex : p.engineers) {
-            bridges_.insert(hex);
+            bridges_.assign(hex, facts(game, hex).rivers != 0);
         }
-        p.occupied[index(enemy_)].for_each([&](HexId hex) { beside_enemies_ |= game.around[index(hex)]; });
+        obstacles_ = p.occupied[index(enemy_)] | p.met | bridges_;
     }
     bool is_closed(HexId hex) const { return occupied_by(p_, enemy_, hex); }
     KnownZone zone(HexId hex) const {
-        if (p_.met.contains(hex)) {
-            return {.certain = true};  // 18.4
+        if (!asked_.contains(hex)) {
+            look_up(hex);
         }
-        return beside_enemies_.contains(hex) ? known_zoc_at(game_, p_, enemy_, hex) : KnownZone{};
+        return {certain_.contains(hex), uncertain_.contains(hex)};
     }
-    // 20.0 (2): an engineer began the phase there.
+    // Those of the hexes that no enemy is next to, and where none was met.
+    Hexes quiet(const Hexes& hexes) const {
+        Hexes quiet = hexes - p_.met;
+        hexes.for_each([&](HexId hex) {
+            if (game_.around[index(hex)].intersects(enemies())) {
+                quiet.erase(hex);
+            }
+        });
+        return quiet;
+    }
+    // Whether a march through these hexes is as on an empty map.
+    bool is_open(const Hexes& hexes) const { return !hexes.intersects(obstacles_); }
+    // Where somebody on a march through these hexes can meet a zone; with a bridge among them he may get anywhere.
+    Hexes watched(const Hexes& hexes) const {
+        Hexes watched = p_.met;
+        (has_bridges_in(hexes) ? enemies() : enemies() & hexes).for_each([&](HexId hex) {
+            watched |= game_.around[index(hex)];
+        });
+        return watched;
+    }
+    const Hexes& enemies() const { return p_.occupied[index(enemy_)]; }
+    bool has_bridges_in(const Hexes& hexes) const { return hexes.intersects(bridges_); }
+    // 20.0 (2): an engineer began the phase there, at a river.
     bool is_bridged(HexId hex) const { return bridges_.contains(hex); }
 
   private:
+    void look_up(HexId hex) const {
+        const KnownZone zone =
+            p_.met.contains(hex) ? KnownZone{.certain = true} : known_zoc_at(game_, p_, enemy_, hex);  // 18.4
+        asked_.insert(hex);
+        certain_.assign(hex, zone.certain);
+        uncertain_.assign(hex, zone.uncertain);
+    }
+
     const Game& game_;
     const Position& p_;
     Side enemy_;
-    Hexes bridges_, beside_enemies_;
+    Hexes bridges_;
+    Hexes obstacles_;  // enemies, what was met of them, bridges
+    mutable Hexes asked_, certain_, uncertain_;
 };
 
 // What decides where a unit can go; units that agree in it can go to the same hexes.
@@ -70,6 +101,12 @@ struct Price {
     int total() const { return terrain + road + rail + trail + river; }
 };
 
+// Whether terrain lets the unit leave the hex in some direction.
+inline bool has_ways(const Game& game, PieceId piece, HexId hex) {
+    const Unit& u = unit(game, piece);
+    return game.least_steps[index(step_kind(u.side, u.mechanized))][index(hex)] < with_river;
+}
+
 // What the steps of one unit cost and where they may not go. `by_rail`: it keeps to the railroad.
 class Steps {
   public:
@@ -82,12 +119,17 @@ class Steps {
           by_rail_(by_rail) {}
 
     bool in_zoc(HexId hex) const { return hex == mover_.start ? starts_in_zoc_ : ground_.zone(hex).certain; }
-    bool may_meet(HexId hex) const { return ground_.zone(hex).uncertain; }
+    // 13.3. `wary`: no way goes on from a hex where a zone of control may be met (18.4).
+    bool must_stop(HexId hex, bool wary) const {
+        const KnownZone zone = ground_.zone(hex);
+        return zone.certain || (wary && zone.uncertain);
+    }
     bool changes_zone(HexId from, HexId to) const { return in_zoc(from) && in_zoc(to); }
     // Whether the unit may be in the hex, whichever way it came.
     Verdict may_enter(HexId to) const {
-        return facts(game_, to).land && !ground_.is_closed(to) ? allowed : forbidden_by("11.5");  // R11.1
+        return facts(game_, to).land && !is_closed(to) ? allowed : forbidden_by("11.5");  // R11.1
     }
+    bool is_closed(HexId hex) const { return ground_.is_closed(hex); }
     // 13.4, 13.5: not from one zone of control to the next, but for infiltration.
     bool stays_free(HexId from, HexId to) const {
         return !changes_zone(from, to) || (mover_.infiltrates && mover_.fresh && from == mover_.start);
@@ -106,11 +148,23 @@ class Steps {
         const auto& steps = game_.steps[kind_][index(from)];
         for (std::size_t d = 0; d < direction_count; ++d) {
             const unsigned step = by_rail_ ? way_by_rail(from, static_cast<Direction>(d), steps[d]) : steps[d];
-            if ((step & with_river) == 0 && step != 0) {
-                visit(beside[d], static_cast<int>(step));
-            } else if (step != 0) {
-                const bool bridged = is_bridged(from) || is_bridged(beside[d]);
-                visit(beside[d], static_cast<int>(step & ~unsigned{with_river}) - (bridged ? river_halves() : 0));
+            if (step == 0) {
+                continue;
+            }
+            const bool bridged = (step & with_river) != 0 && (is_bridged(from) || is_bridged(beside[d]));
+            visit(beside[d], static_cast<int>(step & ~unsigned{with_river}) - (bridged ? river_halves() : 0));
+        }
+    }
+    // The same with the hexes from where there is a way into this one, without bridges and railroads.
+    template <class Visit>
+    void for_ways_into(HexId to, Visit visit) const {
+        const auto& beside = game_.map.neighbours(to);
+        for (std::size_t d = 0; d < direction_count; ++d) {
+            const HexId from = beside[d];
+            const unsigned step =
+                from == no_hex ? 0U : game_.steps[kind_][index(from)][index(opposite(static_cast<Direction>(d)))];
+            if (step != 0) {
+                visit(from, static_cast<int>(step & ~unsigned{with_river}));
             }
         }
     }
@@ -177,6 +231,8 @@ struct Way {
     bool found = false, by_rail = false;
 };
 Way find_way(const Game& game, const Ground& ground, const Mover& mover, HexId to);
+// Whether it is sure that a way is found and nobody met on it, so that only its cost is left to know.
+bool has_open_way(const Game& game, const Ground& ground, const Mover& mover, HexId to);
 // Where all of the group can go, each within its own means.
 Hexes destinations(const Game& game, const Position& p, const MoveTo& move);
 

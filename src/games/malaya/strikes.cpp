@@ -268,11 +268,17 @@ bool Strike::ready(const Game&, Position& p, Events*) {
 }
 
 void Strike::actions(const Game& game, const Position& p, ActionList& out) const {
+    FixedVector<Verb, 3> fires;
+    for (const Verb fire : {Verb::shell_ca, Verb::shell_dd, Verb::shell_z}) {
+        if (has_ships_left(p, side, ships_of(fire))) {
+            fires.push_back(fire);
+        }
+    }
     p.occupied[index(other(side))].for_each([&](HexId hex) {
         if (may_strike(game, p, side, hex).allowed()) {
             list(out, Verb::strike, no_piece, hex);
         }
-        for (const Verb fire : {Verb::shell_ca, Verb::shell_dd, Verb::shell_z}) {
+        for (const Verb fire : fires) {
             if (may_shell(game, p, side, ships_of(fire), hex).allowed()) {
                 list(out, fire, no_piece, hex);
             }

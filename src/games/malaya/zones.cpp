@@ -98,8 +98,7 @@ KnownReaches known_reaches(const Game& game, const Position& p, Side side, HexId
     if (!around.intersects(enemies)) {
         return {seen, {!seen.open, true}};  // nobody has told him anything
     }
-    bool told_in_jungle = side == japan;
-    (around & enemies).for_each([&](HexId beside) { told_in_jungle = told_in_jungle || facts(game, beside).jungle; });
+    const bool told_in_jungle = side == japan || (around & enemies).intersects(game.jungle_set);
     const Reaches truly = reaches_of(game, p, hex);
     const bool knows_jungle = told_in_jungle || !truly.open;
     return {{truly.open, knows_jungle && truly.jungle}, {false, !knows_jungle}};
@@ -134,17 +133,17 @@ KnownZones known_zoc_of(const Game& game, const Position& p, Side side) {
 }
 
 KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex) {
-    const Hexes &around = game.around[index(hex)], &stacks = p.occupied[index(side)];
-    if (!around.intersects(stacks)) {
-        return {};
-    }
+    const Hexes& around = game.around[index(hex)];
     const bool in_jungle = facts(game, hex).jungle;
     KnownZone zone;
-    (around & stacks).for_each([&](HexId beside) {
+    for (const HexId beside : game.map.neighbours(hex)) {
+        if (beside == no_hex || !occupied_by(p, side, beside) || !around.contains(beside)) {
+            continue;
+        }
         const auto [certain, uncertain] = known_reaches(game, p, side, beside);
         zone.certain = zone.certain || certain.jungle || (certain.open && !in_jungle);
         zone.uncertain = zone.uncertain || (in_jungle ? uncertain.jungle : uncertain.open);
-    });
+    }
     zone.uncertain = zone.uncertain && !zone.certain;
     return zone;
 }

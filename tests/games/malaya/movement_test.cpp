@@ -493,7 +493,8 @@ TEST(Malaya_20_0, NotForItselfNorForTheEnemyNorSuppressed) {
 TEST(Malaya_20_0, AnEngineerCarriesOneSupplyPointAtItsOwnFactor) {
     // With a slower supply column than the charts have.
     Board board;
-    Game game = board.game;
+    Expected<Game> loaded = load(CAUSEWAY_TEST_DATA "/malaya");
+    Game& game = *loaded;
     for (const PieceId point : game.supplies[index(japan)]) {
         game.figures[index(point)].movement = 2;
     }
