@@ -206,3 +206,9 @@ export async function resign(player: Player): Promise<void> {
   await byId(page, 'resign-confirm').click();
   await byId(page, 'result').waitFor();
 }
+
+/** CAUSEWAY_PICTURES=FOLDER keeps pictures of the screens, to be looked at. */
+export async function pictured(page: Page, name: string): Promise<void> {
+  const folder = process.env['CAUSEWAY_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
+}
