@@ -26,14 +26,31 @@ export interface Highlights {
  */
 export interface BoardOverlay { hexes: Readonly<Record<string, string>>; pattern?: number }
 
+/** Counters on their way, each from the first hex of its path to the last; all arrive together. */
+export interface Motion { ways: readonly { piece: string; path: readonly string[] }[]; ms: number }
+
+/** What happened, or is about to: it lies over the map until it is replaced. */
+export interface Story {
+  /** `now`: of the step that is being shown; older ones stand back. */
+  arrows: readonly { kind: 'move' | 'retreat' | 'attack'; side: string; hexes: readonly string[]; now: boolean }[];
+  /** Where a counter was lost, or a step of one. */
+  losses: readonly { hex: string; whole: boolean }[];
+  /** Short texts on hexes: strengths, odds. */
+  chips: readonly { hex: string; text: string; side?: string }[];
+}
+
 export interface BoardEvents {
-  /** A hex was pressed; `piece` is the counter under the pointer, if any, and `fanned` says that its stack was spread out. */
-  press: (at: { hex: string | null; piece: string | null; fanned: boolean }) => void;
+  /** A hex was pressed; `piece` is the counter under the pointer, if any. `opening`: by the button that asks what can be done there. */
+  press: (at: { hex: string | null; piece: string | null; opening: boolean }) => void;
   hover: (at: { hex: string | null; piece: string | null }) => void;
+  /** A rectangle was drawn round these hexes, or one was pressed with the key for adding. */
+  gather?: (hexes: readonly string[], piece: string | null) => void;
 }
 
 export interface Board {
-  setScene(scene: Scene): void;
+  /** With a motion the counters glide to where they are in the scene, unless the player wants nothing to move. */
+  setScene(scene: Scene, motion?: Motion): void;
+  setStory(story: Story): void;
   setHighlights(highlights: Highlights): void;
   setPath(hexes: readonly string[] | null): void;
   setOverlays(overlays: readonly BoardOverlay[]): void;
@@ -41,10 +58,6 @@ export interface Board {
   setGlow(hexes: readonly string[]): void;
   /** The keyboard's hex cursor. */
   setCursor(hex: string | null): void;
-  /** Counters of this hex are spread out so that each can be pressed. */
-  fan(hex: string | null): void;
-  /** Where the counters of this hex lie when they are spread out, in CSS pixels like `screenPosition`; null for fewer than two. */
-  fanBox(hex: string): { left: number; top: number; right: number; bottom: number } | null;
   /** Scrolls so that the hex is well inside the window; `flash` draws the eye to it, along the way from `from` if given. */
   show(hex: string, flash?: boolean, from?: string): void;
   fit(): void;

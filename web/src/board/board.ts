@@ -1,18 +1,18 @@
 // The board: map, counters and highlights in one canvas. It draws only when something has changed; a board at rest costs nothing.
 import type { Renderer } from 'pixi.js';
 import { bringIn, pointersTo, unseen } from './attention';
-import type { Board, BoardOptions, BoardOverlay, Highlights, Scene } from './api';
+import type { Board, BoardOptions, BoardOverlay, Highlights, Motion, Scene, Story } from './api';
 import { Camera } from './camera';
 import { HexGrid, boxOf, grow, type ArrowKey, type Box, type Point } from './geometry';
-import { controlMarks, costMarks, cursorMarks, glowMarks, legalMarks, overlayMarks } from './hexmarks';
+import { Glide } from './glide';
+import { controlMarks, costMarks, cursorMarks, glowMarks, legalMarks, lossMarks, overlayMarks, storyChips } from './hexmarks';
 import { listen } from './input';
 import { Pieces, detailAt, type Detail } from './layers';
 import { Looks } from './looks';
 import { markerMarks } from './markers';
-import type { Theme } from './palette';
+import type { Rgb, Theme } from './palette';
 import { makeRenderer } from './renderer';
-import { drawFanGround, drawFlash, drawPath, drawPointers } from './sketches';
-import { fanOut, hit, type Fan } from './stacks';
+import { drawFlash, drawLasso, drawPath, drawPointers, drawWays, type Way } from './sketches';
 import { Stage } from './stage';
 import { MapPainter } from './terrain';
 import { TileLayer } from './tiles';
@@ -20,7 +20,6 @@ import { TileLayer } from './tiles';
 const BACKGROUND = { light: '#e7e1d2', dark: '#17181b' };
 /** After a zoom has rested so long, everything is painted at the new size. */
 const SETTLE_MS = 120;
-const FAN_MS = 250;
 const FLASH_MS = 900;
 const PULSE_MS = 1800;
 /** Painting may take so much of a frame: little while the map moves, more when it has come to rest. */
@@ -35,6 +34,7 @@ const READABLE = 18;
 /** As large as they are made to begin with. */
 const FRAMED = 56;
 
+const NO_STORY: Story = { arrows: [], losses: [], chips: [] };
 const NOTHING: Highlights = { pieces: new Set(), hexes: new Map(), selectedPieces: new Set(), selectedHexes: new Set() };
 
 class HexBoard implements Board {
@@ -54,8 +54,8 @@ class HexBoard implements Board {
   private pathHexes: readonly string[] = [];
   private cursor: string | null = null;
   private pointed: { hex: string | null; piece: string | null } = { hex: null, piece: null };
-  private fans: { asked: string | null; hovered: string | null } = { asked: null, hovered: null };
-  private fanned: { hex: string; fan: Fan } | null = null;
+  private story: Story = NO_STORY;
+  private glide: Glide | null = null;
   private flashing: { at: Point; from: Point | null; since: number } | null = null;
   /** Where something can be chosen. */
   private spots: readonly Point[] = [];
@@ -76,7 +76,6 @@ class HexBoard implements Board {
   private untouched = true;
   private frame = 0;
   private settleTimer = 0;
-  private fanTimer = 0;
 
   constructor(private readonly options: BoardOptions, private readonly renderer: Renderer) {
     const { map, element } = options;
@@ -92,8 +91,13 @@ class HexBoard implements Board {
     this.unlisten = listen(renderer.canvas as HTMLCanvasElement, {
       pan: (dx, dy) => this.panBy(dx, dy),
       zoom: (factor, at) => this.zoom(factor, at),
-      press: (at, byFinger) => this.press(at, byFinger),
+      press: (at, byFinger, opening) => this.press(at, byFinger, opening),
       hover: (at) => this.hover(at),
+      lasso: (box, done) => this.lasso(box, done),
+      add: (at) => {
+        const { hex, piece } = this.under(at);
+        if (hex !== null) options.events.gather?.([hex], piece);
+      },
     });
     this.observer = new ResizeObserver(() => this.resize());
     this.observer.observe(element);
@@ -114,14 +118,32 @@ class HexBoard implements Board {
 
   // --- what is shown -----------------------------------------------------------------------------------------------------
 
-  setScene(scene: Scene): void {
+  setScene(scene: Scene, motion?: Motion): void {
     this.scene = scene;
     this.pieces.setScene(scene);
+    this.setOut(motion);
     this.stage.control.set(controlMarks(this.grid, scene.control, scene.looks, this.places));
     this.stage.overlays.set(overlayMarks(this.grid, this.overlays, scene.looks));
     this.layMarkers();
     this.layPieces();
     this.frameCounters();
+  }
+
+  private setOut(motion: Motion | undefined): void {
+    const ways = this.options.reducedMotion || !motion ? [] : motion.ways.flatMap(({ piece: id, path }) => {
+      const piece = this.scene.pieces.find((each) => each.id === id), points = path.map((hex) => this.grid.get(hex)).filter((hex) => hex !== undefined);
+      return piece && points.length > 1 ? [{ piece, points }] : [];
+    });
+    this.glide = ways.length > 0 ? new Glide(ways, performance.now(), motion!.ms) : null;
+    this.pieces.lift(new Set(ways.map(({ piece }) => piece.id)));
+    if (this.glide === null) this.stage.movers.set([]);
+  }
+
+  setStory(story: Story): void {
+    this.story = story;
+    this.stage.losses.set(lossMarks(this.grid, story.losses));
+    this.stage.chips.set(storyChips(this.grid, story.chips, this.scene.looks));
+    this.changed();
   }
 
   /** A map too large to be read whole begins with the part where the counters are. */
@@ -189,12 +211,6 @@ class HexBoard implements Board {
     this.layCursor();
   }
 
-  fan(hex: string | null): void {
-    this.fans.asked = hex;
-    if (hex === null) this.fans.hovered = null;
-    this.layPieces();
-  }
-
   setTheme(theme: Theme): void {
     this.renderer.background.color = BACKGROUND[theme];
     this.theme = theme;
@@ -219,31 +235,11 @@ class HexBoard implements Board {
   }
 
   private layPieces(): void {
-    const wanted = this.fans.hovered ?? this.fans.asked;
-    const hex = wanted !== null && this.pieces.stack(wanted).length > 1 ? wanted : null;
-    this.fanned = null;
-    if (hex !== null) this.fanned = { hex, fan: this.layFan(hex) };
-    else this.stage.fan.set([]);
-    drawFanGround(this.stage.fanGround, this.fanned?.fan.box ?? null);
     this.detail = detailAt(this.camera.scale);
-    this.stage.pieces.set(this.pieces.marks(this.detail, hex));
-    this.stage.glows.set(this.pieces.glows(this.highlights, hex));
-    this.stage.wedges.set(this.pieces.wedges(this.highlights, hex));
+    this.stage.pieces.set(this.pieces.marks(this.detail));
+    this.stage.glows.set(this.pieces.glows(this.highlights));
+    this.stage.wedges.set(this.pieces.wedges(this.highlights));
     this.changed();
-  }
-
-  private spread(hex: string): Fan {
-    return fanOut(this.pieces.stack(hex).length, this.camera.toScreen(this.grid.get(hex)!), this.camera.scale, this.camera);
-  }
-
-  fanBox(hex: string): Box | null {
-    return this.grid.get(hex) && this.pieces.stack(hex).length > 1 ? this.spread(hex).box : null;
-  }
-
-  private layFan(hex: string): Fan {
-    const fan = this.spread(hex);
-    this.stage.fan.set(this.pieces.fanMarks(hex, fan, this.highlights));
-    return fan;
   }
 
   // --- where it is shown -------------------------------------------------------------------------------------------------
@@ -309,6 +305,8 @@ class HexBoard implements Board {
     }
     this.moved();
     this.frameCounters();
+    // A canvas that changes its size is empty until it is drawn: at once, or a frame would be black.
+    this.draw(performance.now());
   };
 
   private moved(): void {
@@ -320,7 +318,7 @@ class HexBoard implements Board {
     this.forgetPointer();
     const redetailed = this.detail !== detailAt(this.camera.scale);
     if (redetailed) this.layMarkers();
-    if (this.fanned || redetailed) this.layPieces();
+    if (redetailed) this.layPieces();
     this.request();
   }
 
@@ -342,8 +340,10 @@ class HexBoard implements Board {
   }
 
   private readonly draw = (now: number): void => {
+    cancelAnimationFrame(this.frame);
     this.frame = 0;
     if (!this.fitted) return;
+    this.advance(now);
     this.place();
     const unfinished = this.sharpen();
     const moving = this.animate(now);
@@ -351,11 +351,25 @@ class HexBoard implements Board {
     if (unfinished || moving) this.request();
   };
 
+  /** Counters on their way go on; those that have arrived lie on their piles. */
+  private advance(now: number): void {
+    if (this.glide === null) return;
+    if (this.glide.isOver(now)) {
+      this.glide = null;
+      this.pieces.lift(new Set());
+      this.stage.movers.set([]);
+      this.layPieces();
+      return;
+    }
+    this.stage.movers.set(this.glide.at(now).map(({ piece, at }) => this.pieces.onTheWay(piece, at, this.detail)));
+    this.stage.movers.place(this.camera.scale, this.dpr);
+  }
+
   private place(): void {
     const rescaled = this.camera.scale !== this.drawnScale;
     this.tiles.cull(this.camera);
     this.stage.place(this.camera, this.dpr, rescaled);
-    if (rescaled) this.drawPath();
+    if (rescaled) this.drawLines();
     drawPointers(this.stage.pointers, pointersTo(this.camera, this.spots));
     this.drawnScale = this.camera.scale;
   }
@@ -365,6 +379,17 @@ class HexBoard implements Board {
     const until = now + (now - this.movedAt < MOVING_MS ? BUDGET_MS.moving : BUDGET_MS.resting);
     if (this.stage.sharpen(this.settledScale, this.camera, this.dpr, until)) return true;
     return this.tiles.work(this.camera, this.dpr, until - performance.now());
+  }
+
+  private drawLines(): void {
+    const { scale } = this.camera, { looks } = this.scene;
+    const ways = this.story.arrows.flatMap(({ kind, side, hexes, now }): Way[] => {
+      const points = hexes.map((id) => this.grid.get(id)).filter((hex) => hex !== undefined).map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+      return points.length > 1 ? [{ kind, points, color: toNumber(looks.overlayColour(side)), now }] : [];
+    });
+    drawWays(this.stage.moves, ways.filter(({ kind }) => kind !== 'attack'), scale);
+    drawWays(this.stage.attacks, ways.filter(({ kind }) => kind === 'attack'), scale);
+    this.drawPath();
   }
 
   private drawPath(): void {
@@ -383,7 +408,7 @@ class HexBoard implements Board {
     glows.container.alpha = wedges.container.alpha = beat(pulse(this.pulseSince));
     beacons.container.alpha = beat(pulse(this.glowSince));
     if (this.flashing) this.drawFlash(this.flashing, now);
-    return pulse(this.pulseSince) < 1 || pulse(this.glowSince) < 1 || this.flashing !== null;
+    return pulse(this.pulseSince) < 1 || pulse(this.glowSince) < 1 || this.flashing !== null || this.glide !== null;
   }
 
   private drawFlash({ at, from, since }: { at: Point; from: Point | null; since: number }, now: number): void {
@@ -401,61 +426,45 @@ class HexBoard implements Board {
   // --- what was pressed --------------------------------------------------------------------------------------------------
 
   private under(at: Point): { hex: string | null; piece: string | null } {
-    if (this.fanned) {
-      const { hex, fan } = this.fanned;
-      const i = hit(fan.centres, fan.size, at);
-      if (i >= 0) return { hex, piece: this.pieces.stack(hex)[i]?.id ?? null };
-      if (insideFan(fan, at)) return { hex, piece: null };
-    }
     const point = this.camera.toMap(at), hex = this.grid.hexAt(point.x, point.y);
     return { hex: hex?.id ?? null, piece: hex ? this.pieces.pieceAt(hex.id, point)?.id ?? null : null };
   }
 
-  private press(at: Point, byFinger: boolean): void {
-    if (byFinger && !this.fanned && this.camera.scale < FINGER.least) this.zoom(FINGER.zoomed / this.camera.scale, at);
-    else {
-      const under = this.under(at);
-      this.options.events.press({ ...under, fanned: this.fanned !== null && this.fanned.hex === under.hex });
-    }
+  private press(at: Point, byFinger: boolean, opening: boolean): void {
+    if (byFinger && this.camera.scale < FINGER.least) this.zoom(FINGER.zoomed / this.camera.scale, at);
+    else this.options.events.press({ ...this.under(at), opening });
+  }
+
+  private lasso(box: Box, done: boolean): void {
+    drawLasso(this.stage.lasso, done ? null : box);
+    this.request();
+    if (!done) return;
+    const inside = this.grid.hexes.filter((hex) => {
+      const { x, y } = this.camera.toScreen(hex);
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    });
+    this.options.events.gather?.(inside.map(({ id }) => id), null);
   }
 
   private hover(at: Point | null): void {
     const under = at ? this.under(at) : { hex: null, piece: null };
-    if (under.hex !== this.pointed.hex || under.piece !== this.pointed.piece) {
-      const entered = under.hex !== this.pointed.hex;
-      this.pointed = under;
-      this.options.events.hover(under);
-      if (entered) this.enter(under.hex);
-    }
-    if (this.fans.hovered !== null && under.hex !== this.fans.hovered) this.hoverFan(null);
-  }
-
-  /** A stack under a resting pointer spreads out by itself. */
-  private enter(hex: string | null): void {
-    this.layCursor();
-    window.clearTimeout(this.fanTimer);
-    if (hex === null || this.pieces.stack(hex).length < 2) return;
-    this.fanTimer = window.setTimeout(() => this.hoverFan(hex), FAN_MS);
+    if (under.hex === this.pointed.hex && under.piece === this.pointed.piece) return;
+    const entered = under.hex !== this.pointed.hex;
+    this.pointed = under;
+    this.options.events.hover(under);
+    if (entered) this.layCursor();
   }
 
   /** The map has moved away under a resting pointer; what lies there now counts when the pointer moves again. */
   private forgetPointer(): void {
-    window.clearTimeout(this.fanTimer);
-    if (this.fans.hovered !== null) this.hoverFan(null);
     if (this.pointed.hex === null) return;
     this.pointed = { hex: null, piece: null };
     this.layCursor();
   }
 
-  private hoverFan(hex: string | null): void {
-    this.fans.hovered = hex;
-    this.layPieces();
-  }
-
   destroy(): void {
     cancelAnimationFrame(this.frame);
     window.clearTimeout(this.settleTimer);
-    window.clearTimeout(this.fanTimer);
     window.removeEventListener('resize', this.resize);
     this.observer.disconnect();
     this.unlisten();
@@ -465,8 +474,8 @@ class HexBoard implements Board {
   }
 }
 
-function insideFan({ box }: Fan, at: Point): boolean {
-  return at.x >= box.left && at.x <= box.right && at.y >= box.top && at.y <= box.bottom;
+function toNumber([r, g, b]: Rgb): number {
+  return (Math.round(r) << 16) | (Math.round(g) << 8) | Math.round(b);
 }
 
 export async function createBoard(options: BoardOptions): Promise<Board> {

@@ -207,6 +207,59 @@ export function glowMarks(grid: HexGrid, hexes: readonly string[]): Mark[] {
   });
 }
 
+/** Where something was lost: a burst with a cross, smaller for a step than for a counter. Several in a hex are counted. */
+export function lossMarks(grid: HexGrid, losses: readonly { hex: string; whole: boolean }[]): Mark[] {
+  const counted = new Map<string, { whole: number; steps: number }>();
+  for (const { hex, whole } of losses) {
+    const count = counted.get(hex) ?? { whole: 0, steps: 0 };
+    counted.set(hex, whole ? { ...count, whole: count.whole + 1 } : { ...count, steps: count.steps + 1 });
+  }
+  return [...counted].flatMap(([id, { whole, steps }]) => {
+    const hex = grid.get(id);
+    if (!hex) return [];
+    const size = whole > 0 ? 0.42 : 0.3, number = whole + steps;
+    const burst = {
+      x: hex.x + 0.3, y: hex.y + 0.26, width: size, height: size, least: whole > 0 ? 20 : 15, key: `loss:${whole > 0}`,
+      paint: (context: Context, width: number) => paintLoss(context, width, whole > 0),
+    };
+    return number > 1 ? [burst, chip({ x: hex.x + 0.3, y: hex.y + 0.26 + size * 0.6 }, `× ${number}`, `losses:${number}`, 0.17, 11)] : [burst];
+  });
+}
+
+const BLOOD: Rgb = [196, 38, 32];
+
+function paintLoss(context: Context, size: number, whole: boolean): void {
+  const middle = size / 2, points = 12;
+  context.beginPath();
+  for (let i = 0; i < points * 2; i++) {
+    const radius = middle * (i % 2 === 0 ? 0.97 : 0.7), angle = (i * Math.PI) / points;
+    context.lineTo(middle + Math.cos(angle) * radius, middle + Math.sin(angle) * radius);
+  }
+  context.closePath();
+  context.fillStyle = whole ? css(BLOOD) : css(GOLD);
+  context.fill();
+  context.lineWidth = Math.max(1, size * 0.05);
+  context.strokeStyle = css(INK);
+  context.stroke();
+  context.lineWidth = size * 0.13;
+  context.lineCap = 'round';
+  context.strokeStyle = whole ? '#ffffff' : css(INK);
+  context.beginPath();
+  line(context, size * 0.33, size * 0.33, size * 0.67, size * 0.67);
+  if (whole) line(context, size * 0.67, size * 0.33, size * 0.33, size * 0.67);
+  context.stroke();
+}
+
+/** Short texts in the middle of the lower rim of their hexes, on the ground of a side where they are a side's. */
+export function storyChips(grid: HexGrid, chips: readonly { hex: string; text: string; side?: string }[], looks: Looks): Mark[] {
+  return chips.flatMap(({ hex: id, text, side }) => {
+    const hex = grid.get(id);
+    if (!hex || text === '') return [];
+    const ground = side === undefined ? undefined : looks.counterColour(side);
+    return [chip({ x: hex.x, y: hex.y + 0.36 }, text, `story:${side ?? ''}:${text}`, 0.24, 15, ground)];
+  });
+}
+
 export function cursorMarks(grid: HexGrid, cursor: string | null, pointed: string | null): Mark[] {
   const marks: Mark[] = [];
   const under = pointed === null ? undefined : grid.get(pointed), at = cursor === null ? undefined : grid.get(cursor);

@@ -1,5 +1,6 @@
-// Mouse, touch and pen: dragging pans, the wheel and two fingers zoom, a short press is a press.
-import type { Point } from './geometry';
+// Mouse, touch and pen: dragging pans, the wheel and two fingers zoom, a short press is a press. With Shift a press adds, and
+// dragging draws a rectangle; the second button asks what can be done.
+import type { Box, Point } from './geometry';
 
 /** A pointer that moves less than this between down and up has pressed, not dragged. */
 const SLOP = { mouse: 4, touch: 10 };
@@ -7,7 +8,9 @@ const SLOP = { mouse: 4, touch: 10 };
 export interface InputEvents {
   pan: (dx: number, dy: number) => void;
   zoom: (factor: number, at: Point) => void;
-  press: (at: Point, byFinger: boolean) => void;
+  press: (at: Point, byFinger: boolean, opening: boolean) => void;
+  add: (at: Point) => void;
+  lasso: (box: Box, done: boolean) => void;
   /** Null when the pointer has left, is a finger or is dragging. */
   hover: (at: Point | null) => void;
 }
@@ -16,6 +19,9 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
   const down = new Map<number, Point>();
   let start: Point | null = null;
   let dragging = false;
+  let adding = false;
+  const between = (a: Point, b: Point): Box =>
+    ({ left: Math.min(a.x, b.x), right: Math.max(a.x, b.x), top: Math.min(a.y, b.y), bottom: Math.max(a.y, b.y) });
   const at = (event: MouseEvent): Point => {
     const box = canvas.getBoundingClientRect();
     return { x: event.clientX - box.left, y: event.clientY - box.top };
@@ -27,6 +33,7 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
     down.set(event.pointerId, at(event));
     start = down.size === 1 ? at(event) : null;
     dragging = down.size > 1;
+    adding = event.shiftKey && event.button === 0 && down.size === 1;
   };
   const pointerMove = (event: PointerEvent): void => {
     const now = at(event), before = down.get(event.pointerId);
@@ -40,7 +47,8 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
       events.hover(null);
     }
     if (!dragging) return;
-    if (down.size === 1) events.pan(now.x - before.x, now.y - before.y);
+    if (adding && start) events.lasso(between(start, now), false);
+    else if (down.size === 1) events.pan(now.x - before.x, now.y - before.y);
     if (down.size === 2) pinch(event.pointerId, before, now);
     down.set(event.pointerId, now);
   };
@@ -53,9 +61,20 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
   };
   const pointerUp = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId)) return;
-    if (!dragging && start && event.type === 'pointerup' && event.button === 0) events.press(at(event), event.pointerType === 'touch');
+    if (start && event.type === 'pointerup' && event.button === 0) released(start, at(event), event.pointerType === 'touch');
+    else if (adding && dragging && start) events.lasso(between(start, start), true);
+    adding = false;
     start = null;
     if (down.size === 0) dragging = false;
+  };
+  const released = (from: Point, to: Point, byFinger: boolean): void => {
+    if (dragging && adding) events.lasso(between(from, to), true);
+    else if (!dragging && adding) events.add(to);
+    else if (!dragging) events.press(to, byFinger, false);
+  };
+  const contextMenu = (event: MouseEvent): void => {
+    event.preventDefault();
+    if (down.size === 0 || event instanceof PointerEvent && event.pointerType === 'mouse') events.press(at(event), false, true);
   };
   const pointerLeave = (event: PointerEvent): void => {
     if (!down.has(event.pointerId)) events.hover(null);
@@ -78,6 +97,7 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
   canvas.addEventListener('pointercancel', pointerUp);
   canvas.addEventListener('pointerleave', pointerLeave);
   canvas.addEventListener('wheel', wheel, { passive: false });
+  canvas.addEventListener('contextmenu', contextMenu);
   return () => {
     canvas.removeEventListener('touchend', noClick);
     canvas.removeEventListener('pointerdown', pointerDown);
@@ -86,5 +106,6 @@ export function listen(canvas: HTMLCanvasElement, events: InputEvents): () => vo
     canvas.removeEventListener('pointercancel', pointerUp);
     canvas.removeEventListener('pointerleave', pointerLeave);
     canvas.removeEventListener('wheel', wheel);
+    canvas.removeEventListener('contextmenu', contextMenu);
   };
 }

@@ -1,4 +1,4 @@
-// Counters on the map, in piles or fanned out.
+// Counters on the map, in piles or on their way.
 import type { Piece } from '../net/types';
 import type { Highlights, Scene } from './api';
 import type { HexGrid, Point } from './geometry';
@@ -7,7 +7,7 @@ import { GOLD } from './hexmarks';
 import { Looks } from './looks';
 import type { Mark } from './marks';
 import { INK, css } from './palette';
-import { COUNTER, hit, pile, stacksOf, type Fan } from './stacks';
+import { COUNTER, hit, pile, stacksOf } from './stacks';
 import { lookKey, lookOf } from './symbols';
 
 export type Detail = 'block' | 'symbol' | 'full';
@@ -30,6 +30,8 @@ export class Pieces {
   private stacks = new Map<string, Piece[]>();
   private looks = new Looks();
   private keys = new WeakMap<Piece, string>();
+  /** Counters on their way lie in no pile. */
+  private lifted: ReadonlySet<string> = new Set();
 
   constructor(private readonly grid: HexGrid) {}
 
@@ -37,6 +39,15 @@ export class Pieces {
     if (this.looks !== scene.looks) this.keys = new WeakMap();
     this.looks = scene.looks;
     this.stacks = stacksOf(scene.pieces);
+  }
+
+  lift(pieces: ReadonlySet<string>): void {
+    this.lifted = pieces;
+  }
+
+  /** A counter between two hexes. */
+  onTheWay(piece: Piece, at: Point, detail: Detail): Mark {
+    return this.counter(piece, at, COUNTER, detail);
   }
 
   stack(hex: string): readonly Piece[] {
@@ -52,9 +63,8 @@ export class Pieces {
   }
 
   /** Counters from the top of the map down, so that a pile may lap over the hex behind it. */
-  marks(detail: Detail, hidden: string | null): Mark[] {
-    return this.inOrder().flatMap(([id, stack, centre]) => {
-      if (id === hidden) return [];
+  marks(detail: Detail): Mark[] {
+    return this.inOrder().flatMap(([, stack, centre]) => {
       const places = pile(stack.length).map((offset) => ({ x: centre.x + offset.x, y: centre.y + offset.y }));
       const marks = places.map((at, i) => this.counter(stack[i]!, at, COUNTER, detail)).reverse();
       if (stack.length > 1 && detail !== 'block') marks.push(countMark(stack.length, centre));
@@ -63,9 +73,8 @@ export class Pieces {
   }
 
   /** Outlines below the counters. A unit buried in its pile lights up what is visible of the pile. */
-  glows(highlights: Highlights, hidden: string | null): Mark[] {
-    return this.inOrder().flatMap(([id, stack, centre]) => {
-      if (id === hidden) return [];
+  glows(highlights: Highlights): Mark[] {
+    return this.inOrder().flatMap(([, stack, centre]) => {
       const offsets = pile(stack.length);
       return stack.flatMap((piece, i) => {
         const tint = tintOf(piece.id, highlights), offset = offsets[Math.min(i, offsets.length - 1)]!;
@@ -75,21 +84,12 @@ export class Pieces {
   }
 
   /** One for every pile with a counter that can be chosen; where few hexes can be, for a pile that hides its hex, too. */
-  wedges(highlights: Highlights, hidden: string | null): Mark[] {
+  wedges(highlights: Highlights): Mark[] {
     const few = highlights.hexes.size <= FEW_HEXES;
     return this.inOrder().flatMap(([id, stack, centre]) => {
-      const legal = id !== hidden && ((few && highlights.hexes.has(id)) || stack.some((piece) => highlights.pieces.has(piece.id)));
+      const legal = (few && highlights.hexes.has(id)) || stack.some((piece) => highlights.pieces.has(piece.id));
       const top = pile(stack.length)[0];
       return legal && top ? [wedgeMark({ x: centre.x + top.x, y: centre.y + top.y })] : [];
-    });
-  }
-
-  /** In CSS pixels of the window. */
-  fanMarks(hex: string, fan: Fan, highlights: Highlights): Mark[] {
-    return this.stack(hex).flatMap((piece, i) => {
-      const at = fan.centres[i]!, tint = tintOf(piece.id, highlights);
-      const counter = this.counter(piece, at, fan.size, 'full');
-      return tint ? [glowMark(at, tint, (fan.size * GLOW) / COUNTER), counter] : [counter];
     });
   }
 
@@ -108,9 +108,9 @@ export class Pieces {
 
   private inOrder(): [string, Piece[], Point][] {
     return [...this.stacks]
-      .flatMap(([id, stack]): [string, Piece[], Point][] => {
-        const centre = this.grid.get(id);
-        return centre ? [[id, stack, centre]] : [];
+      .flatMap(([id, all]): [string, Piece[], Point][] => {
+        const centre = this.grid.get(id), stack = this.lifted.size === 0 ? all : all.filter((piece) => !this.lifted.has(piece.id));
+        return centre && stack.length > 0 ? [[id, stack, centre]] : [];
       })
       .sort(([, , a], [, , b]) => a.y - b.y);
   }

@@ -1,4 +1,4 @@
-// Lines drawn afresh when they change: the path of a move, the ground under a fan, the ring that draws the eye.
+// Lines drawn afresh when they change: the path of a move, the arrows of what happened, the ring that draws the eye.
 import { Graphics } from 'pixi.js';
 import type { Pointer } from './attention';
 import type { Box, Point } from './geometry';
@@ -27,11 +27,88 @@ export function drawPath(graphics: Graphics, points: readonly Point[], hex: numb
   }
 }
 
-export function drawFanGround(graphics: Graphics, box: Box | null): void {
+export interface Way { kind: 'move' | 'retreat' | 'attack'; points: readonly Point[]; color: number; now: boolean }
+
+/** A point so far along the way, and the direction there. */
+function along(points: readonly Point[], distance: number): { at: Point; angle: number } {
+  let left = distance;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1]!, points[i]!], length = Math.hypot(b.x - a.x, b.y - a.y);
+    if (left <= length || i === points.length - 1) {
+      const share = length === 0 ? 0 : left / length;
+      return { at: { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }, angle: Math.atan2(b.y - a.y, b.x - a.x) };
+    }
+    left -= length;
+  }
+  return { at: points[0]!, angle: 0 };
+}
+
+const lengthOf = (points: readonly Point[]): number =>
+  points.slice(1).reduce((sum, point, i) => sum + Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y), 0);
+
+/** The way without its two ends, which lie under counters. */
+export function shortened(points: readonly Point[], first: number, last: number): Point[] {
+  const length = lengthOf(points), from = Math.min(first, length * 0.3), to = Math.max(length - last, length * 0.6);
+  let gone = 0;
+  const inner = points.slice(1, -1).filter((point, i) => {
+    gone += Math.hypot(point.x - points[i]!.x, point.y - points[i]!.y);
+    return gone > from && gone < to;
+  });
+  return [along(points, from).at, ...inner, along(points, to).at];
+}
+
+/** What happened, as arrows; in CSS pixels, `hex` is the size of a hex. An attack tapers towards its target, a retreat is dashed. */
+export function drawWays(graphics: Graphics, ways: readonly Way[], hex: number): void {
+  graphics.clear();
+  for (const way of ways) {
+    if (way.kind === 'attack') drawBlow(graphics, way, hex);
+    else drawMarch(graphics, way, hex);
+  }
+}
+
+function drawMarch(graphics: Graphics, { kind, points, color, now }: Way, hex: number): void {
+  const [reach, head] = [hex * 0.3, Math.max(8, hex * 0.2)], alpha = now ? 1 : 0.72;
+  const way = shortened(points, hex * 0.12, reach), tip = way.at(-1)!, { angle } = along(way, lengthOf(way));
+  const width = Math.max(now ? 3.5 : 2.5, hex * (now ? 0.075 : 0.055)), rim = Math.max(2, hex * 0.035);
+  const at = (back: number, out: number): Point =>
+    ({ x: tip.x - Math.cos(angle) * back - Math.sin(angle) * out, y: tip.y - Math.sin(angle) * back + Math.cos(angle) * out });
+  const arrow = [at(0, 0), at(head, head * 0.62), at(head * 0.7, 0), at(head, -head * 0.62)], line = [...way.slice(0, -1), at(head * 0.7, 0)];
+  for (const [extra, ink] of [[rim, DARK], [0, color]] as const) {
+    if (kind === 'retreat') dashed(graphics, line, Math.max(6, hex * 0.16));
+    else line.forEach(({ x, y }, i) => (i === 0 ? graphics.moveTo(x, y) : graphics.lineTo(x, y)));
+    graphics.stroke({ width: width + extra, color: ink, alpha, cap: 'round', join: 'round' });
+    if (extra > 0) graphics.poly(arrow).stroke({ width: extra, color: ink, alpha, join: 'round' });
+    graphics.poly(arrow).fill({ color: ink, alpha });
+  }
+}
+
+function dashed(graphics: Graphics, points: readonly Point[], dash: number): void {
+  const length = lengthOf(points);
+  for (let from = 0; from < length; from += dash * 1.8) {
+    const a = along(points, from).at, b = along(points, Math.min(length, from + dash)).at;
+    graphics.moveTo(a.x, a.y).lineTo(b.x, b.y);
+  }
+}
+
+const BLOW = 0xd1382b;
+
+function drawBlow(graphics: Graphics, { points, now }: Way, hex: number): void {
+  const from = points[0]!, to = points.at(-1)!, angle = Math.atan2(to.y - from.y, to.x - from.x), length = Math.hypot(to.x - from.x, to.y - from.y);
+  const at = (forward: number, out: number): Point =>
+    ({ x: from.x + Math.cos(angle) * forward - Math.sin(angle) * out, y: from.y + Math.sin(angle) * forward + Math.cos(angle) * out });
+  const start = hex * 0.2, tip = Math.max(length - hex * 0.2, length * 0.6), head = Math.max(10, hex * 0.3), neck = Math.max(start + 2, tip - head);
+  const [tail, narrow, wide] = [Math.max(3, hex * 0.05), Math.max(4, hex * 0.085), Math.max(9, hex * 0.2)];
+  const shape = [at(start, -tail), at(neck, -narrow), at(neck, -wide), at(tip, 0), at(neck, wide), at(neck, narrow), at(start, tail)];
+  const alpha = now ? 0.96 : 0.6;
+  graphics.poly(shape).stroke({ width: Math.max(3, hex * 0.06), color: LIGHT, alpha, join: 'round' });
+  graphics.poly(shape).fill({ color: BLOW, alpha }).stroke({ width: Math.max(1, hex * 0.018), color: DARK, alpha, join: 'round' });
+}
+
+export function drawLasso(graphics: Graphics, box: Box | null): void {
   graphics.clear();
   if (!box) return;
-  graphics.roundRect(box.left, box.top, box.right - box.left, box.bottom - box.top, 8);
-  graphics.fill({ color: DARK, alpha: 0.72 }).stroke({ width: 1.5, color: LIGHT, alpha: 0.8 });
+  graphics.rect(box.left, box.top, box.right - box.left, box.bottom - box.top);
+  graphics.fill({ color: GOLD, alpha: 0.14 }).stroke({ width: 3, color: DARK, alpha: 0.8 }).stroke({ width: 1.5, color: GOLD });
 }
 
 /** Arrow heads at the window's edge. */

@@ -6,8 +6,12 @@ import { MarkLayer, Pictures } from './marks';
 export class Stage {
   readonly root = new Container();
   readonly path = new Graphics();
+  /** What happened: arrows of moves below the counters, of attacks above them. */
+  readonly moves = new Graphics();
+  readonly attacks = new Graphics();
+  /** The rectangle being drawn round counters, in CSS pixels of the window. */
+  readonly lasso = new Graphics();
   readonly flash = new Graphics();
-  readonly fanGround = new Graphics();
   /** At the window's edge: where there is more to choose. */
   readonly pointers = new Graphics();
   private readonly pictures = new Pictures();
@@ -25,18 +29,21 @@ export class Stage {
   readonly wedges = this.layer();
   readonly markers = this.layer();
   readonly costs = this.layer();
-  /** Measured in CSS pixels of the window; all others in hexes of the map. */
-  readonly fan = this.layer();
+  readonly movers = this.layer();
+  readonly losses = this.layer();
+  readonly chips = this.layer();
   private readonly onMap = [
-    this.overlays, this.control, this.legal, this.beacons, this.glows, this.cursor, this.names, this.pieces, this.wedges, this.markers, this.costs,
+    this.movers, this.overlays, this.control, this.legal, this.beacons, this.glows, this.cursor, this.names, this.pieces, this.wedges, this.markers,
+    this.losses, this.costs, this.chips,
   ];
   private readonly world = new Container();
 
   constructor(private readonly map: Container) {
-    const { overlays, control, legal, beacons, glows, cursor, names, pieces, wedges, markers, costs } = this;
-    this.world.addChild(map, overlays.container, control.container, legal.container, beacons.container, this.path, glows.container);
-    this.world.addChild(cursor.container, names.container, pieces.container, wedges.container, markers.container, costs.container, this.flash);
-    this.root.addChild(this.world, this.pointers, this.fanGround, this.fan.container);
+    const { overlays, control, legal, beacons, glows, cursor, names, pieces, wedges, markers, costs, movers, losses, chips } = this;
+    this.world.addChild(map, overlays.container, control.container, legal.container, beacons.container, this.moves, this.path, glows.container);
+    this.world.addChild(cursor.container, names.container, pieces.container, wedges.container, markers.container, this.attacks, movers.container);
+    this.world.addChild(losses.container, costs.container, chips.container, this.flash);
+    this.root.addChild(this.world, this.pointers, this.lasso);
   }
 
   /** Follows the camera. Everything lies on whole device pixels, or it would blur. `rescaled`: marks have changed or grown. */
@@ -49,14 +56,13 @@ export class Stage {
       if (rescaled) layer.place(scale, dpr);
       layer.cull(camera);
     }
-    if (rescaled) this.fan.place(1, dpr);
   }
 
   /** Paints what is missing until the time is up; true if that was not enough. `scale` is where the zoom last came to rest. */
   sharpen(scale: number, camera: Camera, dpr: number, until: number): boolean {
-    let unfinished = this.fan.sharpen(1, 1, dpr, until);
+    let unfinished = false;
     for (const layer of this.onMap) unfinished = layer.sharpen(scale, camera.scale, dpr, until) || unfinished;
-    if (!unfinished) this.pictures.sweep([...this.onMap, this.fan]);
+    if (!unfinished) this.pictures.sweep(this.onMap);
     return unfinished;
   }
 

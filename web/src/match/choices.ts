@@ -73,19 +73,28 @@ function optionsOfHex(index: ActionIndex, chosen: string | null, hex: string): O
 }
 
 /**
- * Everything a press at this spot can mean. A counter pressed while its stack is spread out means that counter, or its hex when
- * the counter itself can do nothing; otherwise the press means the hex with all that is in it. A piece that is already chosen is
- * not offered again.
+ * Everything a press at this spot can mean: the hex with all that is in it, or a counter outside the map. Where the piece in the hand
+ * may go there, nothing else is meant; a piece that is already chosen is not offered again.
  */
-export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, pieces: readonly Piece[], fanned: boolean): Option[] {
-  const ofPiece = (piece: string): Option[] => optionsOfPiece(index, piece).filter((option) => option.kind === 'act' || option.piece !== chosen);
+export function optionsAt(index: ActionIndex, chosen: string | null, at: Spot, pieces: readonly Piece[]): Option[] {
   if (at.hex === null) return at.piece === null ? [] : optionsOfPiece(index, at.piece);
   const ofHex = optionsOfHex(index, chosen, at.hex);
-  if (at.piece !== null && fanned) {
-    const own = ofPiece(at.piece);
-    return own.length > 0 ? own : ofHex;
-  }
+  if (chosen !== null && index.byPieceAndHex.get(chosen)?.has(at.hex)) return ofHex;
+  const ofPiece = (piece: string): Option[] => optionsOfPiece(index, piece).filter((option) => option.kind === 'act' || option.piece !== chosen);
   return [...ofHex, ...pieces.filter((piece) => piece.at.hex === at.hex).flatMap((piece) => ofPiece(piece.id))];
+}
+
+/**
+ * The one option that stands for all: what can be done with the hex as a whole, where everything else is the same for each of its
+ * counters. Whoever presses a stack wants all of it; single counters are had by opening it.
+ */
+export function wholeOf(options: readonly Option[], words: Vocabulary): Option | null {
+  const [ofHex, ...more] = options.filter((option) => option.kind === 'act' && option.action.piece === undefined);
+  const single = options.filter((option) => option.kind === 'act' && option.action.piece !== undefined);
+  if (ofHex?.kind !== 'act' || more.length > 0 || single.length < 2 || single.length + 1 !== options.length) return null;
+  const verbs = new Set(single.map((option) => (option as { action: Action }).action.do));
+  const [first] = single;
+  return verbs.size === 1 && first?.kind === 'act' && words.role(first.action) === words.role(ofHex.action) && words.role(ofHex.action) !== 'commit' ? ofHex : null;
 }
 
 /** Whether the option gives up a secret or a base: hardly what a mere press on a counter means. */

@@ -1,4 +1,5 @@
 // Actions, pieces and hexes in words.
+import type { Highlights } from '../board/api';
 import type { Action, GameInfo, MapDocument, MapHex, MapPlace, Piece, Seat, View } from '../net/types';
 import { t } from '../texts';
 import { Vocabulary } from './vocabulary';
@@ -115,6 +116,14 @@ export function hexSentence(hex: string, view: View, names: Names): string {
   if (control !== undefined) parts.push(t('match.stack.control', { side: names.side(control) }));
   parts.push(...markers, stack.length > 0 ? stack.join(', ') : t('match.stack.empty'));
   return parts.filter(Boolean).join('. ');
+}
+
+/** What can be chosen in a hex, for those who do not see it lit: the hex with its cost, and its units. */
+export function choosable(hex: string, view: View, { hexes, pieces }: Pick<Highlights, 'hexes' | 'pieces'>, names: Names): string[] {
+  const cost = hexes.get(hex);
+  const ofHex = cost === undefined ? [] : [cost === '' ? t('match.reader.hex') : t('match.reader.cost', { cost })];
+  const units = view.pieces.filter(({ id, at }) => at.hex === hex && pieces.has(id));
+  return [...ofHex, ...units.map((piece) => t('match.reader.unit', { piece: pieceName(piece, names) }))];
 }
 
 export function seatWords(seat: Seat): string {

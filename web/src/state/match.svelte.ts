@@ -4,7 +4,8 @@ import type {
   Action, Advice, ChartPlace, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
 } from '../net/types';
 import { applyChanges, type Snapshot } from '../match/changes';
-import { Playback, windowClock, type Clock } from '../match/playback';
+import { shotOf, type Shot } from '../match/film';
+import { Playback, SPEEDS, windowClock, type Clock } from '../match/playback';
 
 /** The part of the connection that a match needs. */
 export interface Server {
@@ -18,6 +19,16 @@ export interface Notice { key: string; variables?: Record<string, unknown>; rule
 
 /** What is seen and hit from a hex. */
 export interface Outlook { hex: string; overlays: readonly Overlay[] }
+
+/** What has been played of the film, and how it runs. */
+export interface Reel { at: number; length: number; paused: boolean; speed: number; shots: readonly Shot[] }
+const NO_REEL: Reel = { at: 0, length: 0, paused: false, speed: SPEEDS[0], shots: [] };
+
+/** A roll is looked at longer than a move, and what is asked for once more is shown even to those who want everything at once. */
+const LONGER_FOR_DICE = 3;
+const AGAIN_MS = 350;
+/** How long an answer to "why not" stands. */
+const NOTICE_MS = 5000;
 
 /** What changes a match and says which version it has then. */
 type Change = 'act' | 'undo' | 'resign' | 'offer' | 'answer' | 'salt';
@@ -51,18 +62,31 @@ export class MatchState {
   #advice = $state.raw<{ at: Decision; advice: Advice } | null>(null);
   /** How many steps of the other side wait to be shown. */
   waiting = $state(0);
+  /** The steps of the other side since the player acted. */
+  reel = $state.raw<Reel>(NO_REEL);
+  /** The player's own last step. */
+  opening = $state.raw<Shot | null>(null);
+  /** The step shown last, as long as it is news. */
+  shot = $state.raw<Shot | null>(null);
   /** At one table: the side that the device must be handed to before anything is shown. */
   passTo = $state<string | null>(null);
-  notice = $state.raw<Notice | null>(null);
+  #notice = $state.raw<Notice | null>(null);
   failure = $state.raw<RpcFailure | null>(null);
 
   readonly #server: Server;
   readonly #asked: string | undefined;
-  readonly #playback: Playback<Snapshot>;
+  readonly #playback: Playback<Shot>;
+  readonly #clock: Clock;
+  #forgetNotice: (() => void) | null = null;
+  /** Who waits until this version has come. */
+  #awaiting: { version: number; come: () => void }[] = [];
   readonly #leave: (() => void)[] = [];
   /** The match after everything that has been received, which may be ahead of what is shown. */
   #latest: Snapshot | null = null;
+  /** The newest that is known of; what it looks like may still be on its way. */
   #version = 0;
+  /** The newest that has come. */
+  #received = 0;
   #watching = 0;
   #previews = new Map<string, Promise<Preview>>();
   #outlooks: 'unknown' | 'some' | 'none' = 'unknown';
@@ -72,7 +96,27 @@ export class MatchState {
     this.match = match;
     this.#asked = side;
     this.#server = server;
-    this.#playback = new Playback((snapshot) => this.#show(snapshot), pace, clock);
+    this.#clock = clock;
+    this.#playback = new Playback<Shot>({
+      show: (shot) => this.#project(shot),
+      length: (shot, again) => (shot.visible ? (pace() || (again ? AGAIN_MS : 0)) * (shot.events.some(({ roll }) => roll) ? LONGER_FOR_DICE : 1) : 0),
+    }, clock);
+  }
+
+  /** Something to tell the player, which goes by itself. */
+  get notice(): Notice | null {
+    return this.#notice;
+  }
+  set notice(notice: Notice | null) {
+    this.#forgetNotice?.();
+    this.#forgetNotice = notice === null ? null : this.#clock.after(NOTICE_MS, () => { this.#notice = null; });
+    this.#notice = notice;
+  }
+
+  /** It is being read: it stays until something else is told. */
+  keepNotice(): void {
+    this.#forgetNotice?.();
+    this.#forgetNotice = null;
   }
 
   get view(): View | null {
@@ -111,7 +155,8 @@ export class MatchState {
 
   close(): void {
     for (const leave of this.#leave.splice(0)) leave();
-    this.#playback.clear();
+    this.#playback.close();
+    this.#forgetNotice?.();
     this.#server.call('unwatch', { match: this.match }).catch(() => {});
   }
 
@@ -139,31 +184,71 @@ export class MatchState {
 
   #accept(watched: Watched): void {
     this.failure = null;
-    this.#playback.clear();
+    this.#newReel(null);
     this.side = watched.side;
     this.summary = watched.summary;
     this.offers = watched.offers;
     this.undoable = watched.undo;
     this.dice = watched.dice;
-    this.#version = watched.version;
+    this.#version = this.#received = watched.version;
     this.#latest = { view: watched.view, events: watched.events };
     this.#show(this.#latest);
+    this.#tellWaiting();
+  }
+
+  /** A new reel begins where the player stands now; his own step, if it was one, is what it opens with. */
+  #newReel(opening: Shot | null): void {
+    this.#playback.begin();
+    this.#turnReel();
+    this.opening = this.shot = opening;
+  }
+
+  /** What the film shows is what the player sees, up to the beginning of the reel. */
+  #project(shot: Shot | null): void {
+    this.shot = shot;
+    this.#turnReel();
+    const first = this.#playback.first;
+    this.#show(shot?.after ?? first!.before);
+  }
+
+  #turnReel(): void {
+    const { at, length, paused, speed, shown, waiting } = this.#playback;
+    this.reel = { at, length, paused, speed, shots: shown };
+    this.waiting = waiting;
   }
 
   #receive(update: Update): void {
     if (update.match !== this.match || update.side !== this.side || !this.#latest) return;
     if (update.version <= this.#version && update.view === undefined && update.log.add.length === 0) {
       this.#takeMeta(update);
+      this.#received = Math.max(this.#received, update.version);
+      this.#tellWaiting();
       return;
     }
     const actor = this.#latest.view.decision.by;
-    this.#latest = applyChanges(this.#latest, update);
-    this.#version = update.version;
+    const shot = shotOf(this.#latest, applyChanges(this.#latest, update));
+    this.#latest = shot.after;
+    this.#version = this.#received = update.version;
     this.#takeMeta(update);
-    const own = actor === null || this.mine.includes(actor);
-    if (own || !update.view?.decision && update.log.add.length === 0) this.#playback.showNow(this.#latest);
-    else this.#playback.follow(this.#latest);
-    this.waiting = this.#playback.waiting;
+    this.#take(shot, actor !== null && this.mine.includes(actor));
+    this.#tellWaiting();
+  }
+
+  /** The player's own step is never held up, unless he has not yet seen what came before it. */
+  #take(shot: Shot, own: boolean): void {
+    if (own && this.#playback.waiting === 0) {
+      this.#newReel(shot);
+      this.#show(shot.after);
+      return;
+    }
+    this.#playback.follow(shot);
+    this.#turnReel();
+  }
+
+  #tellWaiting(): void {
+    const come = this.#awaiting.filter(({ version }) => version <= this.#received);
+    this.#awaiting = this.#awaiting.filter(({ version }) => version > this.#received);
+    for (const each of come) each.come();
   }
 
   #takeMeta(update: Update): void {
@@ -181,7 +266,6 @@ export class MatchState {
   }
 
   #show(snapshot: Snapshot): void {
-    this.waiting = this.#playback.waiting;
     this.#previews.clear();
     this.costs = new Map();
     const by = snapshot.view.decision.by;
@@ -213,8 +297,32 @@ export class MatchState {
     await this.watch(side);
   }
 
+  // The film of the other side's steps.
   skip(): void {
     this.#playback.skip();
+    this.#turnReel();
+  }
+  pause(): void {
+    this.#playback.pause();
+    this.#turnReel();
+  }
+  play(): void {
+    this.#playback.play();
+    this.#turnReel();
+  }
+  step(by: 1 | -1): void {
+    if (by === 1) this.#playback.step();
+    else this.#playback.back();
+    this.#turnReel();
+  }
+  again(): void {
+    if (this.#playback.length === 0) return;
+    this.#playback.again();
+    this.#turnReel();
+  }
+  faster(): void {
+    this.#playback.faster();
+    this.#turnReel();
   }
 
   async #loadCosts(): Promise<void> {
@@ -235,6 +343,13 @@ export class MatchState {
 
   async act(action: Action): Promise<void> {
     await this.#change('act', { action: action.text, version: this.#version });
+  }
+  /** Acts, and waits until what follows from it has come. Says whether it was accepted. */
+  async carryOut(action: Action): Promise<boolean> {
+    const answer = await this.#change('act', { action: action.text, version: this.#version });
+    if (answer === null) return false;
+    if (answer.version > this.#received) await new Promise<void>((come) => { this.#awaiting.push({ version: answer.version, come }); });
+    return true;
   }
   /** A standing order holds whatever has happened since it was offered. */
   async order(action: Action): Promise<void> {

@@ -8,7 +8,7 @@ export type BotSpeed = 'instant' | 'fast' | 'slow';
 export const longestName = 20;
 
 const key = 'causeway.prefs';
-const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '' };
+const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '', asks: true };
 type Kept = typeof standard;
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const speeds: readonly BotSpeed[] = ['instant', 'fast', 'slow'];
@@ -23,6 +23,7 @@ function load(): Kept {
       botSpeed: speeds.find((speed) => speed === kept.botSpeed) ?? standard.botSpeed,
       seenHint: kept.seenHint === true,
       briefings: kept.briefings !== false,
+      asks: kept.asks !== false,
       game: typeof kept.game === 'string' ? kept.game : standard.game,
     };
   } catch {
@@ -50,6 +51,10 @@ class Preferences {
   /** Whether a match begins with its briefing. */
   get briefings(): boolean { return this.#kept.briefings; }
   set briefings(briefings: boolean) { this.#keep({ briefings }); }
+
+  /** Whether he is asked before he gives something up. */
+  get asks(): boolean { return this.#kept.asks; }
+  set asks(asks: boolean) { this.#keep({ asks }); }
 
   /** The game chosen last in the lobby, by its id. */
   get game(): string { return this.#kept.game; }

@@ -2,6 +2,7 @@
 import { RpcFailure } from '../net/connection';
 import type { Stop, View } from '../net/types';
 import type { Snapshot } from '../match/changes';
+import { shotOf, type Shot } from '../match/film';
 import { windowClock, type Clock } from '../match/playback';
 import { Timeline, type Mark } from '../match/timeline';
 import type { Server } from './match.svelte';
@@ -20,6 +21,9 @@ export class ReplayState {
   speed = $state<number>(SPEEDS[1]);
   failure = $state.raw<RpcFailure | null>(null);
   stopped = $state.raw<Stop | null>(null);
+  /** The step shown last, and all that led here since the phase began or the moment was jumped to. */
+  shot = $state.raw<Shot | null>(null);
+  shots = $state.raw<readonly Shot[]>([]);
 
   readonly source: Source;
   readonly #server: Server;
@@ -94,7 +98,9 @@ export class ReplayState {
       if (timeline !== this.#timeline || this.#wanted !== wanted) return;
       this.steps = timeline.steps;
       this.stopped = timeline.stopped;
+      const before = this.at;
       this.at = Math.min(wanted, timeline.steps);
+      this.#project(this.at - before, snapshot);
       this.snapshot = snapshot;
       this.failure = null;
     } catch (error) {
@@ -102,6 +108,20 @@ export class ReplayState {
       this.failure = error;
       this.pause();
     }
+  }
+
+  /** A step on is shown as a film, a step back or a jump as it is. */
+  #project(by: number, snapshot: Snapshot): void {
+    const before = this.snapshot;
+    if (by === 0) return;
+    if (by !== 1 || before === null) {
+      this.shot = null;
+      this.shots = [];
+      return;
+    }
+    const phase = ({ view: { turn, phase: { id } } }: Snapshot): string => `${turn.n} ${id} ${turn.label}`;
+    this.shot = shotOf(before, snapshot);
+    this.shots = phase(before) === phase(snapshot) || this.shot.visible ? [...this.shots.filter((each) => phase(each.after) === phase(before)), this.shot] : [];
   }
 
   step(by: number): void {
@@ -119,6 +139,17 @@ export class ReplayState {
     void this.seek(target);
   }
 
+  /** The phase from its beginning. */
+  again(): void {
+    this.pause();
+    const from = this.marks.filter((mark) => mark.at < this.at).at(-1)?.at ?? 0;
+    void this.seek(from).then(() => this.play());
+  }
+
+  faster(): void {
+    this.speed = SPEEDS[(SPEEDS.findIndex((speed) => speed === this.speed) + 1) % SPEEDS.length]!;
+  }
+
   play(): void {
     if (this.playing) return;
     this.playing = true;
@@ -134,11 +165,14 @@ export class ReplayState {
 
   #tick(): void {
     if (!this.playing) return;
-    this.#cancel = this.#clock.after(this.speed, () => {
-      void this.seek(this.at + 1).then(() => {
-        if (this.at >= this.steps) this.pause();
-        this.#tick();
-      });
-    });
+    this.#cancel = this.#clock.after(this.speed, () => void this.#onward());
+  }
+
+  /** The next step that can be seen, and what comes with it. */
+  async #onward(): Promise<void> {
+    do await this.seek(this.at + 1);
+    while (this.playing && this.at < this.steps && this.shot?.visible === false);
+    if (this.at >= this.steps) this.pause();
+    this.#tick();
   }
 }

@@ -75,11 +75,13 @@ export async function recordOf(game: string, scenario: string, answers: readonly
   });
 }
 
+type Seats = Record<string, { kind: string; level?: string }>;
+
 /** Makes a match in the name of whoever uses this browser; from a page beside his own, which sees nothing of it. */
-async function branch({ page, context }: Player, record: object, seats?: Record<string, { kind: string }>): Promise<Branched> {
+async function make({ page, context }: Player, wanted: object): Promise<Branched> {
   const beside = await context.newPage();
   await beside.goto(new URL(page.url()).origin);
-  const made = await beside.evaluate(async ({ given, at }) => {
+  const made = await beside.evaluate(async (given) => {
     const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
     await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
     const ask = (id: number, method: string, params: object) => new Promise<any>((answered) => {
@@ -87,16 +89,25 @@ async function branch({ page, context }: Player, record: object, seats?: Record<
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
     await ask(1, 'hello', { player: localStorage.getItem('causeway.player') });
-    return ask(2, 'new', { branch: { record: given }, ...(at && { seats: at }) });
-  }, { given: record, at: seats });
+    return ask(2, 'new', given);
+  }, wanted);
   await beside.close();
   if (!made.result) throw new Error(JSON.stringify(made.error));
   return made.result as Branched;
 }
 
-async function openMatch(player: Player, match: string): Promise<void> {
+const branch = (player: Player, record: object, seats?: Seats): Promise<Branched> =>
+  make(player, { branch: { record }, ...(seats && { seats }) });
+
+/** A new match with these seats, and the player at its board; with no seat of his own he watches. */
+export async function sitDownTo(player: Player, game: string, scenario: string, seats: Seats): Promise<void> {
+  const { match } = await make(player, { game, scenario, seats });
+  await openMatch(player, match, Object.values(seats).some(({ kind }) => kind === 'me') ? '' : '/spectator');
+}
+
+async function openMatch(player: Player, match: string, side = ''): Promise<void> {
   const { page, wire } = player;
-  await page.goto(`${new URL(page.url()).origin}/#/match/${match}`);
+  await page.goto(`${new URL(page.url()).origin}/#/match/${match}${side}`);
   await expect.poll(() => wire.watching && wire.match).toBe(match);
   await atBoard(player);
 }

@@ -30,7 +30,7 @@ test('a finished match is stepped through, seen by every side, linked to, saved,
   const player = await house.visit();
   const { page, context, wire } = player;
   const link = await playAndResign(player);
-  expect(await byId(page, 'result').innerText()).toContain('victory');
+  expect(await byId(page, 'result').innerText()).toContain('You lost');
   const steps = Number(link.split('/').at(-1));
   expect(steps).toBeGreaterThan(2);
 

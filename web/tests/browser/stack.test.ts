@@ -1,7 +1,7 @@
-// Stacks under the pointer: they spread out, each counter can be pressed, and they close again.
+// Stacks: they open by a press and not under a resting pointer, are taken whole, and list each counter once.
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { byId, fan, shown, spreadOut, start, toFirstMove } from './table';
+import { byId, drawn, pointAt, pressHex, shown, start, toFirstMove } from './table';
 
 const house = openHouse();
 
@@ -14,51 +14,75 @@ async function stackToChooseFrom({ page }: Player): Promise<{ hex: string; units
   return { hex, units };
 }
 
-test('a counter of a stack that has spread out under the pointer is chosen by a press, without a menu', async () => {
+async function sitDown(): Promise<Player> {
   const player = await house.visit();
-  const { page, wire } = player;
   await start(player, 'ichigo', 'bot');
   await toFirstMove(player);
-  const { hex, units } = await stackToChooseFrom(player);
+  return player;
+}
+
+test('a press takes the whole stack and a second one moves it', async () => {
+  const player = await sitDown();
+  const { page, wire } = player;
+  const { hex } = await stackToChooseFrom(player);
   const acted = wire.count('act');
-  const { counters } = await spreadOut(page, hex);
-  const { x, y } = counters[units[1]!]!;
-  await page.mouse.click(x, y);
+  await pressHex(page, hex);
+  await expect.poll(() => wire.count('act')).toBe(acted + 1);
+  expect(wire.last('act')).toMatchObject({ params: { action: `stack ${hex}` } });
+  await expect.poll(() => wire.view.decision.ask).toBe('move-to');
+  await drawn(page);
+  const empty = Object.keys((await shown(page)).hexes).find((to) => wire.view.pieces.every(({ at }) => at.hex !== to) && wire.view.decision.actions.filter((action) => action.hex === to).length === 1)!;
+  await pressHex(page, empty);
+  await expect.poll(() => wire.count('act')).toBe(acted + 2);
+  expect(wire.last('act')).toMatchObject({ params: { action: `move ${empty}` } });
+});
+
+test('it does not open by itself; the second button opens it, with each counter once', async () => {
+  const player = await sitDown();
+  const { page, wire } = player;
+  const { hex, units } = await stackToChooseFrom(player);
+  await pointAt(page, hex);
+  await expect.poll(() => byId(page, 'stack').locator('li').count()).toBeGreaterThan(1);
+  expect(await byId(page, 'menu').count()).toBe(0);
+  const acted = wire.count('act');
+  await pressHex(page, hex, true);
+  await byId(page, 'menu').waitFor();
+  for (const unit of units) expect(await page.getByTestId(`action-unit-${unit}`).count()).toBe(1);
+  expect(await byId(page, 'stack').locator('.piece').count()).toBe(0);
+  expect(wire.count('act')).toBe(acted);
+  await byId(page, 'menu').getByTestId(`action-unit-${units[1]}`).click();
   await expect.poll(() => wire.count('act')).toBe(acted + 1);
   expect(wire.last('act')).toMatchObject({ params: { action: `unit ${units[1]}` } });
-  expect(await byId(page, 'menu').count()).toBe(0);
 });
 
-test('a stack closes when the pointer leaves the board and when the map is zoomed by key', async () => {
-  const player = await house.visit();
+test('the menu of a stack at the edge of the map leaves its hex in sight', async () => {
+  const player = await sitDown();
   const { page } = player;
-  await start(player, 'ichigo', 'bot');
-  await toFirstMove(player);
   const { hex } = await stackToChooseFrom(player);
-  await spreadOut(page, hex);
-  await byId(page, 'tab-log').hover();
-  await expect.poll(() => fan(page)).toBeNull();
-  await spreadOut(page, hex);
-  await page.keyboard.press('+');
-  await expect.poll(() => fan(page)).toBeNull();
-});
-
-test('the menu of a stack at the edge of the map hides none of its counters', async () => {
-  const player = await house.visit();
-  const { page } = player;
-  await start(player, 'ichigo', 'bot');
-  await toFirstMove(player);
-  const { hex } = await stackToChooseFrom(player);
-  // By key: a slow press would find the stack spread out already and need no menu.
   await byId(page, 'board').focus();
   for (let i = 0; i < 200 && (await shown(page)).cursor !== hex; i++) await page.keyboard.press('n');
-  await page.keyboard.press('Enter');
+  await page.keyboard.press('s');
   await byId(page, 'menu').waitFor();
-  await expect.poll(async () => (await fan(page))?.hex).toBe(hex);
-  const menu = (await byId(page, 'menu').boundingBox())!;
-  const half = 24;
-  for (const { x, y } of Object.values((await fan(page))!.counters)) {
-    const covered = x + half > menu.x && x - half < menu.x + menu.width && y + half > menu.y && y - half < menu.y + menu.height;
-    expect(covered, `a counter at ${x}, ${y}`).toBe(false);
-  }
+  const menu = (await byId(page, 'menu').boundingBox())!, board = (await byId(page, 'board').boundingBox())!;
+  const at = await page.evaluate((id) => (document.querySelector('[data-testid=board]') as unknown as { board: any }).board.screenPosition(id), hex);
+  const { x, y } = { x: board.x + at.x, y: board.y + at.y };
+  expect(x > menu.x && x < menu.x + menu.width && y > menu.y && y < menu.y + menu.height).toBe(false);
+});
+
+test('several units are gathered with Shift, in a rectangle, and put down', async () => {
+  const player = await sitDown();
+  const { page } = player;
+  const { hex, units } = await stackToChooseFrom(player);
+  const { x, y } = await pointAt(page, hex);
+  await page.keyboard.down('Shift');
+  await page.mouse.click(x, y);
+  await expect.poll(async () => (await shown(page)).selected.sort()).toEqual([...units].sort());
+  await page.mouse.move(x - 150, y - 100);
+  await page.mouse.down();
+  await page.mouse.move(x + 150, y + 100, { steps: 4 });
+  await page.mouse.up();
+  await page.keyboard.up('Shift');
+  await expect.poll(async () => (await shown(page)).selected.length).toBeGreaterThanOrEqual(units.length);
+  await byId(page, 'drop-gathered').click();
+  await expect.poll(async () => (await shown(page)).selected).toEqual([]);
 });

@@ -57,7 +57,7 @@ export async function spot(page: Page, hex: string): Promise<{ x: number; y: num
   return at;
 }
 
-/** The way leads over the board's corner, so that a stack that has spread out under the pointer closes first. */
+/** The way leads over the board's corner, so that what the pointer left is forgotten. */
 export async function pointAt(page: Page, hex: string): Promise<{ x: number; y: number }> {
   const box = (await byId(page, 'board').boundingBox())!;
   await page.mouse.move(box.x + 4, box.y + box.height - 4);
@@ -66,43 +66,14 @@ export async function pointAt(page: Page, hex: string): Promise<{ x: number; y: 
   return at;
 }
 
-interface Place { x: number; y: number }
-export interface ShownFan { hex: string; counters: Record<string, Place>; /** A place between the counters. */ ground: Place }
-
-/** The stack that is spread out, in the window. */
-export async function fan(page: Page): Promise<ShownFan | null> {
-  return page.evaluate(() => {
-    const host = document.querySelector('[data-testid=board]') as HTMLElement & { board: any };
-    const { fanned, pieces } = host.board;
-    if (!fanned) return null;
-    const box = host.getBoundingClientRect();
-    const inWindow = ({ x, y }: { x: number; y: number }) => ({ x: box.left + x, y: box.top + y });
-    const counters = pieces.stack(fanned.hex).map(({ id }: { id: string }, i: number) => [id, inWindow(fanned.fan.centres[i])]);
-    const { left, top } = fanned.fan.box;
-    return { hex: fanned.hex, counters: Object.fromEntries(counters), ground: inWindow({ x: left + 3, y: top + 3 }) };
-  });
-}
-
-/** The pointer rests on a stack until it spreads out. */
-export async function spreadOut(page: Page, hex: string): Promise<ShownFan> {
-  await pointAt(page, hex);
-  await expect.poll(async () => (await fan(page))?.hex).toBe(hex);
-  return (await fan(page))!;
-}
-
-/**
- * A hex, or one counter in it. Under a mouse a stack is given the time to spread out, so that it does not matter how fast the press
- * is: the counter is pressed, or the ground between the counters, which means the hex.
- */
-export async function pressHex(page: Page, hex: string, piece?: string): Promise<void> {
+/** With `open` the second button asks what can be done there. */
+export async function pressHex(page: Page, hex: string, open = false): Promise<void> {
   if (await page.evaluate(() => matchMedia('(pointer: coarse)').matches)) {
     const { x, y } = await spot(page, hex);
     return page.touchscreen.tap(x, y);
   }
-  const isStack = (await shown(page)).pieces.filter(({ at }) => at.hex === hex).length > 1;
-  const stack = isStack ? await spreadOut(page, hex) : null;
-  const { x, y } = stack ? (stack.counters[piece ?? ''] ?? stack.ground) : await pointAt(page, hex);
-  await page.mouse.click(x, y);
+  const { x, y } = await pointAt(page, hex);
+  await page.mouse.click(x, y, { button: open ? 'right' : 'left' });
 }
 
 /** Of the menu that a press may have opened, the entry that is meant; nothing when the press was enough. */
@@ -125,7 +96,7 @@ export async function act(player: Player, text: string): Promise<void> {
   if (!action) throw new Error(`${text} is not offered: ${wire.view.decision.actions.map((each) => each.text).join(', ')}`);
   const before = wire.count('act');
   const isDone = () => wire.count('act') > before;
-  if (action.piece === undefined && action.hex === undefined) await buttonOf(page, text).click();
+  if (action.piece === undefined && action.hex === undefined) await pressButton(page, action);
   else await pressOnBoard(player, action, isDone);
   // What gives something up is asked for twice.
   const confirm = byId(page, 'confirm');
@@ -137,6 +108,17 @@ export async function act(player: Player, text: string): Promise<void> {
   expect(wire.last('act')).toMatchObject({ params: { action: text } });
   expect(wire.last('act')?.error).toBeUndefined();
   await drawn(page);
+}
+
+/** A number among many is set first. */
+async function pressButton(page: Page, action: Action): Promise<void> {
+  const stepper = byId(page, `stepper-${action.do}`), button = buttonOf(page, action.text);
+  await expect.poll(async () => (await stepper.count()) + (await button.count())).toBeGreaterThan(0);
+  if (action.number !== undefined && (await button.count()) === 0) {
+    await stepper.getByRole('spinbutton').fill(String(action.number));
+    await stepper.getByRole('spinbutton').blur();
+  }
+  await button.click();
 }
 
 async function pressOnBoard({ page }: Player, action: Action, isDone: () => boolean): Promise<void> {
@@ -151,12 +133,13 @@ async function pressOnBoard({ page }: Player, action: Action, isDone: () => bool
       await pressOffMap(page, action.piece);
       if (action.choice !== undefined) await chooseEntry(page, [entry], isDone);
     } else {
-      await pressHex(page, hex, action.piece);
+      // A press on a stack may mean all of it: a single counter is had by opening it.
+      await pressHex(page, hex, (await shown(page)).pieces.filter(({ at }) => at.hex === hex).length > 1);
       await chooseEntry(page, [entry, pick], isPicked);
     }
   }
   if (action.hex === undefined) return;
-  await pressHex(page, action.hex);
+  await pressHex(page, action.hex, action.piece === undefined && (await shown(page)).pieces.filter(({ at }) => at.hex === action.hex).length > 1);
   await chooseEntry(page, [entry], isDone);
 }
 
@@ -222,4 +205,10 @@ export async function resign(player: Player): Promise<void> {
   await byId(page, 'resign').click();
   await byId(page, 'resign-confirm').click();
   await byId(page, 'result').waitFor();
+}
+
+/** CAUSEWAY_PICTURES=FOLDER keeps pictures of the screens, to be looked at. */
+export async function pictured(page: Page, name: string): Promise<void> {
+  const folder = process.env['CAUSEWAY_PICTURES'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }

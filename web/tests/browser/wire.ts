@@ -11,6 +11,8 @@ export class Wire {
   /** Every byte received, as text. */
   received = '';
   answers: Answer[] = [];
+  /** The match as it was after each message about it, in their order. */
+  moments: Snapshot[] = [];
   #asked = new Map<number, { method: string; params: Record<string, unknown> }>();
   #snapshot: Snapshot | null = null;
   #side = '';
@@ -71,11 +73,14 @@ export class Wire {
 
   #watch({ view, events, side, match }: Watched): void {
     this.#snapshot = { view, events };
+    this.moments = [this.#snapshot];
     this.#side = side;
     this.#match = match;
   }
 
   #update(update: Update): void {
-    if (this.#snapshot && update.side === this.#side && update.match === this.#match) this.#snapshot = applyChanges(this.#snapshot, update);
+    if (!this.#snapshot || update.side !== this.#side || update.match !== this.#match) return;
+    this.#snapshot = applyChanges(this.#snapshot, update);
+    this.moments.push(this.#snapshot);
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPiece, endButton, fewPlaces, formatAmount, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops,
+  chosenPiece, endButton, fewPlaces, formatAmount, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, wholeOf,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
 import { vocabulary } from './exercise';
@@ -77,38 +77,46 @@ describe('a press', () => {
   const pieces = [at('a', '0101'), at('b', '0101'), at('c', '0102')];
 
   it('on a hex with one thing to do does it', () => {
-    expect(texts(optionsAt(indexActions(decision(unit('c'))), null, { hex: '0102', piece: null }, pieces, false))).toEqual(['unit c']);
+    expect(texts(optionsAt(indexActions(decision(unit('c'))), null, { hex: '0102', piece: null }, pieces))).toEqual(['unit c']);
   });
 
   it('on a stack asks which, the whole stack first', () => {
     const index = indexActions(decision(unit('a'), unit('b'), hexed('stack', '0101')));
-    expect(texts(optionsAt(index, null, { hex: '0101', piece: 'b' }, pieces, false))).toEqual(['stack 0101', 'unit a', 'unit b']);
+    expect(texts(optionsAt(index, null, { hex: '0101', piece: 'b' }, pieces))).toEqual(['stack 0101', 'unit a', 'unit b']);
   });
 
-  it('on a counter of a stack that is spread out means that counter', () => {
-    const index = indexActions(decision(unit('a'), unit('b'), hexed('stack', '0101')));
-    expect(texts(optionsAt(index, null, { hex: '0101', piece: 'b' }, pieces, true))).toEqual(['unit b']);
+  it('on a stack takes all of it, where all of it can be taken and each counter the same way', () => {
+    const whole = (...actions: Action[]) => {
+      const option = wholeOf(optionsAt(indexActions(decision(...actions)), null, { hex: '0101', piece: null }, pieces), vocabulary);
+      return option?.kind === 'act' ? option.action.text : null;
+    };
+    expect(whole(unit('a'), unit('b'), hexed('stack', '0101'))).toBe('stack 0101');
+    expect(whole(unit('a'), hexed('stack', '0101'))).toBeNull();
+    expect(whole(unit('a'), unit('b'))).toBeNull();
+    expect(whole(unit('a'), unit('b'), hexed('move', '0101'))).toBeNull();
+    expect(whole(unit('a'), unit('b'), hexed('stack', '0101'), hexed('move', '0101'))).toBeNull();
+    expect(whole(unit('a'), both('move', 'b', '0102'), hexed('stack', '0101'))).toBeNull();
   });
 
   it('asks between moving to a hex and passing through it', () => {
     const index = indexActions(decision(hexed('move', '0103'), hexed('through', '0103')));
-    expect(texts(optionsAt(index, null, { hex: '0103', piece: null }, pieces, false))).toEqual(['move 0103', 'through 0103']);
+    expect(texts(optionsAt(index, null, { hex: '0103', piece: null }, pieces))).toEqual(['move 0103', 'through 0103']);
   });
 
-  it('with a piece chosen means its hex, or another piece there', () => {
+  it('with a piece chosen means its hex, whoever lies there', () => {
     const index = indexActions(decision(both('move', 'a', '0102'), both('move', 'c', '0103')));
-    expect(texts(optionsAt(index, 'a', { hex: '0102', piece: null }, pieces, false))).toEqual(['move a 0102', 'choose c']);
-    expect(texts(optionsAt(index, 'a', { hex: '0101', piece: null }, pieces, false))).toEqual([]);
+    expect(texts(optionsAt(index, 'a', { hex: '0102', piece: null }, pieces))).toEqual(['move a 0102']);
+    expect(texts(optionsAt(index, 'a', { hex: '0101', piece: null }, pieces))).toEqual([]);
   });
 
   it('on what is not in the list means nothing', () => {
-    expect(optionsAt(indexActions(decision(unit('a'))), null, { hex: '0102', piece: 'c' }, pieces, false)).toEqual([]);
+    expect(optionsAt(indexActions(decision(unit('a'))), null, { hex: '0102', piece: 'c' }, pieces)).toEqual([]);
   });
 
   it('is found quickly in a list as long as a whole map', () => {
     const many = Array.from({ length: 3000 }, (_, i) => hexed('marker', String(i).padStart(4, '0')));
     const index = indexActions(decision(...many));
-    expect(texts(optionsAt(index, null, { hex: '2999', piece: null }, pieces, false))).toEqual(['marker 2999']);
+    expect(texts(optionsAt(index, null, { hex: '2999', piece: null }, pieces))).toEqual(['marker 2999']);
     expect(readHighlights(index, view(pieces), null, new Map(), vocabulary).hexes.size).toBe(3000);
   });
 });

@@ -129,28 +129,22 @@ describe('the desk', () => {
     expect([desk.menu, source.done]).toEqual([null, []]);
   });
 
-  it('takes the counter that is pressed in a stack spread out by the pointer', async () => {
+  it('takes a whole stack by a press, and opens it by the other button', async () => {
     const stack: Action = { do: 'stack', text: 'stack 0101', hex: '0101' };
     const source = new Source([stack, unit('a'), unit('b')], [at('a', '0101'), at('b', '0101'), at('c', '0101')]);
     const desk = new Desk(source, words);
-    await desk.press({ hex: '0101', piece: 'b', fanned: true });
-    expect([source.done, desk.menu]).toEqual([['unit b'], null]);
+    await desk.press({ hex: '0101', piece: 'b', opening: true });
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 3]);
+    await desk.press({ hex: '0101', piece: 'b' });
+    expect([source.done, desk.menu]).toEqual([['stack 0101'], null]);
   });
 
-  it('asks why about a counter of a spread-out stack that can do nothing, and means no other', async () => {
-    const source = new Source([unit('a')], [at('a', '0101'), at('b', '0101')]);
-    await new Desk(source, words).press({ hex: '0101', piece: 'b', fanned: true });
-    expect([source.done, source.asked]).toEqual([[], [{ piece: 'b', hex: '0101' }]]);
-  });
-
-  it('asks whether the piece in the hand goes to a spread-out stack or a counter there is meant', async () => {
-    const source = new Source([move('a', '0102'), move('b', '0103'), move('c', '0103')], [at('a', '0101'), at('b', '0102'), at('c', '0102')]);
-    const desk = new Desk(source, words);
-    await desk.press({ hex: '0101', piece: 'a' });
-    await desk.press({ hex: '0102', piece: 'b', fanned: true });
-    expect([desk.chosen, desk.menu?.options.length]).toEqual(['a', 3]);
-    await desk.press({ hex: '0102', piece: 'b', fanned: true });
-    expect([desk.chosen, desk.menu]).toEqual(['b', null]);
+  it('asks a finger which of a stack is meant', async () => {
+    const stack: Action = { do: 'stack', text: 'stack 0101', hex: '0101' };
+    const source = new Source([stack, unit('a'), unit('b')], [at('a', '0101'), at('b', '0101')]);
+    const desk = new Desk(source, words, () => true);
+    await desk.press({ hex: '0101', piece: 'b' });
+    expect([source.done, desk.menu?.options.length]).toEqual([[], 3]);
   });
 
   it('knows when an attack is being put together', () => {
@@ -222,5 +216,83 @@ describe('the desk', () => {
     const desk = new Desk({ ...source, decision: null, act: source.act.bind(source), why: source.why.bind(source), preview: source.preview.bind(source) }, words);
     await desk.press({ hex: '0103', piece: null });
     expect([source.done, source.asked, desk.cursor]).toEqual([[], [], '0103']);
+  });
+});
+
+/** A source that answers: after each action there is a new decision. */
+class Answering extends Source {
+  next: (done: readonly string[]) => Action[] = () => [];
+  async carryOut(action: Action): Promise<boolean> {
+    this.done.push(action.text);
+    this.decision = { by: 'blue', actions: this.next(this.done) };
+    return true;
+  }
+}
+
+describe('several units at once', () => {
+  const pieces = [at('a', '0101'), at('b', '0102'), at('c', '0103')];
+
+  it('are gathered by hex, and put down again by the same press', () => {
+    const desk = new Desk(new Source([unit('a'), unit('b')], pieces), words);
+    desk.gather(['0101', '0102', '0103']);
+    expect(desk.gathered).toEqual(['a', 'b']);
+    expect([...desk.highlights.selectedPieces]).toEqual(['a', 'b']);
+    desk.gather(['0101']);
+    expect(desk.gathered).toEqual(['b']);
+    expect([desk.escape(), desk.gathered]).toEqual([true, []]);
+  });
+
+  it('go to the hex that is pressed, each that can', async () => {
+    const all = [move('a', '0109'), move('b', '0109'), move('c', '0108')];
+    const source = new Answering(all, pieces);
+    source.next = (done) => all.filter(({ text }) => !done.includes(text));
+    const desk = new Desk(source, words);
+    desk.gather(['0101', '0102', '0103']);
+    await desk.press({ hex: '0109', piece: null });
+    expect(source.done).toEqual(['move a 0109', 'move b 0109']);
+  });
+
+  it('are put together first where they go as a group', async () => {
+    const go: Action = { do: 'move', text: 'move 0109', hex: '0109' };
+    const join = (piece: string): Action => ({ do: 'attacker', text: `attacker ${piece}`, piece });
+    const source = new Answering([unit('a'), unit('b')], pieces);
+    source.next = (done) => (done.length === 1 ? [join('b'), go] : done.length === 2 ? [go] : []);
+    const desk = new Desk(source, words);
+    desk.gather(['0101', '0102']);
+    await desk.press({ hex: '0109', piece: null });
+    expect(source.done).toEqual(['unit a', 'attacker b', 'move 0109']);
+  });
+
+  it('stop where something else is asked', async () => {
+    const source = new Answering([unit('a'), unit('b')], pieces);
+    const desk = new Desk(source, words);
+    desk.gather(['0101', '0102']);
+    expect(desk.order?.text).toBe('unit a');
+    await desk.orderAll();
+    expect([source.done, desk.sending]).toEqual([['unit a'], false]);
+  });
+
+  it('of one stack are taken as the stack', async () => {
+    const stack: Action = { do: 'stack', text: 'stack 0101', hex: '0101' };
+    const source = new Answering([stack, unit('a'), unit('b')], [at('a', '0101'), at('b', '0101')]);
+    const desk = new Desk(source, words);
+    desk.gather(['0101']);
+    await desk.orderAll();
+    expect(source.done).toEqual(['stack 0101']);
+  });
+});
+
+describe('all the rest', () => {
+  it('are passed over once the same question comes back, and nothing else is', async () => {
+    const hold: Action = { do: 'end', text: 'end' };
+    const source = new Answering([hold], []);
+    const desk = new Desk(source, words);
+    expect(desk.rest).toBeNull();
+    await desk.choose({ kind: 'act', action: hold });
+    expect(desk.rest?.text).toBe('end');
+    source.next = (done) => (done.length < 4 ? [hold] : [unit('a')]);
+    await desk.endRest();
+    expect(source.done).toEqual(['end', 'end', 'end', 'end']);
+    expect(desk.rest).toBeNull();
   });
 });

@@ -95,15 +95,68 @@ describe('a match against somebody else', () => {
     expect(match.waiting).toBe(0);
   });
 
+  const placed = (version: number, hex: string, by = 'red'): Update => ({
+    ...update('blue', version, by), pieces: { set: [{ id: 'r', side: 'red', level: 0, at: { hex } }] },
+  });
+
   it('follows the other side step by step and decides only when all is shown', async () => {
     const match = await watching(['blue'], 'red');
-    server.notify('update', update('blue', 2, 'red'));
-    server.notify('update', update('blue', 3, 'blue'));
-    expect([match.waiting, match.view?.decision.by, match.decision]).toEqual([2, 'red', null]);
+    const hexOf = () => match.view?.pieces[0]?.at.hex;
+    server.notify('update', placed(2, '0101'));
+    server.notify('update', placed(3, '0102'));
+    server.notify('update', placed(4, '0103', 'blue'));
+    expect([match.waiting, hexOf(), match.decision]).toEqual([2, '0101', null]);
     clock.pass();
-    expect([match.waiting, match.view?.decision.by]).toEqual([1, 'red']);
+    expect([match.waiting, hexOf(), match.decision]).toEqual([1, '0102', null]);
     clock.pass();
-    expect([match.waiting, match.decision?.by]).toEqual([0, 'blue']);
+    expect([match.waiting, hexOf(), match.decision?.by]).toEqual([0, '0103', 'blue']);
+  });
+
+  it('shows every step although something else is told meanwhile', async () => {
+    const match = await watching(['blue'], 'red');
+    server.notify('update', placed(2, '0101'));
+    server.notify('update', placed(3, '0102'));
+    server.notify('update', { match: 'm', side: 'blue', version: 4, view: { settings: [] }, log: { keep: 0, add: [] } });
+    expect([match.waiting, match.view?.pieces[0]?.at.hex]).toEqual([2, '0101']);
+    match.again();
+    expect([match.waiting, match.view?.pieces]).toEqual([3, []]);
+    clock.pass();
+    clock.pass();
+    expect([match.waiting, match.view?.pieces[0]?.at.hex, match.reel.shots.length]).toEqual([0, '0102', 3]);
+  });
+
+  it('keeps the steps of the other side until the player acts', async () => {
+    const match = await watching(['blue'], 'red', 0);
+    server.notify('update', placed(2, '0101'));
+    server.notify('update', placed(3, '0102', 'blue'));
+    expect([match.waiting, match.reel.shots.length, match.opening]).toEqual([0, 2, null]);
+    server.notify('update', placed(4, '0103', 'red'));
+    expect([match.reel.shots.length, match.opening?.after.view.pieces[0]?.at.hex]).toEqual([0, '0103']);
+  });
+
+  it('waits for what follows from an answer when several are given in a row', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('act', () => ({ version: 2 }));
+    let done = false;
+    const coming = match.carryOut(action).then((accepted) => { done = accepted; });
+    await settled();
+    expect(done).toBe(false);
+    server.notify('update', update('blue', 2, 'blue'));
+    await coming;
+    expect(done).toBe(true);
+  });
+
+  it('puts an answer to "why not" away by itself, unless it is read', async () => {
+    const match = await watching(['blue'], 'blue');
+    server.answers.set('why', () => ({ rule: '10.3' }));
+    await match.why({ hex: '0101' });
+    expect(match.notice?.rule).toBe('10.3');
+    clock.pass();
+    expect(match.notice).toBeNull();
+    await match.why({ hex: '0101' });
+    match.keepNotice();
+    clock.pass();
+    expect(match.notice?.rule).toBe('10.3');
   });
 
   it('skips to the last step', async () => {
