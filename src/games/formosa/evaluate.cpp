@@ -12,13 +12,16 @@ namespace causeway::formosa {
 
 namespace {
 
-constexpr double vp_worth = 2.0;
-constexpr double lp_worth = 0.35;
 constexpr double not_now = -1000;
 
+const Doctrine& doctrine(const Game& game) { return game.characters[0]; }
+// Worths and shares of the doctrine are in hundredths.
+constexpr double hundredths(int number) { return 0.01 * number; }
+
 double unit_worth(const Game& game, const Position& p, PieceId piece) {
-    const double base = 0.5 + combat_factor(game, p, piece);
-    return has(p, piece, status::base) ? base + 4 : is(game, piece, Class::engineer) ? base + 1.5 : base;
+    const Doctrine& d = doctrine(game);
+    const int more = has(p, piece, status::base) ? d.base : is(game, piece, Class::engineer) ? d.engineer : 0;
+    return 0.5 + combat_factor(game, p, piece) + hundredths(more);
 }
 
 // --- battles -----------------------------------------------------------------------------------------------------------
@@ -133,7 +136,8 @@ const Field& fading(const Game& game, HexId source) {
 
 class Officer {
   public:
-    Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {}
+    Officer(const Game& game, const Position& p, Side side, Rng& rng)
+        : game_(game), p_(p), side_(side), rng_(rng), d_(doctrine(game)) {}
 
     double judge(Action action) {
         return p_.stack.visit_top([&](const auto& procedure) { return judge(procedure, action); });
@@ -197,6 +201,8 @@ class Officer {
     }
 
     const HexFacts& at_hex(HexId hex) const { return facts(game_, hex); }
+    // What so many victory points are worth.
+    double points(double number) const { return hundredths(d_.point) * number; }
     double points_at(HexId hex) const { return base_points(game_, at_hex(hex)) + objective_points(game_, at_hex(hex)); }
     bool mine(HexId hex) const { return occupied_by(p_, side_, hex); }
     bool theirs(HexId hex) const { return enemy_in(p_, side_, hex); }
@@ -218,15 +224,15 @@ class Officer {
         const HexFacts& there = at_hex(hex);
         const bool alone = !others_in(hex, piece);
         if (side_ == japan) {
-            return alone ? 0.35 * vp_worth * points_at(hex) : 0;
+            return alone ? hundredths(d_.japan_claim) * points(points_at(hex)) : 0;
         }
-        double worth = alone ? vp_worth * objective_points(game_, there) : 0;
+        double worth = alone ? points(objective_points(game_, there)) : 0;
         const int base = base_points(game_, there);
         if (base > 0 && !is_functional(game_, p_, hex)) {
             if (is(game_, piece, Class::engineer)) {
-                worth += engineer_in(hex, piece) ? 0 : vp_worth * base;
+                worth += engineer_in(hex, piece) ? 0 : points(base);
             } else {
-                worth += alone ? 0.5 * vp_worth * base : 0;
+                worth += alone ? hundredths(d_.base_claim) * points(base) : 0;
             }
         } else if (base > 0 && alone) {
             worth += 1;
@@ -258,18 +264,18 @@ class Officer {
         const HexFacts& there = at_hex(hex);
         if (side_ == japan) {
             if (theirs(hex)) {
-                return 0.5 * vp_worth * points_at(hex) + 1;
+                return 0.5 * points(points_at(hex)) + 1;
             }
-            return mine(hex) ? 0 : 0.3 * vp_worth * points_at(hex);
+            return mine(hex) ? 0 : 0.3 * points(points_at(hex));
         }
         if (engineer) {
             const bool wanted = !theirs(hex) && !is_functional(game_, p_, hex) && !engineer_in(hex, no_piece);
-            return wanted ? vp_worth * base_points(game_, there) : 0;
+            return wanted ? points(base_points(game_, there)) : 0;
         }
         if (mine(hex)) {
             return 0;
         }
-        const double worth = vp_worth * (objective_points(game_, there) + 0.6 * base_points(game_, there));
+        const double worth = points(objective_points(game_, there) + 0.6 * base_points(game_, there));
         return theirs(hex) ? 0.6 * worth + 0.5 : worth;
     }
 
@@ -316,7 +322,7 @@ class Officer {
             }
             ++enemies;
             add(defence, enemy_force(next));
-            prize += 0.5 * vp_worth * points_at(next);
+            prize += hundredths(d_.prize) * points(points_at(next));
             const Force others = pressing(next, piece);
             if (others.factors > attack.factors) {
                 attack = others;
@@ -340,14 +346,15 @@ class Officer {
         if (is_sea(game_, hex)) {
             return not_now;
         }
-        double value = claim(piece, hex) + 0.8 * pull(is(game_, piece, Class::engineer))[index(hex)] + contact(piece, hex);
+        double value =
+            claim(piece, hex) + contact(piece, hex) + hundredths(d_.pull) * pull(is(game_, piece, Class::engineer))[index(hex)];
         if (!can_stack(game_, p_, piece, hex) && at(p_, piece) != hex) {
-            value -= 12;  // 13.3
+            value -= hundredths(d_.overstacked);  // 13.3
         }
         // A base without a guard is soon lost.
         const int guards = combat_force(hex, piece);
-        if (side_ == allies && engineer_in(hex, piece) && guards < 6 && !is(game_, piece, Class::engineer)) {
-            value += 1.5;
+        if (side_ == allies && engineer_in(hex, piece) && guards < d_.guard_factors && !is(game_, piece, Class::engineer)) {
+            value += hundredths(guards == 0 && combat_factor(game_, p_, piece) > 0 ? d_.lone_base : d_.guard);
         }
         if (side_ == allies && is(game_, piece, Class::engineer) && !has(p_, piece, status::base) && guards == 0) {
             value -= 1;
@@ -409,13 +416,16 @@ class Officer {
 
     double deploy(Action action) {
         switch (verb(action)) {
-            case Verb::historical: return 100;
+            case Verb::historical: return is_untouched() && static_cast<int>(rng_.below(100)) < d_.historical ? 100 : 0;
             case Verb::unit: return 50;
             case Verb::recruit: return 10 + unit(game_, action.piece).combat - 0.5 * price_of(game_, p_, action.piece);
             case Verb::done: return 5;
             default: return 0;
         }
     }
+
+    // Nothing is deployed yet.
+    bool is_untouched() const { return p_.occupied[index(japan)].empty(); }
 
     double place(Action action) {
         const PieceId piece = p_.stack.top<PlaceUnit>().piece;
@@ -424,7 +434,7 @@ class Officer {
             double value = points_at(action.hex) + (there.coastal ? 0.5 : 0) + 0.4 * there.shift[index(japan)];
             value -= 0.8 * combat_force(action.hex, no_piece) / 3.0;
             game_.around[index(action.hex)].for_each([&](HexId next) { value += theirs(next) ? 0.7 : 0; });
-            return value;
+            return value + (p_.phase == Phase::setup ? hundredths(d_.scatter) * rng_.below(1000) / 1000 : 0);
         }
         if (verb(action) == Verb::place) {
             return 2 + pull(is(game_, piece, Class::engineer))[index(action.hex)];
@@ -443,34 +453,44 @@ class Officer {
         return verb(action) == Verb::done ? 5 : 0;
     }
 
+    // 7.2: points beyond the limit are lost at the end of the phase.
+    bool has_surplus() const { return d_.surplus != 0 && lp() > lp_limit; }
+
     double recruit_japan(Action action) const {
         if (verb(action) == Verb::recruit) {
-            return lp() > 6 ? 2 + unit(game_, action.piece).combat : 0;
+            return lp() > d_.japan_reserve ? 2 + unit(game_, action.piece).combat : 0;
         }
         if (verb(action) == Verb::buy) {
-            return item(action) == Item::kamikaze && lp() > 8 && p_.amphibious > 1 ? 2 : 0;
+            const bool strike = item(action) == Item::kamikaze && lp() > 8 && p_.amphibious > 1;
+            return strike ? 2 : has_surplus() ? 1.5 : 0;
         }
         return 1;
     }
 
     double recruit_allies(Action action) {
-        const int reserve = 9;
         if (verb(action) == Verb::recruit) {
             const PieceId piece = action.piece;
             if (is(game_, piece, Class::engineer)) {
                 return 4;
             }
+            constexpr int newcomer = 5;
             const bool replacement = at(p_, piece) == box::replacements;
-            return lp() > reserve + (replacement ? 0 : 5) ? 2 + unit(game_, piece).combat * 0.1 : 0;
+            return lp() > d_.reserve + (replacement ? 0 : newcomer) ? 2 + unit(game_, piece).combat * 0.1 : 0;
         }
         if (verb(action) == Verb::buy) {
-            const bool landings = item(action) == Item::amphibious && p_.amphibious < 2 && best_beach() > 3;
-            if (landings) {
-                return 3;
-            }
-            return item(action) == Item::tac && lp() > 16 ? 1.5 : 0;
+            return purchase(item(action));
         }
         return 1;
+    }
+
+    double purchase(Item what) {
+        switch (what) {
+            case Item::amphibious: return p_.amphibious < 2 && best_beach() > 3 ? 3 : 0;
+            case Item::tac: return lp() > 16 ? 1.5 : 0;
+            case Item::gunfire: return has_surplus() ? 3.5 : 0;
+            case Item::b_29: return has_surplus() ? 1.6 : 0;
+            default: return has_surplus() ? 1.2 : 0;
+        }
     }
 
     // --- air ------------------------------------------------------------------------------------------------------------
@@ -518,13 +538,13 @@ class Officer {
             for (const HexId coast : game_.map.neighbours(hex)) {
                 if (coast != no_hex && !is_sea(game_, coast) && theirs(coast)) {
                     const Force defence = enemy_force(coast);
-                    best = std::max(best, vp_worth * points_at(coast) - 1.5 * defence.factors);
+                    best = std::max(best, points(points_at(coast)) - 1.5 * defence.factors);
                 }
             }
             return best;
         }
         const bool taken = mine(hex) && (is_functional(game_, p_, hex) || engineer_in(hex, no_piece));
-        double value = taken ? -1 : vp_worth * points_at(hex);
+        double value = taken ? -1 : points(points_at(hex));
         game_.around[index(hex)].for_each([&](HexId next) {
             if (theirs(next)) {
                 const Force defence = enemy_force(next);
@@ -548,7 +568,7 @@ class Officer {
 
     double invade(Action action) const {
         if (verb(action) == Verb::end) {
-            return 2;
+            return hundredths(d_.landing);
         }
         const bool full = p_.stacks.size(action.hex) >= mobile_limit[index(allies)];
         return verb(action) == Verb::beach && !full && has_waiting_troops() ? beach_value(action.hex) : 0;
@@ -635,13 +655,17 @@ class Officer {
         }
         for (const HexId hex : p.battle.targets) {
             collect(hex, false, defence);
-            prize += 0.5 * vp_worth * points_at(hex);
+            prize += hundredths(d_.prize) * points(points_at(hex));
         }
         if (attack.units == 0 || defence.units == 0) {
             return -0.5;
         }
         const auto attacker = static_cast<Side>(p.battle.attacker);
-        return table_value(game_, attacker, combat_odds(game_, p, nullptr).column, attack, defence, prize);
+        // 15.3: whoever is not needed here may be needed elsewhere.
+        constexpr int enough = 8;
+        const int idle = std::max(0, attack.factors - enough * std::max(1, defence.factors));
+        return table_value(game_, attacker, combat_odds(game_, p, nullptr).column, attack, defence, prize) -
+               hundredths(d_.overkill) * idle;
     }
 
     // The best that can be made of a battle that has been begun, one hex added after the other.
@@ -667,7 +691,7 @@ class Officer {
             case Verb::commit: return battle_value(p_) + 0.05;
             case Verb::cancel: return 2 * not_now;
             case Verb::end:
-            case Verb::pass: return 0.3;
+            case Verb::pass: return hundredths(d_.attack);
             case Verb::join:
             case Verb::target:
             case Verb::attack_from:
@@ -694,7 +718,9 @@ class Officer {
         }
         const double value = battle_value(next);
         // To keep gunfire back must be better than to spend nothing, or nobody would ever finish.
-        const double price = verb(action) == Verb::spend ? lp_worth * action.number : verb(action) == Verb::hold_fire ? 0.1 : 0;
+        const double price = verb(action) == Verb::spend       ? hundredths(d_.supply) * action.number
+                             : verb(action) == Verb::hold_fire ? 0.1
+                                                               : 0;
         return (attacking ? value : -value) - price;
     }
 
@@ -702,12 +728,15 @@ class Officer {
         if (verb(action) != Verb::advance) {
             return 0;
         }
-        return stand(action.piece, action.hex) - stand(action.piece, at(p_, action.piece)) - 0.1;
+        const double open = mine(action.hex) ? 0 : hundredths(d_.entered) * points(points_at(action.hex));
+        return stand(action.piece, action.hex) - stand(action.piece, at(p_, action.piece)) + open - 0.1;
     }
 
     const Game& game_;
     const Position& p_;
     Side side_;
+    Rng& rng_;
+    const Doctrine& d_;
     ActionList moves_;
     Field fighter_pull_{}, engineer_pull_{};
     bool fighter_known_ = false, engineer_known_ = false;
@@ -715,8 +744,9 @@ class Officer {
 
 }  // namespace
 
-void appraise(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores, Rng&) {
-    Officer officer(game, p, side);
+void appraise(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores,
+              Rng& rng) {
+    Officer officer(game, p, side, rng);
     for (std::size_t i = 0; i < legal.size(); ++i) {
         scores[i] = officer.judge(legal[i]);
     }

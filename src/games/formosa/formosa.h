@@ -15,6 +15,7 @@
 #include "core/lazy_table.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/formosa/doctrine.h"
 #include "games/formosa/procedures.h"
 
 namespace causeway::formosa {
@@ -194,6 +195,7 @@ struct Game {
     // For bots: what is left of a worth in that hex in every other, step by step over land.
     using Fading = std::array<float, max_hexes>;
     LazyTable<Fading, max_hexes> fading;
+    CheckedVector<Doctrine> characters;  // of bots; the first plays
 };
 
 // Reads data/formosa, or says what is wrong in it and where.

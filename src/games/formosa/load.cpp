@@ -210,7 +210,8 @@ Expected<Game> load(const std::string& directory) {
                             {"charts.toml", &read_charts},
                             {"scenarios.toml", &read_scenarios},
                             {"units.toml", &read_units},
-                            {"scenarios.toml", &read_deployment}});
+                            {"scenarios.toml", &read_deployment},
+                            {"doctrine.toml", &read_doctrine}});
 }
 
 }  // namespace causeway::formosa

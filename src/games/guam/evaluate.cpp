@@ -14,9 +14,12 @@ namespace causeway::guam {
 
 namespace {
 
+// Worths of the doctrine are in hundredths.
+constexpr double hundredths(int number) { return 0.01 * number; }
+
 class Officer {
   public:
-    Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side) {
+    Officer(const Game& game, const Position& p, Side side) : game_(game), p_(p), side_(side), d_(game.characters[0]) {
         if (p.stack.on_top<Activation>()) {
             group_ = group_of(game, p);
             survey_group();
@@ -164,7 +167,7 @@ class Officer {
         }
         const auto chit = static_cast<std::uint8_t>(action.number);
         const int active = count_active(chit);
-        return chit < chit::first_formation ? 10 + active : active - 2;
+        return chit < chit::first_formation ? hundredths(d_.command) + active : active - d_.formation;
     }
     // It costs twice as much now; points beyond the end of the track are lost anyway.
     double buy_at_once(Action action) const {
@@ -237,7 +240,7 @@ class Officer {
 
     // A crowd on the beach disorganizes itself (6.1): nobody lands who has no room there.
     double embark(PieceId unit) const {
-        constexpr int room = 3;
+        const int room = d_.beach_room;
         const bool goes = has(p_, unit, status::landing);
         const HexId beach = game_.beaches[top<AmphibiousLanding>(p_).beach].hex;
         const bool ashore = zone_of(at(p_, unit)) == Zone::run_in;
@@ -379,7 +382,7 @@ class Officer {
             return -1;
         }
         const double value = assault_prospect(game_, p_, hex);
-        return value > (side_ == us ? 0.5 : 1.5) ? 20 + value : -1;
+        return value > hundredths(side_ == us ? d_.us_assault : d_.japan_assault) ? 20 + value : -1;
     }
 
     // Each choice has a number; from a group that finds nothing to do one goes on to later ones only, so that this ends.
@@ -672,7 +675,8 @@ class Officer {
         const double given_up = side_ == japan ? works[index(fort(game_, p_, hex))] : 0;
         const double kept =
             side_ == japan && prize(game_, p_, hex, us) > 0 && count_units(game_, p_, hex, side_) <= group_.size ? 1 : 0;
-        return given_up + kept + 0.4 * std::min(2, exposure(game_, p_, hex, side_));
+        const int zones = std::min(2, exposure(game_, p_, hex, side_));
+        return given_up + kept + hundredths(is_landing_place(hex) ? d_.beach_leaving : d_.leaving) * zones;
     }
 
     double crowding(HexId hex, int units, std::uint8_t formation) const {
@@ -689,24 +693,28 @@ class Officer {
         // 6.1.1: the worse level spreads.
         const int level = group_.size > 0 ? dg(game_, p_, group_.place) : 0;
         const double spread = others > 0 ? 0.3 * std::abs(dg(game_, p_, hex) - level) : 0;
-        return 1.2 * std::max(0, others + units - 3) + (strangers ? 0.9 : 0) + spread;
+        return hundredths(d_.crowding) * std::max(0, others + units - 3) + (strangers ? hundredths(d_.strangers) : 0) + spread;
     }
 
     // What standing there is worth to the group.
     double stand(HexId hex) {
         const int exposed = exposure(game_, p_, hex, side_);
         const int cover = -terrain_facts(game_, p_, hex).defence;
-        double value = pull().of(hex) - crowding(hex, group_.size, formation_) + 0.1 * cover;
-        value -= side_ == us && facts(game_, hex).beach != nothing && waits_at_sea(facts(game_, hex).beach) ? 0.2 : 0;
+        double value = pull().of(hex) - crowding(hex, group_.size, formation_) + hundredths(d_.cover) * cover - lingering(hex);
         if (fighters_ == 0) {
             return 0.7 * value - 1.5 * exposed;
         }
         value += 0.7 * prize(game_, p_, hex, side_);
-        value -= (side_ == us ? 0.15 : 0.3) * std::min(4, exposed) * (1 + 0.3 * dg(game_, p_, group_.place));
+        value -= hundredths(side_ == us ? d_.us_exposed : d_.japan_exposed) * std::min(4, exposed) *
+                 (1 + 0.3 * dg(game_, p_, group_.place));
         return value;
     }
 
-    // Others need the beach.
+    bool is_landing_place(HexId hex) const { return side_ == us && facts(game_, hex).beach != nothing; }
+    // What it costs to stay on a beach, which others may need.
+    double lingering(HexId hex) const {
+        return !is_landing_place(hex) ? 0 : hundredths(waits_at_sea(facts(game_, hex).beach) ? d_.beach_waited : d_.beach_idle);
+    }
     bool waits_at_sea(std::uint8_t beach) const {
         return count_afloat(game_, p_, zone_box(beach, Zone::run_in)) > 0 ||
                count_afloat(game_, p_, zone_box(beach, Zone::approach)) > 0;
@@ -772,6 +780,7 @@ class Officer {
     const Game& game_;
     const Position& p_;
     Side side_;
+    const Doctrine& d_;
     Group group_;
     double group_price_ = 0;
     int fighters_ = 0;

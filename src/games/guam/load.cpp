@@ -137,7 +137,8 @@ Expected<Game> load(const std::string& directory) {
          {"markers.toml", &read_markers},
          {"weapons.toml", &read_weapons},
          {"leaders.toml", &read_leaders},
-         {"scenarios.toml", &read_scenarios}});
+         {"scenarios.toml", &read_scenarios},
+         {"doctrine.toml", &read_doctrine}});
     if (game) {
         look_around(*game);
         call_rolls(*game);

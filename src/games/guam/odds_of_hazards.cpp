@@ -10,7 +10,7 @@ namespace causeway::guam {
 
 namespace {
 
-constexpr int faces = 10;
+constexpr int die_faces = 10;
 
 bool any_leader(const Game& game, const Position& p, HexId hex) {
     return p.stacks.any(site(game, hex), [&](PieceId piece) {
@@ -54,12 +54,12 @@ std::vector<Outcome> mine_outcomes(const Game& game, const Position& p, Side sid
         }
         std::map<int, int> sum;
         for (const auto& [before, count] : levels) {
-            for (int face = 0; face < faces; ++face) {
+            for (int face = 0; face < die_faces; ++face) {
                 sum[before + hazards::mine_levels(game, p, hex, face)] += count;
             }
         }
         levels = std::move(sum);
-        all *= faces;
+        all *= die_faces;
     }
     std::map<std::string, int> counts;
     for (const auto& [level, count] : levels) {
@@ -77,13 +77,13 @@ std::vector<Outcome> dog_outcomes(const Game& game, const Position& p) {
                        : sniper_text(game, p, p.stack.nearest<SniperShot>(), face);
     };
     const int first = trapped ? p.stack.nearest<BoobyTrap>().first_die : p.stack.nearest<SniperShot>().first_die;
-    const int alarms = std::clamp(hazards::alert_number(game, p, asked.hex) + 1, 0, faces);
+    const int alarms = std::clamp(hazards::alert_number(game, p, asked.hex) + 1, 0, die_faces);
     std::map<std::string, int> counts;
-    counts[text(first)] += faces * (faces - alarms);
-    for (int face = 0; face < faces; ++face) {
+    counts[text(first)] += die_faces * (die_faces - alarms);
+    for (int face = 0; face < die_faces; ++face) {
         counts[text(face)] += alarms;
     }
-    return outcomes_of(counts, faces * faces);
+    return outcomes_of(counts, die_faces * die_faces);
 }
 
 }  // namespace causeway::guam

@@ -14,6 +14,7 @@
 #include "core/game.h"
 #include "core/map.h"
 #include "core/sight.h"
+#include "games/guam/doctrine.h"
 #include "games/guam/facts.h"
 
 namespace causeway::guam {
@@ -206,9 +207,10 @@ struct Game {
     int disband_distance = 3;   // 24.3
     int zone_stacking = 3;      // 22.1
     HexId barracks = no_hex;
-    CheckedArray<HexId, 3> runway{};  // 11.3.1
-    std::optional<SightLines> lines;  // of the map's grid; always there after `load`
-    SightField sight;                 // what the terrain lets through on a clear day (7.1)
+    CheckedArray<HexId, 3> runway{};     // 11.3.1
+    std::optional<SightLines> lines;     // of the map's grid; always there after `load`
+    SightField sight;                    // what the terrain lets through on a clear day (7.1)
+    CheckedVector<Doctrine> characters;  // of bots; the first plays
 };
 
 // Reads data/guam, or says what is wrong in it and where.

@@ -47,41 +47,41 @@ const Field& field_to(const Game& game, HexId goal) {
 
 // --- what is worth having -----------------------------------------------------------------------------------------------
 
+const Doctrine& doctrine(const Game& game) { return game.characters[0]; }
+// Worths and shares of the doctrine are in hundredths.
+constexpr double hundredths(int number) { return 0.01 * number; }
+
+// 5.2: a die will be cast, and Japanese near Chungking or Kunming count for the landing.
+bool awaits_die(const Position& p) { return p.causeway == 0 && (p.options & (causeway_always | causeway_never)) == 0; }
+
 // The worth of holding a hex, to either side.
 double hex_worth(const Game& game, const Position& p, HexId hex) {
+    const Doctrine& d = doctrine(game);
     const HexFacts& facts = game.hexes[index(hex)];
-    double worth = 0;
-    if (facts.airbase) {
-        worth += launched(p) ? 1 : 7;
-    }
-    if (facts.rail) {
-        worth += 3;
-    }
-    if (facts.city) {
-        worth += 2;
-    }
-    if (hex == game.chungking) {
-        worth += 12;
-    }
-    if (hex == game.kunming) {
-        worth += launched(p) ? 1 : 10;
-    }
-    if (hex == game.rail_north || hex == game.indochina) {
-        worth += 4;
-    }
-    if (hex == game.shanghai || hex == game.wuhan) {
-        worth += 12;
-    }
-    if (hex == p.formosa_beachhead || hex == p.mainland_beachhead) {
-        worth += 40;
-    }
-    if (!launched(p) && facts.port && facts.initially_chinese) {
-        worth += 2;  // 5.2
-    }
-    return worth;
+    int worth = 0;
+    const auto add = [&](bool counts, int more) { worth += counts ? more : 0; };
+    add(facts.airbase, launched(p) ? d.spent : d.airbase);
+    add(facts.rail, d.rail);
+    add(facts.city, d.city);
+    add(hex == game.chungking, d.capital);
+    add(hex == game.kunming, launched(p) ? d.spent : d.kunming);
+    add(hex == game.rail_north || hex == game.indochina, d.railhead);
+    add(hex == game.shanghai || hex == game.wuhan, d.great_city);
+    add(hex == p.formosa_beachhead || hex == p.mainland_beachhead, d.beachhead);
+    // 5.2: a port that Japan has taken must not be lost again before the die.
+    add(!launched(p) && facts.port && facts.initially_chinese, awaits_die(p) && controls(p, japan, hex) ? d.trespass : d.port);
+    return hundredths(worth);
 }
 
-bool is_key(const Game& game, const Position& p, HexId hex) { return hex_worth(game, p, hex) >= 5; }
+bool is_key(const Game& game, const Position& p, HexId hex) {
+    return hex_worth(game, p, hex) >= hundredths(doctrine(game).key);
+}
+
+constexpr int award_range = 5;  // hexes (4.2, 5.2)
+double trespass(const Game& game, const Position& p, HexId hex) {
+    const auto close = [&](HexId centre) { return game.map.grid().distance(hex, centre) <= award_range; };
+    return awaits_die(p) && (close(game.chungking) || close(game.kunming)) ? hundredths(doctrine(game).trespass) : 0;
+}
 
 double unit_worth(const Game& game, const Position& p, PieceId piece) {
     if (is_body(game, piece)) {
@@ -91,7 +91,9 @@ double unit_worth(const Game& game, const Position& p, PieceId piece) {
 }
 
 // What a lost step costs its owner.
-double step_worth(Nation nation) { return nation == Nation::china ? 0.8 : 1.6; }
+double step_worth(const Game& game, Nation nation) {
+    return hundredths(nation == Nation::china ? doctrine(game).china_step : doctrine(game).japan_step);
+}
 
 int side_strength(const Game& game, const Position& p, HexId hex, Side side) {
     if (!occupied_by(p, side, hex)) {
@@ -113,6 +115,15 @@ int threat_at(const Game& game, const Position& p, Side side, HexId hex) {
     return total;
 }
 
+int strength_around(const Game& game, const Position& p, Side side, HexId centre, int reach) {
+    int total = 0;
+    const Hexes there = side == allies ? p.occupied[1] | p.occupied[2] : p.occupied[0];
+    there.for_each([&](HexId hex) {
+        total += hex != centre && game.map.grid().distance(hex, centre) <= reach ? side_strength(game, p, hex, side) : 0;
+    });
+    return total;
+}
+
 int nearest_enemy(const Game& game, const Position& p, Side side, HexId hex) {
     int nearest = 99;
     const Hexes enemies = side == japan ? p.occupied[1] | p.occupied[2] : p.occupied[0];
@@ -128,29 +139,73 @@ struct Goal {
     double need = 1;  // factors wanted there
 };
 
+// 4.2: of the hexes within five of Chungking the one that is reached soonest; while the die is to come, of those just outside.
+Goal approach(const Game& game, const Position& p) {
+    const int ring = award_range + (awaits_die(p) ? 1 : 0);
+    const Hexes barred = p.occupied[1] | p.occupied[2];
+    constexpr double division = 4;
+    Goal goal{no_hex, hundredths(doctrine(game).approach), division};
+    int least = far_away;
+    for (const HexId hex : game.land) {
+        if (game.map.grid().distance(hex, game.chungking) != ring || barred.contains(hex)) {
+            continue;
+        }
+        const Field& way = field_to(game, hex);
+        p.occupied[0].for_each([&](HexId from) {
+            if (way[index(from)] < least) {
+                least = way[index(from)];
+                goal.hex = hex;
+            }
+        });
+    }
+    return goal;
+}
+
+// What a hex that is not theirs is worth to the Japanese. Before the die Chungking and Kunming are not for them, and a port
+// less for the Americans is one modifier less (5.2).
+double target_worth(const Game& game, const Position& p, HexId hex) {
+    const Doctrine& d = doctrine(game);
+    const double worth = hex_worth(game, p, hex);
+    if (!awaits_die(p)) {
+        return worth;
+    }
+    const bool early = hex == game.chungking || hex == game.kunming;
+    const HexFacts& there = game.hexes[index(hex)];
+    return early ? hundredths(d.early_capital) * worth : worth + (there.port && !there.formosa ? hundredths(d.trespass) : 0);
+}
+
 std::vector<Goal> japanese_goals(const Game& game, const Position& p) {
+    const Doctrine& d = doctrine(game);
     std::vector<Goal> goals;
     for (const HexId hex : game.tracked) {
-        const double worth = hex_worth(game, p, hex);
-        if (controls(p, allies, hex) && worth >= 3) {
-            goals.push_back({hex, worth, 1.0 + 3.0 * side_strength(game, p, hex, allies)});
-        } else if (controls(p, japan, hex) && worth >= 5 && nearest_enemy(game, p, japan, hex) <= 4) {
-            goals.push_back({hex, 0.7 * worth, 1});  // hold it
+        if (controls(p, allies, hex)) {
+            if (const double worth = target_worth(game, p, hex); worth >= 3) {
+                goals.push_back({hex, worth, 1.0 + hundredths(d.attack_need) * side_strength(game, p, hex, allies)});
+            }
+        } else if (is_key(game, p, hex) && nearest_enemy(game, p, japan, hex) <= 4) {
+            const int danger = d.hold_need == 0 ? 0 : strength_around(game, p, allies, hex, 3);
+            goals.push_back(
+                {hex, hundredths(d.hold) * hex_worth(game, p, hex), std::max(1.0, hundredths(d.hold_need) * danger)});
         }
     }
     for (const HexId hex : {p.formosa_beachhead, p.mainland_beachhead}) {
         if (hex != no_hex) {
-            goals.push_back({hex, 40, 12});
+            goals.push_back({hex, hundredths(d.beachhead), 12});
+        }
+    }
+    if (d.approach > 0 && !launched(p) && p.turn >= d.approach_turn) {
+        if (const Goal goal = approach(game, p); goal.hex != no_hex) {
+            goals.push_back(goal);
         }
     }
     // Chinese who could walk back onto the railroad or an airbase.
     p.occupied[index(Nation::china)].for_each([&](HexId hex) {
-        int near = 99;
+        int close = 99;
         for (const HexId prize : game.rail) {
-            near = std::min(near, game.map.grid().distance(hex, prize));
+            close = std::min(close, game.map.grid().distance(hex, prize));
         }
-        if (near <= 3 && !game.hexes[index(hex)].tracked) {
-            goals.push_back({hex, 3, 3.0 * side_strength(game, p, hex, allies)});
+        if (close <= 3 && !game.hexes[index(hex)].tracked) {
+            goals.push_back({hex, hundredths(d.pursuit), hundredths(d.attack_need) * side_strength(game, p, hex, allies)});
         }
     });
     return goals;
@@ -178,7 +233,7 @@ std::vector<Goal> american_goals(const Game& game, const Position& p) {
     std::vector<Goal> goals;
     for (const HexId hex : {p.formosa_beachhead, p.mainland_beachhead}) {
         if (hex != no_hex) {
-            goals.push_back({hex, 40, 24});
+            goals.push_back({hex, hundredths(doctrine(game).beachhead), 24});
         }
     }
     // Whoever stands next to a beachhead, then everyone on Formosa and near the coast.
@@ -277,15 +332,45 @@ class Plan {
 
 // --- movement -----------------------------------------------------------------------------------------------------------
 
+// Factors of the side next to a hex, without the unit.
+int gathered(const Game& game, const Position& p, Side side, HexId target, PieceId except) {
+    int total = 0;
+    for (const HexId next : game.map.neighbours(target)) {
+        if (next != no_hex && occupied_by(p, side, next)) {
+            for_stack(p, next, [&](PieceId each) { total += each != except ? strength(game, p, each) : 0; });
+        }
+    }
+    return total;
+}
+
+// What it is worth to a Japanese unit to stand next to enemies whom it can attack together with others.
+double engagement(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    const Doctrine& d = doctrine(game);
+    const Hexes enemies = p.occupied[1] | p.occupied[2];
+    double best = 0;
+    for (const HexId next : game.map.neighbours(hex)) {
+        if (next == no_hex || !enemies.contains(next)) {
+            continue;
+        }
+        const HexFacts& there = game.hexes[index(next)];
+        const double ground = 1 - 0.3 * there.terrain_shift - 0.3 * there.city_shift;
+        const double wanted = hundredths(d.engage_odds) * ground * (1 + side_strength(game, p, next, allies));
+        const int force = gathered(game, p, japan, next, piece) + strength(game, p, piece);
+        best = std::max(best, std::min(1.0, force / wanted) * (1 + 0.3 * hex_worth(game, p, next)));
+    }
+    return hundredths(d.engage) * best;
+}
+
 // How a unit likes to stand in a hex at the end of its move.
 double standing(const Game& game, const Position& p, const Plan& plan, PieceId piece, HexId hex) {
+    const Doctrine& d = doctrine(game);
     const Nation who = nation(game, piece);
     const Side side = side_of(who);
     const HexFacts& facts = game.hexes[index(hex)];
-    double value = 0;
+    double value = who == Nation::japan ? engagement(game, p, piece, hex) - trespass(game, p, hex) : 0;
     const int to_go = plan.to_go(piece, hex);
     if (to_go >= 0) {
-        value -= (0.4 + 0.05 * plan.worth(piece)) * to_go;
+        value -= (hundredths(d.pace) + hundredths(d.pace_share) * plan.worth(piece)) * to_go;
     }
     if (facts.tracked && !controls(p, side, hex)) {
         value += 1.0 + hex_worth(game, p, hex);
@@ -297,13 +382,15 @@ double standing(const Game& game, const Position& p, const Plan& plan, PieceId p
     if (threat > 0) {
         // Next to the enemy in strength is where attacks come from; alone it is where units die.
         const double cover = facts.city ? 1.4 : facts.terrain_shift == -2 ? 1.8 : facts.terrain_shift == -1 ? 1.3 : 1.0;
-        const double bar = who == Nation::china ? 1.5 : 0.7;
-        value += 0.15 * std::min(company, 12);
-        value -= std::max(0.0, bar * threat / cover - force) * (who == Nation::china ? 0.25 : 0.5);
+        const double bar = hundredths(who == Nation::china ? d.china_bar : d.japan_bar);
+        value += hundredths(d.company) * std::min(company, 12);
+        value -=
+            std::max(0.0, bar * threat / cover - force) * hundredths(who == Nation::china ? d.china_caution : d.japan_caution);
     }
     // The last unit leaves a key hex only for something better.
-    if (is_key(game, p, hex) && controls(p, side, hex) && company == 0 && nearest_enemy(game, p, side, hex) <= 6) {
-        value += 0.5 * hex_worth(game, p, hex);
+    if (is_key(game, p, hex) && controls(p, side, hex) && company == 0 &&
+        nearest_enemy(game, p, side, hex) <= d.garrison_reach) {
+        value += hundredths(d.garrison) * hex_worth(game, p, hex);
     }
     // 4.4: the beachhead is never left thin.
     if (who == Nation::us && (hex == p.formosa_beachhead || hex == p.mainland_beachhead) && company < 20) {
@@ -380,15 +467,32 @@ void appraise_move(const Game& game, const Position& p, std::span<const Action> 
 
 // --- combat -------------------------------------------------------------------------------------------------------------
 
+// 11.29: what the Chinese have taken Japanese nearby take back.
+double share_kept(const Game& game, const Position& p) {
+    if (p.battle.nation != index(Nation::china)) {
+        return 1;
+    }
+    constexpr int march = 4;
+    const int enemy = strength_around(game, p, japan, p.battle.target, march);
+    int own = 1;
+    for (const HexId from : game.map.neighbours(p.battle.target)) {
+        if (from != no_hex) {
+            for_stack(p, from, [&](PieceId piece) { own += has(p, piece, status::attacking) ? strength(game, p, piece) : 0; });
+        }
+    }
+    return 1 - hundredths(doctrine(game).stay) * enemy / (enemy + own);
+}
+
 double attack_worth(const Game& game, const Position& p, Side side) {
+    const Doctrine& d = doctrine(game);
     const Forecast f = forecast(game, p, side);
     const auto nation = static_cast<Nation>(p.battle.nation);
     const HexId target = p.battle.target;
     const Nation enemy = nation != Nation::japan ? Nation::japan : p.occupied[1].contains(target) ? Nation::china : Nation::us;
     // A cleared hex is worth its place on the map; a beachhead is worth the war.
-    const double prize = 0.5 + 0.6 * hex_worth(game, p, target);
-    return f.cleared * prize + f.defender_loss * step_worth(enemy) * 1.1 - f.attacker_loss * step_worth(nation) -
-           0.7 * (p.battle.tanks + p.battle.special_forces);
+    const double prize = hundredths(d.ground) + hundredths(d.prize) * hex_worth(game, p, target) * share_kept(game, p);
+    return f.cleared * prize + f.defender_loss * step_worth(game, enemy) * hundredths(d.kill) -
+           f.attacker_loss * step_worth(game, nation) - hundredths(d.support) * (p.battle.tanks + p.battle.special_forces);
 }
 
 Position with_everyone(const Game& game, Position p) {
@@ -409,7 +513,7 @@ void appraise_targets(const Game& game, const Position& p, Side side, std::span<
     const bool momentum = p.stack.on_top<Momentum>();
     for (std::size_t i = 0; i < legal.size(); ++i) {
         if (verb(legal[i]) != Verb::target) {
-            scores[i] = verb(legal[i]) == Verb::supply ? 0.1 : 0.2;
+            scores[i] = verb(legal[i]) == Verb::supply ? 0 : hundredths(doctrine(game).attack);
             continue;
         }
         Position next = p;
@@ -472,7 +576,9 @@ void appraise_advance(const Game& game, const Position& p, Side side, std::span<
         int left = 0;
         for_stack(p, from, [&](PieceId) { ++left; });
         const bool thin = (from == p.formosa_beachhead || from == p.mainland_beachhead) ? left <= 3 : left == 1;
-        const double cost = thin && is_key(game, p, from) ? hex_worth(game, p, from) : 0;
+        const bool guards = thin && is_key(game, p, from);
+        const double cost = (guards ? hex_worth(game, p, from) : 0) +
+                            (side == japan ? trespass(game, p, p.battle.target) - trespass(game, p, from) : 0);
         const bool first = !p.occupied[p.battle.nation].contains(p.battle.target);
         const double gain = first ? 1 + hex_worth(game, p, p.battle.target) : 0.5;
         const int threat = threat_at(game, p, side, p.battle.target);

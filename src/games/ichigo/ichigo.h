@@ -16,6 +16,7 @@
 #include "core/lazy_table.h"
 #include "core/map.h"
 #include "core/stacks.h"
+#include "games/ichigo/doctrine.h"
 #include "games/ichigo/procedures.h"
 
 namespace causeway::ichigo {
@@ -137,6 +138,7 @@ struct Game {
     // For bots: the movement points over land from every hex to that one.
     using Ways = std::array<std::uint8_t, max_hexes>;
     LazyTable<Ways, max_hexes> ways;
+    CheckedVector<Doctrine> characters;  // of bots; the first plays
 };
 
 // Reads data/ichigo, or says what is wrong in it and where.

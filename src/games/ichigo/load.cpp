@@ -274,7 +274,8 @@ Expected<Game> load(const std::string& directory) {
                            {{"charts.toml", &read_charts},
                             {"map.toml", &read_map},
                             {"units.toml", &read_units},
-                            {"scenarios.toml", &read_scenario}});
+                            {"scenarios.toml", &read_scenario},
+                            {"doctrine.toml", &read_doctrine}});
 }
 
 }  // namespace causeway::ichigo
