@@ -346,6 +346,18 @@ TEST(Malaya_26_15, AndAnAAResultRemovesTheGunfireMarkerForGood) {
     EXPECT_TRUE(board.happened(Sentence::gunfire_lost));
 }
 
+// R16.10
+TEST(Malaya_26_15, OfSeveralGunfireMarkersTheWeakerIsLost) {
+    Board board;
+    board.put({"al-singapore-cd", "al-1m"}, "4147").put(regiment, "1404");
+    board.hold(japan, Marker::naval_ca).hold(japan, Marker::naval_dd).enter(Phase::strikes);
+    board.act(Verb::shell_ca, "4147").act(Verb::shell_dd, "4147").act(Verb::done);
+    board.roll(die_for(board, column(board, japan, ships(board, "4147", 1, 1)), BombardResult::aa));
+    EXPECT_EQ(held(board.p, japan, Marker::naval_dd), 0);
+    EXPECT_EQ(held(board.p, japan, Marker::naval_ca), 1);
+    EXPECT_EQ(board.p.fired[index(Marker::naval_ca)], 1);
+}
+
 TEST(Malaya_26_15, AircraftThatFlyWithTheShipsAreHitAsWell) {
     CASES("16.84");
     Board board;

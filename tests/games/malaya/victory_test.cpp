@@ -1,4 +1,5 @@
 // 24.0, 25.3: points and endings.
+#include "core/telling.h"
 #include "tests/games/malaya/board.h"
 
 namespace causeway::malaya {
@@ -104,6 +105,16 @@ TEST(Malaya_25_3, TheAlliesWinAtOnceWithoutJapaneseInfantryInMalaya) {
     Board held = campaign(1);
     check_victory(held.game, held.p, nullptr);
     EXPECT_EQ(ending(held), "");
+}
+
+TEST(Malaya_25_3, TheLogSaysWhyTheCampaignIsOver) {
+    Board board;
+    board.put("jp-11-5", "1404");
+    check_victory(board.game, board.p, &board.events);
+    ASSERT_TRUE(board.happened(Sentence::ending));
+    const Event& told = *board.last(Sentence::ending);
+    EXPECT_STREQ(told.rule, "25.3");
+    EXPECT_EQ(describe(board.game, told, Viewer::omniscient), "No Japanese infantry is left in Malaya");
 }
 
 TEST(Malaya_24_2, TheSameLevelsForTheAllies) {
