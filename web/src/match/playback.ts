@@ -65,6 +65,14 @@ export class Playback<T> {
     else if (this.waiting === 1 && this.projector.length(item, this.#again) === 0) this.#advance();
   }
 
+  /** Something of the player's own in the midst of it, which is shown at once. Only where nothing waits. */
+  insert(item: T): void {
+    this.#stop();
+    this.#reel.push(item);
+    this.#at = this.#reel.length;
+    this.projector.show(item);
+  }
+
   pause(): void {
     this.paused = true;
     this.#stop();

@@ -87,6 +87,7 @@ export class MatchState {
   #version = 0;
   /** The newest that has come. */
   #received = 0;
+  #phase: { id: string; of: string | null } = { id: '', of: null };
   #watching = 0;
   #previews = new Map<string, Promise<Preview>>();
   #outlooks: 'unknown' | 'some' | 'none' = 'unknown';
@@ -192,6 +193,7 @@ export class MatchState {
     this.dice = watched.dice;
     this.#version = this.#received = watched.version;
     this.#latest = { view: watched.view, events: watched.events };
+    this.#notePhase(watched.view);
     this.#show(this.#latest);
     this.#tellWaiting();
   }
@@ -231,18 +233,30 @@ export class MatchState {
     this.#version = this.#received = update.version;
     this.#takeMeta(update);
     this.#take(shot, actor !== null && this.mine.includes(actor));
+    this.#notePhase(shot.after.view);
     this.#tellWaiting();
   }
 
   /** The player's own step is never held up, unless he has not yet seen what came before it. */
   #take(shot: Shot, own: boolean): void {
     if (own && this.#playback.waiting === 0) {
-      this.#newReel(shot);
-      this.#show(shot.after);
+      // An answer within the other side's phase interrupts its film and does not end it.
+      const interrupts = this.#playback.length > 0 && this.#phase.of !== null && !this.mine.includes(this.#phase.of);
+      if (interrupts) this.#playback.insert(shot);
+      else {
+        this.#newReel(shot);
+        this.#show(shot.after);
+      }
       return;
     }
     this.#playback.follow(shot);
     this.#turnReel();
+  }
+
+  /** A phase is that of the side which decides first in it. */
+  #notePhase({ turn, phase, decision }: View): void {
+    const id = `${turn.n} ${phase.id}`;
+    if (id !== this.#phase.id) this.#phase = { id, of: decision.by };
   }
 
   #tellWaiting(): void {

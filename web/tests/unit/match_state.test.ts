@@ -128,10 +128,22 @@ describe('a match against somebody else', () => {
   it('keeps the steps of the other side until the player acts', async () => {
     const match = await watching(['blue'], 'red', 0);
     server.notify('update', placed(2, '0101'));
-    server.notify('update', placed(3, '0102', 'blue'));
+    server.notify('update', { ...placed(3, '0102', 'blue'), view: { decision: view('blue', 'blue').decision, phase: { id: 'ours', label: '', rule: '' } } });
     expect([match.waiting, match.reel.shots.length, match.opening]).toEqual([0, 2, null]);
     server.notify('update', placed(4, '0103', 'red'));
     expect([match.reel.shots.length, match.opening?.after.view.pieces[0]?.at.hex]).toEqual([0, '0103']);
+  });
+
+  it('goes on with the film after an answer within the other side’s phase', async () => {
+    const match = await watching(['blue'], 'red', 0);
+    server.notify('update', placed(2, '0101', 'blue'));
+    server.notify('update', placed(3, '0102', 'red'));
+    expect([match.reel.shots.length, match.view?.pieces[0]?.at.hex]).toEqual([2, '0102']);
+    server.notify('update', placed(4, '0103', 'red'));
+    server.notify('update', { ...placed(5, '0104', 'blue'), view: { decision: view('blue', 'blue').decision, phase: { id: 'ours', label: '', rule: '' } } });
+    expect(match.reel.shots.length).toBe(4);
+    server.notify('update', placed(6, '0105', 'blue'));
+    expect([match.reel.shots.length, match.opening?.after.view.pieces[0]?.at.hex]).toEqual([0, '0105']);
   });
 
   it('waits for what follows from an answer when several are given in a row', async () => {
