@@ -1,4 +1,6 @@
 // A phase in which its player has acted ends when he ends it, so that his last act can be taken back like any other.
+#include <nlohmann/json.hpp>
+
 #include "play/match.h"
 #include "tests/battery.h"
 #include "tests/games/formosa/battle_board.h"
