@@ -1,17 +1,9 @@
 // While deciding: a stepper for numbers, what stands out, why not, and the second question.
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { act, byId, drawn, myDecision, pictured, playUntil, pressHex, shown, start, toFirstMove } from './table';
+import { act, byId, drawn, holdNotices, myDecision, pictured, playUntil, pressHex, shown, start, toFirstMove } from './table';
 
 const house = openHouse();
-
-/** Runs before the page: what goes by itself after five seconds goes when the test says so. */
-function holdNotices(): void {
-  const later = window.setTimeout.bind(window);
-  const held: (() => void)[] = [];
-  Object.assign(window, { passFiveSeconds: () => held.splice(0).forEach((run) => run()) });
-  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => (ms === 5000 ? (held.push(run), -1) : later(run, ms, ...rest))) as typeof window.setTimeout;
-}
 
 test('a number among many is set with a stepper: by its buttons, by typing, by keys', async () => {
   const player = await house.visit();

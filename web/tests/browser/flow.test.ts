@@ -105,11 +105,12 @@ test('a player who does not know what to do is told, and can do it', async () =>
   const advised = wire.last('advise')?.result as Advice;
   expect(wire.view.decision.actions.map(({ text }) => text)).toContain(advised.action.text);
   expect(advised.tried.length).toBeGreaterThan(1);
-  await byId(page, 'advice').locator('summary').click();
-  expect(await byId(page, 'advice').locator('li').count()).toBe(advised.tried.length);
+  await byId(page, 'compared').click();
+  expect(await byId(page, 'advice').locator('li:visible').count()).toBe(advised.tried.length);
   const folder = process.env['CAUSEWAY_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/advice.png` });
 
+  await page.keyboard.press('Escape');
   const acted = wire.count('act');
   await byId(page, 'follow-advice').click();
   await expect.poll(() => wire.count('act')).toBe(acted + 1);

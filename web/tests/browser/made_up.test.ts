@@ -43,9 +43,9 @@ async function sitDown(): Promise<Player> {
 test('a made-up game is drawn as its own words say', async () => {
   const { page } = await sitDown();
 
-  // Labels and roles of verbs: what ends the turn stands out, and a choice does not take the place of a button.
-  expect(await buttonOf(page, 'snooze').innerText()).toBe('Snooze until morning');
-  expect(await buttonOf(page, 'snooze').getAttribute('class')).toContain('main');
+  // Labels and roles of verbs: what ends the turn says who could still act, and does not stand out as long as somebody could.
+  expect(await buttonOf(page, 'snooze').innerText()).toMatch(/^Snooze until morning\s+2 units can still act/);
+  expect(await buttonOf(page, 'snooze').getAttribute('class')).not.toContain('main');
 
   // Statuses with their words and badges, the kind of a counter, the ground.
   await pointAt(page, '0402');

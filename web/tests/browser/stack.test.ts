@@ -1,7 +1,7 @@
 // Stacks: they open by a press and not under a resting pointer, are taken whole, and list each counter once.
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { byId, drawn, pointAt, pressHex, shown, start, toFirstMove } from './table';
+import { byId, drawn, pointAt, pressHex, shown, start, toFirstAttack, toFirstMove } from './table';
 
 const house = openHouse();
 
@@ -85,4 +85,30 @@ test('several units are gathered with Shift, in a rectangle, and put down', asyn
   await expect.poll(async () => (await shown(page)).selected.length).toBeGreaterThanOrEqual(units.length);
   await byId(page, 'drop-gathered').click();
   await expect.poll(async () => (await shown(page)).selected).toEqual([]);
+});
+
+test('an attack takes at most four presses: the target, who attacks from where, and go', async () => {
+  const player = await house.visit('#/', { script: () => {
+    Object.assign(window, { presses: 0 });
+    window.addEventListener('pointerdown', () => { (window as unknown as { presses: number }).presses++; }, true);
+  } });
+  const { page, wire } = player;
+  await start(player, 'ichigo', 'bot');
+  await toFirstAttack(player);
+  const presses = () => page.evaluate(() => (window as unknown as { presses: number }).presses);
+  const before = await presses();
+  const acted = wire.count('act');
+  // The target with the most attackers beside it is one that a player would choose.
+  await pressHex(page, '1801');
+  await expect.poll(() => wire.count('act')).toBe(acted + 1);
+  await expect.poll(() => wire.view.decision.actions.some((action) => action.do === 'attackers' || action.do === 'attacker')).toBe(true);
+  const whole = wire.view.decision.actions.find((action) => action.do === 'attackers');
+  const single = wire.view.decision.actions.find((action) => action.do === 'attacker')!;
+  const from = whole?.hex ?? wire.view.pieces.find(({ id }) => id === single.piece)!.at.hex!;
+  await pressHex(page, from);
+  await expect.poll(() => wire.count('act')).toBe(acted + 2);
+  if (whole) expect(wire.last('act')).toMatchObject({ params: { action: whole.text } });
+  await byId(page, 'action-commit').click();
+  await expect.poll(() => wire.count('act')).toBe(acted + 3);
+  expect((await presses()) - before).toBeLessThanOrEqual(4);
 });

@@ -212,3 +212,11 @@ export async function pictured(page: Page, name: string): Promise<void> {
   const folder = process.env['CAUSEWAY_PICTURES'];
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
+
+/** Runs before the page: what goes by itself after five seconds goes when the test says so. */
+export function holdNotices(): void {
+  const later = window.setTimeout.bind(window);
+  const held: (() => void)[] = [];
+  Object.assign(window, { passFiveSeconds: () => held.splice(0).forEach((run) => run()) });
+  window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) => (ms === 5000 ? (held.push(run), -1) : later(run, ms, ...rest))) as typeof window.setTimeout;
+}

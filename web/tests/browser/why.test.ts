@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { byId, pickUpUnit, pressHex, shown, start, toFirstMove } from './table';
+import { byId, holdNotices, pickUpUnit, pressHex, shown, start, toFirstMove } from './table';
 
 const house = openHouse();
 
@@ -18,7 +18,7 @@ async function ask({ page, wire }: Player, hex: string): Promise<string> {
 }
 
 test('pressing a piece or a hex that is not legal does nothing but name the rule, which opens its summary', async () => {
-  const player = await house.visit();
+  const player = await house.visit('#/', { script: holdNotices });
   const { page, wire } = player;
   await start(player, 'ichigo', 'bot');
   await toFirstMove(player);
