@@ -74,7 +74,8 @@ class Help(unittest.TestCase):
     def test_every_command_explains_itself_with_examples(self):
         whole = run("--help")
         self.assertEqual(whole.returncode, 0)
-        for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena"]:
+        for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena", "learn",
+                        "analyse"]:
             self.assertIn(command, whole.out)
             own = run(command, "--help")
             self.assertEqual(own.returncode, 0)
@@ -606,6 +607,37 @@ class Arena(unittest.TestCase):
         answer = run("arena", "skirmish", "--matches", "20", "--swap")
         wins = {name: int(count) for name, count in re.findall(r"^(staff|recruit) \(\w+\) +(\d+) wins", answer.out, re.M)}
         self.assertGreater(wins["staff"], wins["recruit"])
+
+
+class Analyse(WithFolder):
+    def test_tells_by_what_a_match_was_won(self):
+        record = self.finished_match()
+        answer = run("analyse", record, "--rollouts", "200", "--all")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertEqual(answer.err, "", "no progress bar without a terminal")
+        rows = re.findall(r"^\S.*? +([0-9.]+) +([+-][0-9.]+) +([+-][0-9.]+) +([+-][0-9.]+) +([0-9.]+)$", answer.out, re.M)
+        self.assertEqual(len(rows), 2)
+        for row in rows:
+            before, luck, skill, enemy, after = map(float, row)
+            self.assertAlmostEqual(before + luck + skill + enemy, after, delta=0.25, msg="rounded to tenths")
+        document = json.loads(run("analyse", record, "--rollouts", "200", "--json").out)
+        self.assertEqual(len(document["answers"]), len(read_json(record)["actions"]))
+        for side in document["sides"].values():
+            self.assertAlmostEqual(side["final"] - side["initial"], side["luck"] + side["skill"] + side["enemy"], delta=1e-9)
+        threads = json.loads(run("analyse", record, "--rollouts", "200", "--json", "--jobs", "3").out)
+        self.assertEqual(document, threads)
+
+    def test_says_what_is_wrong(self):
+        self.assertEqual(run("analyse").returncode, 2)
+        missing = run("analyse", self.path("nothing.json"))
+        self.assertEqual(missing.returncode, 1)
+        self.assertIn("cannot be read", missing.err)
+        record = read_json(self.finished_match())
+        record["actions"][20] = "dance"
+        answer = run("analyse", self.write("bad.json", json.dumps(record, indent=0)), "--rollouts", "0")
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn("actions[20]", answer.err)
+        self.assertIn("20 answers", answer.out, "as far as it holds")
 
 
 if __name__ == "__main__":
