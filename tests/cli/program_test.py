@@ -77,7 +77,7 @@ class Help(unittest.TestCase):
         whole = run("--help")
         self.assertEqual(whole.returncode, 0)
         for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena", "learn",
-                        "analyse", "report"]:
+                        "analyse", "report", "tune"]:
             self.assertIn(command, whole.out)
             own = run(command, "--help")
             self.assertEqual(own.returncode, 0)
@@ -754,6 +754,34 @@ class Ranks(WithFolder):
                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.ENVIRONMENT, timeout=PATIENCE)
         self.assertEqual(process.stdout, b"")
         self.assertIn("--out", process.stderr.decode())
+
+
+class Tune(WithFolder):
+    def test_goes_on_where_it_was_broken_off(self):
+        def tune(rounds_kept=None, *more):
+            ledger, out = self.path("rounds"), self.path("doctrine.toml")
+            if rounds_kept is not None:
+                kept = pathlib.Path(ledger).read_text().splitlines(keepends=True)
+                pathlib.Path(ledger).write_text("".join(kept[:rounds_kept]))
+            answer = run("tune", "islandwar", "--scenario", "tinian-landing", "--figures", "caution,assault", "--rounds", "3",
+                         "--pairs", "1", "--ledger", ledger, "--out", out, *more)
+            self.assertEqual(answer.returncode, 0, answer.err)
+            return answer.out, pathlib.Path(out).read_text(), pathlib.Path(ledger).read_text()
+        told, doctrine, rounds = tune()
+        self.assertEqual(len(rounds.splitlines()), 3)
+        self.assertRegex(told, r"(?m)^caution +120 +\d+$")
+        again, same, _ = tune(1, "--jobs", "1")
+        self.assertIn("1 rounds were played before", again)
+        self.assertEqual(same, doctrine)
+        original = pathlib.Path(DATA, "islandwar", "doctrine.toml").read_text()
+        differing = [line for line in zip(original.splitlines(), doctrine.splitlines()) if line[0] != line[1]]
+        self.assertTrue(all(line[0].split()[0] in ("caution", "assault") for line in differing), differing)
+
+    def test_says_what_is_wrong(self):
+        self.assertIn("no doctrine", run("tune", "skirmish").err)
+        self.assertIn("no figure", run("tune", "malaya", "--figures", "luck").err)
+        answer = run("tune", "malaya", "--rounds", "1", "--ledger", self.write("other", '{"tuning":{},"score":0.5}\n'))
+        self.assertIn("another tuning", answer.err)
 
 
 if __name__ == "__main__":
