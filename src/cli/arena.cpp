@@ -3,10 +3,10 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <charconv>
 #include <chrono>
 #include <cmath>
+#include <map>
 #include <mutex>
 #include <nlohmann/json.hpp>
 #include <thread>
@@ -16,6 +16,7 @@
 #include "cli/jobs.h"
 #include "cli/ledger.h"
 #include "cli/progress.h"
+#include "cli/ranks.h"
 #include "cli/scenario_choice.h"
 #include "play/experiment.h"
 
@@ -27,7 +28,7 @@ struct ArenaOptions {
     std::uint64_t seed = 1;
     std::size_t matches = 100;
     unsigned jobs = 0;
-    bool swap = false, campaign = false;
+    bool swap = false, campaign = false, course = false;
     std::string places, out, shard, test;
     ScenarioChoice choice;
 };
@@ -36,31 +37,37 @@ constexpr std::uint64_t most_decisions = 200'000;  // then a match is taken for 
 
 // --- playing -----------------------------------------------------------------------------------------------------------------
 
-// Matches are handed out one by one; each has its own seed, so the sum does not depend on the number of threads.
+// Matches are handed out one by one; each has its own seed, so the sum does not depend on the number of threads. Nor does it on
+// the number of ranks: each plays its share of the pairs, and those of a rank that has ended; what the others have played it
+// reads in the ledger.
 class Arena {
   public:
+    struct Setting {
+        const AnyGame& game;
+        const Experiment& experiment;
+        const SequentialTest* test = nullptr;
+        Ledger* ledger = nullptr;
+        Ranks ranks{};
+        bool campaign = false, course = false;
+    };
+
     // Of matches that have a line already the results are known.
-    Arena(const AnyGame& game, const Experiment& experiment, const SequentialTest* test, Ledger* ledger,
-          const TrialLines& lines, bool campaign)
-        : game_(game),
-          experiment_(experiment),
-          test_(test),
-          ledger_(ledger),
-          trials_(trials_of(experiment)),
+    Arena(const Setting& setting, const TrialLines& lines)
+        : set_(setting),
+          trials_(trials_of(setting.experiment)),
           results_(trials_.size()),
-          watched_(campaign),
-          progress_("arena", trials_.size()) {
+          handed_out_(trials_.size()),
+          progress_("arena", setting.ranks.speaks() ? trials_.size() : 0) {
         for (std::size_t i = 0; i < trials_.size(); ++i) {
-            results_[i] = lines.find(game_, experiment_, trials_[i]);
-            kept_ += results_[i] ? 1 : 0;
+            numbers_.emplace(trial_key(set_.game, set_.experiment, trials_[i]).dump(), i);
         }
-        progress_.advance(kept_);
-        go_on_with_test();
+        learn(lines);
+        kept_ = known_;
     }
 
     Expected<std::monostate> run(unsigned jobs) {
         std::vector<std::jthread> threads;
-        for (unsigned i = 0; i < std::min<std::size_t>(threads_of(jobs), trials_.size()) && next_ < trials_.size(); ++i) {
+        for (unsigned i = 0; i < std::min<std::size_t>(threads_of(jobs), trials_.size()); ++i) {
             threads.emplace_back([this] { play_trials(); });
         }
         threads.clear();  // waits for all of them
@@ -69,8 +76,8 @@ class Arena {
 
     // What comes after the verdict of a test is not counted.
     std::vector<ContestSum> sums() const {
-        return sum_up(experiment_,
-                      {results_.begin(), results_.begin() + static_cast<std::ptrdiff_t>(test_ ? tested_ : results_.size())});
+        return sum_up(set_.experiment, {results_.begin(),
+                                        results_.begin() + static_cast<std::ptrdiff_t>(set_.test ? tested_ : results_.size())});
     }
     std::size_t kept() const { return kept_; }
     const Campaign& campaign() const { return campaign_; }
@@ -86,63 +93,125 @@ class Arena {
 
   private:
     void play_trials() {
-        for (std::size_t i = next_++; i < trials_.size(); i = next_++) {
-            if (results_[i]) {
-                continue;
-            }
+        while (const std::optional<std::size_t> i = next_trial()) {
             CampaignLog log;
-            TrialResult result = play_trial(game_, experiment_, trials_[i], most_decisions, watched_ ? &log : nullptr);
+            const TrialResult result = play_trial(set_.game, set_.experiment, trials_[*i], most_decisions,
+                                                  {.log = set_.campaign ? &log : nullptr, .course = set_.course});
             const std::lock_guard lock(mutex_);
-            keep(i, std::move(result));
-            if (watched_ && results_[i]->error.empty()) {
+            const bool counts = set_.campaign && result.error.empty();
+            keep(*i, result);
+            if (counts) {
                 campaign_.add(log);
             }
         }
     }
 
-    void keep(std::size_t i, TrialResult result) {
-        if (ledger_ != nullptr) {
-            const auto written = ledger_->write(trial_line(game_, experiment_, trials_[i], result).dump());
-            if (!written) {
-                problem_ = written.error();
-                next_ = trials_.size();
+    // Nothing when there is nothing left to do, here or anywhere.
+    std::optional<std::size_t> next_trial() {
+        constexpr std::chrono::milliseconds patience(20);
+        for (;; std::this_thread::sleep_for(patience)) {
+            const std::lock_guard lock(mutex_);
+            hear_from_others();
+            if (problem_ || decided_ || known_ == trials_.size()) {
+                return std::nullopt;
+            }
+            if (const std::optional<std::size_t> found = first_open()) {
+                handed_out_[*found] = true;
+                return found;
+            }
+            if (!set_.ranks.several()) {
+                return std::nullopt;  // the rest is being played by other threads
             }
         }
-        results_[i] = std::move(result);
-        progress_.advance();
+    }
+
+    // One's own come first, then those of ranks that play no more.
+    std::optional<std::size_t> first_open() {
+        const std::size_t of_a_seed = set_.experiment.swap ? 2 : 1;
+        std::vector<bool> mine(set_.ranks.all);
+        for (std::size_t rank = 0; rank < mine.size(); ++rank) {
+            mine[rank] = rank == set_.ranks.own;
+        }
+        for (const bool others_too : {false, true}) {
+            for (std::size_t i = 0; i < trials_.size(); ++i) {
+                if (!results_[i] && !handed_out_[i] && mine[i / of_a_seed % set_.ranks.all]) {
+                    return i;
+                }
+            }
+            for (std::size_t rank = 0; !others_too && rank < mine.size(); ++rank) {
+                mine[rank] = rank != set_.ranks.own && !set_.ledger->is_at_work(rank);
+            }
+        }
+        return std::nullopt;
+    }
+
+    void hear_from_others() {
+        if (!set_.ranks.several()) {
+            return;
+        }
+        const Expected<std::string> news = set_.ledger->news();
+        TrialLines lines;
+        const Expected<std::monostate> read = news ? lines.read(set_.game, *news) : tl::make_unexpected(news.error());
+        if (!read) {
+            problem_ = read.error();
+            return;
+        }
+        learn(lines);
+    }
+
+    // Where both bots are the same, the two matches of a seed are one and have one line.
+    void learn(const TrialLines& lines) {
+        for (const auto& [key, result] : lines.results()) {
+            const auto [begin, end] = numbers_.equal_range(key);
+            for (auto number = begin; number != end; ++number) {
+                note(number->second, result);
+            }
+        }
         go_on_with_test();
     }
 
+    void keep(std::size_t i, const TrialResult& result) {
+        if (set_.ledger != nullptr) {
+            const auto written = set_.ledger->write(trial_line(set_.game, set_.experiment, trials_[i], result).dump());
+            if (!written) {
+                problem_ = written.error();
+            }
+        }
+        note(i, result);
+        go_on_with_test();
+    }
+    void note(std::size_t i, const TrialResult& result) {
+        if (!results_[i]) {
+            results_[i] = result;
+            ++known_;
+            progress_.advance();
+        }
+    }
+
     // The pairs are looked at in their order, whichever was played first, so that the verdict is the same for any number of
-    // threads.
+    // threads and ranks.
     void go_on_with_test() {
-        while (test_ != nullptr && !decided_ && tested_ < trials_.size() && results_[tested_] && results_[tested_ + 1]) {
+        while (set_.test != nullptr && !decided_ && tested_ < trials_.size() && results_[tested_] && results_[tested_ + 1]) {
             const TrialResult &one = *results_[tested_], &two = *results_[tested_ + 1];
             if (one.error.empty() && two.error.empty()) {
                 so_far_.add(half_points(one, false) + half_points(two, true));
             }
             tested_ += 2;
-            decided_ = test_->verdict(so_far_) != SequentialTest::Verdict::open;
-        }
-        if (decided_) {
-            next_ = trials_.size();
+            decided_ = set_.test->verdict(so_far_) != SequentialTest::Verdict::open;
         }
     }
 
-    const AnyGame& game_;
-    const Experiment& experiment_;
-    const SequentialTest* test_;
-    Ledger* ledger_;
+    Setting set_;
     std::vector<Trial> trials_;
-    std::atomic<std::size_t> next_ = 0;
+    std::multimap<std::string, std::size_t> numbers_;  // of the trials, by their keys
     std::mutex mutex_;                                 // guards what follows
-    std::vector<std::optional<TrialResult>> results_;  // only a thread that was handed the trial asks for its result
+    std::vector<std::optional<TrialResult>> results_;
+    std::vector<bool> handed_out_;  // to a thread of this process
     std::optional<Error> problem_;
-    std::size_t kept_ = 0;    // out of the ledger
-    std::size_t tested_ = 0;  // trials that the test has looked at
+    std::size_t kept_ = 0, known_ = 0;  // out of the ledger when it was opened; results
+    std::size_t tested_ = 0;            // trials that the test has looked at
     PairScores so_far_;
     bool decided_ = false;
-    bool watched_;
     Campaign campaign_;
     Progress progress_;
 };
@@ -182,6 +251,20 @@ void print_proof(const std::string& player, const PairScores& pairs, const Seque
     print_rows(rows);
 }
 
+void print_margin(const std::string& player, const ContestSum& sum) {
+    if (sum.margins.empty()) {
+        return;
+    }
+    const auto told = [](const Estimate& mean) { return fmt::format("{:+6.3f} \u00B1{:.3f}", mean.value + 0.0, mean.margin); };
+    std::vector<Row> rows{{"margin of " + player, told(mean_of(sum.margins))}};
+    if (!sum.luck.empty()) {
+        const WithoutLuck without = mean_without_luck(sum.margins_with_luck, sum.luck);
+        rows.emplace_back("without luck",
+                          fmt::format("{}, which was {:.0f} % of its variance", told(without.mean), 100 * without.explained));
+    }
+    print_rows(rows);
+}
+
 void print_contest(const GameInfo& info, const ArenaOptions& options, const ContestSum& sum, const SequentialTest* test) {
     const std::array players{options.first, options.second};
     std::vector<Row> rows;
@@ -204,6 +287,7 @@ void print_contest(const GameInfo& info, const ArenaOptions& options, const Cont
     }
     if (sum.pairs.pairs() > 0) {
         print_proof(players[0], sum.pairs, test);
+        print_margin(players[0], sum);
     }
 }
 
@@ -216,9 +300,6 @@ void print_sums(const GameInfo& info, const ArenaOptions& options, const Experim
         fmt::print("{}{}, {} matches, seeds {} to {}\n", i == 0 ? "" : "\n", title, sums[i].matches, options.seed,
                    options.seed + options.matches - 1);
         print_contest(info, options, sums[i], test);
-    }
-    if (arena.kept() > 0) {
-        fmt::print("{} matches were played before\n", arena.kept());
     }
 }
 
@@ -293,7 +374,30 @@ Expected<std::optional<SequentialTest>> test_of(const ArenaOptions& options) {
     return std::optional(test);
 }
 
+int tell(const AnyGame& game, const ArenaOptions& options, const Experiment& experiment, const Arena& arena,
+         const SequentialTest* test, double seconds) {
+    print_sums(game.info(), options, experiment, arena, test);
+    if (arena.kept() > 0) {
+        fmt::print("{} matches were played before\n", arena.kept());
+    }
+    print_speed(arena.sums(), arena.kept(), seconds);
+    if (options.campaign) {
+        print_campaign(game, arena.campaign(), options.places);
+    }
+    const std::string failure = arena.first_failure();
+    return failure.empty() ? exit_ok : complain(Error{failure, ""});
+}
+
 int run_arena(const Context& context, const ArenaOptions& options) {
+    const Expected<Ranks> ranks = ranks_of_environment();
+    if (!ranks) {
+        return complain(ranks.error());
+    }
+    if (ranks->several() && options.out.empty()) {
+        return ranks->speaks()
+                   ? complain(Error{"several processes need --out FILE, in which they see each other's matches", ""})
+                   : exit_failed;
+    }
     const std::unique_ptr<AnyGame> game = load_or_complain(context, options.game);
     if (game == nullptr) {
         return exit_failed;
@@ -312,7 +416,7 @@ int run_arena(const Context& context, const ArenaOptions& options) {
     std::unique_ptr<Ledger> ledger;
     TrialLines lines;
     if (!options.out.empty()) {
-        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(options.out);
+        Expected<std::unique_ptr<Ledger>> opened = Ledger::open(options.out, *ranks);
         if (!opened) {
             return complain(opened.error());
         }
@@ -323,17 +427,12 @@ int run_arena(const Context& context, const ArenaOptions& options) {
     }
     const SequentialTest* test = *wanted ? &**wanted : nullptr;
     const auto start = std::chrono::steady_clock::now();
-    Arena arena(*game, *experiment, test, ledger.get(), lines, options.campaign);
+    Arena arena({*game, *experiment, test, ledger.get(), *ranks, options.campaign, options.course}, lines);
     if (const auto played = arena.run(options.jobs); !played) {
         return complain(played.error());
     }
-    print_sums(game->info(), options, *experiment, arena, test);
-    print_speed(arena.sums(), arena.kept(), std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
-    if (options.campaign) {
-        print_campaign(*game, arena.campaign(), options.places);
-    }
-    const std::string failure = arena.first_failure();
-    return failure.empty() ? exit_ok : complain(Error{failure, ""});
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+    return ranks->speaks() ? tell(*game, options, *experiment, arena, test, seconds) : exit_ok;
 }
 
 }  // namespace
@@ -363,6 +462,8 @@ void add_arena(CLI::App& app, Context& context) {
     CLI::Option* campaign = command->add_flag("--campaign", options->campaign,
                                               "Tell who held which place after each turn, and what stood on the tracks");
     campaign->excludes(out);
+    command->add_flag("--course", options->course,
+                      "Note in each line how the match went: luck, chances to win and losses by turn, where it was fought");
     command->add_option("--places", options->places, "Only places of this kind, as the map calls it: city, port, objective ...")
         ->needs(campaign);
     command->footer(
@@ -376,6 +477,13 @@ void add_arena(CLI::App& app, Context& context) {
         "200\n"
         "rollouts an answer, colonel:3000ms three seconds a turn of its side. With time instead of rollouts no match can be "
         "repeated.\n"
+        "A margin is how the match stood for the first bot when somebody was asked for the last time, from -1 to 1. With "
+        "--course "
+        "what\n"
+        "the dice brought is measured, at some cost in time, and taken off: the rest proves more with fewer matches.\n"
+        "Under mpirun each process plays its share of the pairs, and those of one that has ended; all write to the file of "
+        "--out,\n"
+        "which must be the same on all machines, and the first tells the sum, the same for any number of them.\n"
         "With --campaign a place has two numbers a turn, the matches in which the first and the second side held it when the\n"
         "turn ended, and a track its mean and standard deviation. A match that ended early counts on as it ended.\n"
         "Examples:\n"
@@ -384,6 +492,7 @@ void add_arena(CLI::App& app, Context& context) {
         "  causeway arena skirmish --first staff --second recruit --matches 500 --swap\n"
         "  causeway arena formosa --scenario all --matches 200 --swap --out formosa.jsonl\n"
         "  causeway arena skirmish --matches 5000 --swap --test 0:50\n"
+        "  mpirun -np 8 causeway arena guam --matches 1000 --swap --jobs 1 --out guam.jsonl\n"
         "  causeway arena malaya --first staff --second staff --matches 200 --campaign --places objective");
 }
 

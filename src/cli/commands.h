@@ -32,6 +32,9 @@ void add_verify(CLI::App& app, Context& context);
 void add_bench(CLI::App& app, Context& context);
 void add_arena(CLI::App& app, Context& context);
 void add_learn(CLI::App& app, Context& context);
+void add_analyse(CLI::App& app, Context& context);
+void add_report(CLI::App& app, Context& context);
+void add_tune(CLI::App& app, Context& context);
 
 // Replays every match of a server's store and says which of them no longer hold: `causeway replay --all`.
 int replay_store(const Context& context, const std::string& path);

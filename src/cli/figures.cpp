@@ -1,13 +1,11 @@
 #include "cli/figures.h"
 
 #include <fmt/format.h>
-#include <unistd.h>
-
-#include <fstream>
 
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/toml_figures.h"
+#include "cli/workshop.h"
 #include "core/hash.h"
 #include "play/signature.h"
 
@@ -19,29 +17,6 @@ namespace {
 
 // Charts and terrain hold figures that rules look up; those of single counters may never show in a few matches.
 constexpr const char* files[] = {"charts.toml", "terrain.toml"};
-
-// A copy of the game's folder in which single figures are changed; gone with its owner.
-class Workshop {
-  public:
-    explicit Workshop(const fs::path& folder)
-        : root_(fs::temp_directory_path() / fmt::format("causeway-figures-{}", getpid())), name_(folder.filename().string()) {
-        fs::create_directories(root_);
-        fs::copy(folder, root_ / name_, fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-    }
-    Workshop(const Workshop&) = delete;
-    Workshop& operator=(const Workshop&) = delete;
-    ~Workshop() {
-        std::error_code ignored;
-        fs::remove_all(root_, ignored);
-    }
-
-    void write(const char* file, const std::string& text) const { std::ofstream(root_ / name_ / file) << text; }
-    Expected<std::unique_ptr<AnyGame>> load() const { return load_game(root_.string(), name_); }
-
-  private:
-    fs::path root_;
-    std::string name_;
-};
 
 // What can be done in random matches, and now and then what is said about it beforehand.
 std::uint64_t fingerprint(const AnyGame& game, int matches) {

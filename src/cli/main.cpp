@@ -53,7 +53,7 @@ int run(int argc, char** argv) {
         "  causeway rules ichigo --case 11.13\n"
         "`causeway COMMAND --help` explains a command.");
     for (const auto& add : {add_engine, add_protocol, add_serve, add_play, add_check, add_rules, add_replay, add_verify,
-                            add_bench, add_bench_server, add_arena, add_learn}) {
+                            add_bench, add_bench_server, add_arena, add_learn, add_analyse, add_report, add_tune}) {
         add(app, context);
     }
     try {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <functional>
 #include <nlohmann/json.hpp>
 
 #include "play/names.h"
@@ -35,23 +36,53 @@ const BotSpec& player_of(const Experiment& experiment, const Trial& trial, Side 
 
 }  // namespace
 
+// The match is the one that `duel` plays, watched more closely.
 TrialResult play_trial(const AnyGame& game, const Experiment& experiment, const Trial& trial, std::uint64_t limit,
-                       CampaignLog* log) {
+                       const TrialWatch& watched) {
     const auto start = std::chrono::steady_clock::now();
-    const Expected<DuelResult> duelled =
-        duel(game, experiment.contests[trial.contest], player_of(experiment, trial, first_side),
-             player_of(experiment, trial, second_side), trial.seed, limit, log);
+    const DuelSetup& contest = experiment.contests[trial.contest];
+    Rng dice(trial.seed);
+    Mind minds[] = {Mind(player_of(experiment, trial, first_side), dice.next()),
+                    Mind(player_of(experiment, trial, second_side), dice.next())};
     TrialResult result;
+    AnyPosition asked;
+    const auto answer = [&](const AnyPosition& position, Side by) {
+        ++result.decisions;
+        asked = position;
+        return minds[index(by)].answer(game, position, by);
+    };
+    std::optional<CourseLog> course;
+    if (watched.course) {
+        course.emplace(game, game.start(contest.scenario, contest.options));
+    }
+    const auto watch = [&](const AnyPosition& position, const Events& events) {
+        if (watched.log != nullptr) {
+            watched.log->watch(game, position, events);
+        }
+        if (course) {
+            course->watch(position, events);
+        }
+    };
+    const bool is_watched = watched.log != nullptr || course;
+    using Watch = std::function<void(const AnyPosition&, const Events&)>;
+    const Expected<AnyPosition> end = play_out(game, contest, dice, limit, answer, is_watched ? Watch(watch) : Watch());
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    if (!duelled) {
-        result.error = duelled.error().message;
+    if (!end) {
+        result.error = end.error().message;
         return result;
     }
-    result.winner = duelled->result.winner;
-    result.reason = duelled->result.reason;
-    result.rule = duelled->result.rule;
-    result.decisions = duelled->decisions;
-    result.hash = duelled->hash;
+    if (watched.log != nullptr) {
+        watched.log->finish(game, *end);
+    }
+    if (course) {
+        result.course = course->finish();
+    }
+    const Result how = game.result(*end).value_or(Result{});
+    result.winner = how.winner;
+    result.reason = how.reason;
+    result.rule = how.rule;
+    result.margin = asked.size() == 0 ? std::nullopt : game.standing(asked, first_side);
+    result.hash = document_hash(game, *end);
     return result;
 }
 
@@ -80,12 +111,20 @@ json trial_line(const AnyGame& game, const Experiment& experiment, const Trial& 
     line["rule"] = result.rule;
     line["decisions"] = result.decisions;
     line["hash"] = hash_text(result.hash);
+    if (result.margin) {
+        line["margin"] = *result.margin;
+    }
+    if (result.course) {
+        write_course(line, *result.course);
+    }
     return line;
 }
 
 namespace {
 
 constexpr const char* key_members[] = {"game", "rules", "scenario", "options", "seed", "first", "second"};
+
+}  // namespace
 
 std::string key_of_line(const json& line) {
     json key;
@@ -109,10 +148,12 @@ TrialResult result_of_line(const AnyGame& game, const json& line) {
     result.rule = line.at("rule").get<std::string>();
     result.decisions = line.at("decisions").get<std::uint64_t>();
     result.hash = std::stoull(line.at("hash").get<std::string>(), nullptr, 16);
+    if (line.contains("margin")) {
+        result.margin = line.at("margin").get<double>();
+    }
+    result.course = read_course(line);
     return result;
 }
-
-}  // namespace
 
 Expected<std::monostate> TrialLines::read(const AnyGame& game, const std::string& text) {
     std::size_t number = 0;
@@ -163,6 +204,18 @@ void ContestSum::add(const TrialResult& result, bool swapped) {
     ++wins_by_player[half_points(result, swapped) == 2 ? 0 : 1];
 }
 
+void ContestSum::add_pair(const TrialResult& straight, const TrialResult& swapped) {
+    if (!straight.margin || !swapped.margin) {
+        return;
+    }
+    const double margin = (of_first_player(*straight.margin, false) + of_first_player(*swapped.margin, true)) / 2;
+    margins.push_back(margin);
+    if (straight.course && swapped.course) {
+        margins_with_luck.push_back(margin);
+        luck.push_back((of_first_player(straight.course->luck, false) + of_first_player(swapped.course->luck, true)) / 2);
+    }
+}
+
 std::vector<ContestSum> sum_up(const Experiment& experiment, const std::vector<std::optional<TrialResult>>& results) {
     const std::vector<Trial> trials = trials_of(experiment);
     std::vector<ContestSum> sums(experiment.contests.size());
@@ -180,6 +233,7 @@ std::vector<ContestSum> sum_up(const Experiment& experiment, const std::vector<s
         of_pair += results[i]->error.empty() ? 1 : 0;
         if (of_pair == 2) {
             sum.pairs.add(points);
+            sum.add_pair(*results[i - 1], *results[i]);
         }
     }
     return sums;

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "play/bots.h"
+#include "play/course.h"
 #include "play/statistics.h"
 
 namespace causeway {
@@ -43,9 +44,18 @@ struct TrialResult {
     double seconds = 0;
     std::uint64_t hash = 0;  // of the last Position's document
     std::string error;       // why it has no result; empty if it has
+    // How it stood for the first side, from -1 to 1, when a side was asked for the last time: a victory by a hair is less than
+    // one by a mile. Nothing where the game does not say, and of matches that were played before it was asked.
+    std::optional<double> margin{};
+    std::optional<Course> course{};  // where it was watched
+};
+// What is noted of a match besides its result.
+struct TrialWatch {
+    CampaignLog* log = nullptr;
+    bool course = false;  // takes its time: every roll is looked at from all sides
 };
 TrialResult play_trial(const AnyGame& game, const Experiment& experiment, const Trial& trial, std::uint64_t limit,
-                       CampaignLog* log = nullptr);
+                       const TrialWatch& watched = {});
 
 // --- a line for each match -------------------------------------------------------------------------------------------------
 
@@ -54,6 +64,10 @@ nlohmann::json trial_key(const AnyGame& game, const Experiment& experiment, cons
 // The same with how it went.
 nlohmann::json trial_line(const AnyGame& game, const Experiment& experiment, const Trial& trial, const TrialResult& result);
 
+// The result in such a line, and the text of its key. They throw what a JSON value throws where the line is none.
+TrialResult result_of_line(const AnyGame& game, const nlohmann::json& line);
+std::string key_of_line(const nlohmann::json& line);
+
 // The lines that have been read, by their keys. A line that was read twice counts once.
 class TrialLines {
   public:
@@ -61,6 +75,8 @@ class TrialLines {
     Expected<std::monostate> read(const AnyGame& game, const std::string& text);
     std::optional<TrialResult> find(const AnyGame& game, const Experiment& experiment, const Trial& trial) const;
     std::size_t size() const { return results_.size(); }
+    // By the texts of their keys.
+    const std::map<std::string, TrialResult>& results() const { return results_; }
 
   private:
     std::map<std::string, TrialResult> results_;
@@ -75,11 +91,17 @@ struct ContestSum {
     std::uint64_t decisions = 0;
     std::map<std::string, std::size_t> endings;  // by the reason of the result
     PairScores pairs;                            // of the first player, of seeds that were played twice
+    // Of the first player, a mean over the two matches of each such seed: the margin and the luck, where they are known of
+    // both.
+    std::vector<double> margins, margins_with_luck, luck;
 
     void add(const TrialResult& result, bool swapped);
+    void add_pair(const TrialResult& straight, const TrialResult& swapped);
 };
 // Half points of the first player.
 std::size_t half_points(const TrialResult& result, bool swapped);
+// What is told of the first side, told of the first player.
+inline double of_first_player(double of_first_side, bool swapped) { return swapped ? -of_first_side : of_first_side; }
 // `results` as `trials_of` has the trials; nothing where one was not played.
 std::vector<ContestSum> sum_up(const Experiment& experiment, const std::vector<std::optional<TrialResult>>& results);
 

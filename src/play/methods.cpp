@@ -160,6 +160,7 @@ std::vector<Method> server_methods() {
          named("History"),
          &Methods::history},
         {"rolls", Where::server, 40, {{"match?", text()}, {"record?", a_record}}, named("Rolls"), &Methods::rolls},
+        {"analyse", Where::server, 100, {{"match?", text()}, {"record?", a_record}}, named("Analysis"), &Methods::analyse},
     };
 }
 

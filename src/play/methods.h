@@ -133,6 +133,7 @@ class Methods {
     virtual Answer salt(const json&) { return missing(); }
     virtual Answer history(const json&) { return missing(); }
     virtual Answer rolls(const json&) { return missing(); }
+    virtual Answer analyse(const json&) { return missing(); }
 
   private:
     [[noreturn]] static Answer missing();

@@ -90,6 +90,66 @@ Estimate normalized_elo(const PairScores& scores) {
             rating_scale * certain_enough / std::sqrt(2.0 * static_cast<double>(scores.pairs()))};
 }
 
+namespace {
+
+// So many standard deviations of a mean of n, taken from the spread of the values, hold 95 of 100: more than of a normal
+// distribution while they are few (Student's t by the expansion of Cornish and Fisher).
+double certain_enough_of(double degrees) {
+    const double z = certain_enough, z3 = z * z * z, z5 = z3 * z * z, z7 = z5 * z * z;
+    const double per = 1 / degrees;
+    return z +
+           per * ((z3 + z) / 4 + per * ((5 * z5 + 16 * z3 + 3 * z) / 96 + per * (3 * z7 + 19 * z5 + 17 * z3 - 15 * z) / 384));
+}
+
+double sum_of(std::span<const double> values) { return std::accumulate(values.begin(), values.end(), 0.0); }
+
+}  // namespace
+
+Interval share_interval(double share, double n) {
+    if (n <= 0) {
+        return {0, 1};
+    }
+    const double z2 = certain_enough * certain_enough;
+    const double centre = (share + z2 / (2 * n)) / (1 + z2 / n);
+    const double reach = certain_enough * std::sqrt(std::max(0.0, share * (1 - share)) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+    return {std::max(0.0, centre - reach), std::min(1.0, centre + reach)};
+}
+
+Estimate mean_of(std::span<const double> values) {
+    const auto n = static_cast<double>(values.size());
+    if (values.empty()) {
+        return {};
+    }
+    const double mean = sum_of(values) / n;
+    double squares = 0;
+    for (const double value : values) {
+        squares += (value - mean) * (value - mean);
+    }
+    return {mean, n < 2 ? 0 : certain_enough_of(n - 1) * std::sqrt(squares / (n - 1) / n)};
+}
+
+WithoutLuck mean_without_luck(std::span<const double> values, std::span<const double> luck) {
+    require(values.size() == luck.size(), "luck of other matches");
+    const auto n = static_cast<double>(values.size());
+    const double mean = values.empty() ? 0 : sum_of(values) / n, mean_luck = luck.empty() ? 0 : sum_of(luck) / n;
+    double both = 0, of_luck = 0, of_values = 0;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        both += (values[i] - mean) * (luck[i] - mean_luck);
+        of_luck += (luck[i] - mean_luck) * (luck[i] - mean_luck);
+        of_values += (values[i] - mean) * (values[i] - mean);
+    }
+    // A slope that is found takes matches, too.
+    constexpr std::size_t fewest = 4;
+    if (values.size() < fewest || of_luck <= 0 || of_values <= 0) {
+        return {mean_of(values)};
+    }
+    const double slope = both / of_luck, explained = std::min(1.0, both * both / of_luck / of_values);
+    // How far the slope itself may be wrong counts as far as the luck did not even out.
+    const double left = std::max(0.0, of_values * (1 - explained)) / (n - 2);
+    const double error = std::sqrt(left * (1 / n + mean_luck * mean_luck / of_luck));
+    return {{mean - slope * mean_luck, certain_enough_of(n - 2) * error}, slope, explained};
+}
+
 // --- the sequential test -------------------------------------------------------------------------------------------------
 
 namespace {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 
 namespace causeway {
 
@@ -48,6 +49,20 @@ struct Estimate {
     double value = 0, margin = 0;
 };
 Estimate normalized_elo(const PairScores& scores);
+
+// Where a share that was found among n lies in truth, 95 times in 100 (Wilson's interval). A draw may count as half of one.
+Interval share_interval(double share, double n);
+
+// The mean of what was measured, with where the true one lies, 95 times in 100.
+Estimate mean_of(std::span<const double> values);
+// The same without the luck that goes along with it. Luck is 0 in the mean by its nature, so that as much of it can be taken
+// off as explains the values best; what is left spreads less and proves more (a control variate).
+struct WithoutLuck {
+    Estimate mean;
+    double slope = 0;      // of the values by the luck
+    double explained = 0;  // the part of their variance that was luck, from 0 to 1
+};
+WithoutLuck mean_without_luck(std::span<const double> values, std::span<const double> luck);
 
 // A sequential test whether the first player is `high` better than the second rather than `low`, both in normalized Elo. It may
 // be asked after every pair, and stops at last with the wrong answer no more often than `alpha` and `beta`.

@@ -513,6 +513,18 @@ ReplayLimits Hub::replay_limits(Gone gone) const {
             }};
 }
 
+AnalysisLimits Hub::analysis_limits(const Gone& gone) const {
+    const std::int64_t end = clock_() + limits_.analysis_ms;
+    AnalysisLimits limits{.replay = replay_limits(gone), .rollouts = limits_.analysis_rollouts};
+    limits.replay.interrupted = [this, end, gone]() -> const char* {
+        return *gone            ? "nobody waits for this analysis any more"
+               : clock_() > end ? "the analysis takes longer than this server allows"
+                                : nullptr;
+    };
+    limits.stop = [interrupted = limits.replay.interrupted] { return interrupted() != nullptr; };
+    return limits;
+}
+
 bool Hub::work_later(ClientId client, json id, Heavy kind, std::function<Worked(const Gone& gone)> work) {
     const bool replays = kind == Heavy::replay;
     const std::size_t most_here = replays ? limits_.replays_a_connection : limits_.advice_a_connection;

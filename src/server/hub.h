@@ -19,6 +19,7 @@
 #include <variant>
 #include <vector>
 
+#include "play/analyse.h"
 #include "play/any_game.h"
 #include "play/bots.h"
 #include "play/json_rpc.h"
@@ -53,6 +54,9 @@ struct HubLimits {
     // What may be asked of a replay, one's own or of a record that was sent: several times what the longest match needs.
     std::size_t replay_answers = 30'000, replay_orders = 2'000, replay_events = 200'000;
     std::int64_t replay_ms = 10'000;
+    // An analysis is a replay that thinks: after this time it makes do with what it has found.
+    std::int64_t analysis_ms = 45'000;
+    std::size_t analysis_rollouts = 3'000;
     std::size_t replays_a_connection = 3, replays = 12;  // under way at a time
     std::size_t advice_a_connection = 2, advice = 16;    // the same
 };
@@ -142,6 +146,7 @@ class Hub {
     bool work_later(ClientId client, nlohmann::json id, Heavy kind, std::function<Worked(const Gone& gone)> work);
     // What such a replay must keep to.
     ReplayLimits replay_limits(Gone gone) const;
+    AnalysisLimits analysis_limits(const Gone& gone) const;
 
   private:
     // What all who watch a match from one side have been sent last.

@@ -627,4 +627,15 @@ Answer Requests::rolls(const json& params) {
     });
 }
 
+// Whose chances were which tells what was hidden: not before the match is over.
+Answer Requests::analyse(const json& params) {
+    json record = record_param(params, nullptr);
+    const AnyGame* game = &game_of(record);
+    return worked(Hub::Heavy::advice, [&hub = hub_, game, record = std::move(record)](const Hub::Gone& gone) -> Hub::Worked {
+        const Expected<Analysis> analysis = causeway::analyse(*game, record, hub.analysis_limits(gone));
+        return analysis ? rpc::Reply(analysis_json(*game, *analysis))
+                        : rpc::Reply(tl::make_unexpected(as_failure(analysis.error())));
+    });
+}
+
 }  // namespace causeway::server

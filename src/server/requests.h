@@ -36,6 +36,7 @@ class Requests final : public Methods {
     Answer history(const json& params) override;
     Answer record(const json& params) override;
     Answer rolls(const json& params) override;
+    Answer analyse(const json& params) override;
 
   protected:
     void admit(const Method* method) override;

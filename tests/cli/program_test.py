@@ -5,10 +5,12 @@ import os
 import pathlib
 import re
 import shutil
+import signal
 import sqlite3
 import subprocess
 import sys
 import tempfile
+import time
 import unittest
 
 PROGRAM, DATA = os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2])
@@ -74,7 +76,8 @@ class Help(unittest.TestCase):
     def test_every_command_explains_itself_with_examples(self):
         whole = run("--help")
         self.assertEqual(whole.returncode, 0)
-        for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena"]:
+        for command in ["engine", "protocol", "play", "check", "rules", "replay", "verify", "bench", "arena", "learn",
+                        "analyse", "report", "tune"]:
             self.assertIn(command, whole.out)
             own = run(command, "--help")
             self.assertEqual(own.returncode, 0)
@@ -606,6 +609,179 @@ class Arena(unittest.TestCase):
         answer = run("arena", "skirmish", "--matches", "20", "--swap")
         wins = {name: int(count) for name, count in re.findall(r"^(staff|recruit) \(\w+\) +(\d+) wins", answer.out, re.M)}
         self.assertGreater(wins["staff"], wins["recruit"])
+
+    def test_margins_and_luck_are_told_and_kept(self):
+        with tempfile.TemporaryDirectory() as folder:
+            lines = pathlib.Path(folder, "lines.jsonl")
+            wanted = ["arena", "skirmish", "--matches", "6", "--swap", "--course", "--out", str(lines)]
+            answer = run(*wanted)
+            self.assertEqual(answer.returncode, 0, answer.err)
+            margin = re.search(r"^margin of staff +([+-][0-9.]+) ±", answer.out, re.M).group(1)
+            self.assertRegex(answer.out, r"(?m)^without luck +[+-][0-9.]+ ±[0-9.]+, which was [0-9]+ % of its variance$")
+            played = [json.loads(line) for line in lines.read_text().splitlines()]
+            sign = lambda line: 1 if line["first"] == "staff" else -1
+            mean = sum(sign(line) * line["margin"] for line in played) / len(played)
+            self.assertAlmostEqual(float(margin), mean, places=3)
+            for line in played:
+                self.assertEqual(len(line["chances"]), len(line["losses"]))
+                self.assertTrue(-1 <= line["luck"] <= 1)
+            known = lambda told: [line for line in told.splitlines() if "before" not in line and "a second" not in line]
+            self.assertEqual(known(run(*wanted).out), known(answer.out), "the same from the file")
+
+
+class Analyse(WithFolder):
+    def test_tells_by_what_a_match_was_won(self):
+        record = self.finished_match()
+        answer = run("analyse", record, "--rollouts", "200", "--all")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertEqual(answer.err, "", "no progress bar without a terminal")
+        rows = re.findall(r"^\S.*? +([0-9.]+) +([+-][0-9.]+) +([+-][0-9.]+) +([+-][0-9.]+) +([0-9.]+)$", answer.out, re.M)
+        self.assertEqual(len(rows), 2)
+        for row in rows:
+            before, luck, skill, enemy, after = map(float, row)
+            self.assertAlmostEqual(before + luck + skill + enemy, after, delta=0.25, msg="rounded to tenths")
+        document = json.loads(run("analyse", record, "--rollouts", "200", "--json").out)
+        self.assertEqual(len(document["answers"]), len(read_json(record)["actions"]))
+        for side in document["sides"].values():
+            self.assertAlmostEqual(side["final"] - side["initial"], side["luck"] + side["skill"] + side["enemy"], delta=1e-9)
+        threads = json.loads(run("analyse", record, "--rollouts", "200", "--json", "--jobs", "3").out)
+        self.assertEqual(document, threads)
+
+    def test_says_what_is_wrong(self):
+        self.assertEqual(run("analyse").returncode, 2)
+        missing = run("analyse", self.path("nothing.json"))
+        self.assertEqual(missing.returncode, 1)
+        self.assertIn("cannot be read", missing.err)
+        record = read_json(self.finished_match())
+        record["actions"][20] = "dance"
+        answer = run("analyse", self.write("bad.json", json.dumps(record, indent=0)), "--rollouts", "0")
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn("actions[20]", answer.err)
+        self.assertIn("20 answers", answer.out, "as far as it holds")
+
+
+class Report(WithFolder):
+    def test_is_one_page_without_network(self):
+        lines, page = self.path("lines.jsonl"), self.path("page.html")
+        run("arena", "skirmish", "--matches", "3", "--swap", "--course", "--out", lines)
+        answer = run("report", lines, "--out", page, "--title", "Signal Hill")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertIn("6 matches", answer.out)
+        text = pathlib.Path(page).read_text()
+        self.assertIn("<h1>Signal Hill</h1>", text)
+        self.assertNotRegex(text, r"https?:|src=|href=|<script")
+        self.assertIn("Where it was fought", text)
+
+    def test_says_what_is_wrong(self):
+        self.assertEqual(run("report").returncode, 2)
+        self.assertIn("line 1", run("report", self.write("bad", "no match\n")).err)
+        self.assertIn("no matches", run("report", self.write("empty", "")).err)
+
+
+@unittest.skipUnless(shutil.which("mpirun"), "Open MPI is not installed")
+class Ranks(WithFolder):
+    MPIRUN = ["mpirun", "--oversubscribe", "--enable-recovery"]
+    ENVIRONMENT = {**os.environ, "OMPI_ALLOW_RUN_AS_ROOT": "1", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM": "1"}
+
+    def start(self, ranks, lines, *arguments):
+        return subprocess.Popen([*self.MPIRUN, "-np", str(ranks), PROGRAM, "--data", DATA, "arena", "skirmish", "--swap", "--jobs", "1",
+                                 "--out", lines, *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.ENVIRONMENT)
+
+    def told(self, process):
+        out, err = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 0, err)
+        return [line for line in out.decode().splitlines() if "before" not in line and "a second" not in line]
+
+    @staticmethod
+    def plain(*arguments):
+        answer = run("arena", "skirmish", "--swap", *arguments)
+        return [line for line in answer.out.splitlines() if "a second" not in line]
+
+    def test_the_sum_is_the_same_for_any_number(self):
+        whole = self.plain("--matches", "12")
+        for ranks in [1, 2, 3]:
+            lines = self.path(f"lines{ranks}")
+            self.assertEqual(self.told(self.start(ranks, lines, "--matches", "12")), whole, ranks)
+            keys = [(line["seed"], line["first"]) for line in map(json.loads, pathlib.Path(lines).read_text().splitlines())]
+            self.assertEqual(len(set(keys)), 24)
+
+    def test_a_test_stops_them_all(self):
+        test = ["--matches", "5000", "--test", "0:50"]
+        lines = self.path("lines")
+        self.assertEqual(self.told(self.start(2, lines, *test)), self.plain(*test))
+        self.assertLess(len(pathlib.Path(lines).read_text().splitlines()), 5000)
+
+    def pid_of_rank(self, rank, lines):
+        """The process of that rank, as its environment says, once it is there."""
+        while True:
+            for folder in pathlib.Path("/proc").iterdir():
+                try:
+                    command, environment = (folder / "cmdline").read_bytes(), (folder / "environ").read_bytes()
+                except OSError:
+                    continue
+                if command.startswith(PROGRAM.encode()) and lines.encode() in command:
+                    if f"OMPI_COMM_WORLD_RANK={rank}".encode() in environment.split(b"\0"):
+                        return int(folder.name)
+            time.sleep(0.01)
+
+    def test_a_rank_that_dies_costs_nothing_but_time(self):
+        wanted = ["--matches", "250", "--second", "staff"]
+        lines = self.path("lines")
+        process = self.start(2, lines, *wanted)
+        victim = self.pid_of_rank(1, lines)
+        while not (os.path.exists(lines) and os.path.getsize(lines) > 0):
+            time.sleep(0.01)
+        os.kill(victim, signal.SIGKILL)
+        written = len(pathlib.Path(lines).read_text().splitlines())
+        self.assertLess(written, 500, "it died in the middle")
+        whole = self.plain(*wanted)
+        self.assertEqual(self.told(process), whole, "the other one has played its matches")
+        self.assertEqual(self.told(self.start(2, lines, *wanted)), whole, "and nothing is left to be played")
+
+    def test_goes_on_where_all_of_them_were_broken_off(self):
+        wanted = ["--matches", "12"]
+        lines = self.path("lines")
+        whole = self.told(self.start(2, lines, *wanted))
+        kept = pathlib.Path(lines).read_text().splitlines(keepends=True)
+        pathlib.Path(lines).write_text("".join(kept[:9]) + kept[9][:40])
+        self.assertEqual(self.told(self.start(3, lines, *wanted)), whole)
+        again = pathlib.Path(lines).read_text().splitlines(keepends=True)
+        self.assertEqual(again[:9], kept[:9])
+        self.assertEqual(len({json.dumps([line["seed"], line["first"]]) for line in map(json.loads, again)}), 24)
+
+    def test_several_processes_need_a_file(self):
+        process = subprocess.run([*self.MPIRUN, "-np", "2", PROGRAM, "--data", DATA, "arena", "skirmish", "--matches", "2"],
+                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=self.ENVIRONMENT, timeout=PATIENCE)
+        self.assertEqual(process.stdout, b"")
+        self.assertIn("--out", process.stderr.decode())
+
+
+class Tune(WithFolder):
+    def test_goes_on_where_it_was_broken_off(self):
+        def tune(rounds_kept=None, *more):
+            ledger, out = self.path("rounds"), self.path("doctrine.toml")
+            if rounds_kept is not None:
+                kept = pathlib.Path(ledger).read_text().splitlines(keepends=True)
+                pathlib.Path(ledger).write_text("".join(kept[:rounds_kept]))
+            answer = run("tune", "islandwar", "--scenario", "tinian-landing", "--figures", "caution,assault", "--rounds", "3",
+                         "--pairs", "1", "--ledger", ledger, "--out", out, *more)
+            self.assertEqual(answer.returncode, 0, answer.err)
+            return answer.out, pathlib.Path(out).read_text(), pathlib.Path(ledger).read_text()
+        told, doctrine, rounds = tune()
+        self.assertEqual(len(rounds.splitlines()), 3)
+        self.assertRegex(told, r"(?m)^caution +120 +\d+$")
+        again, same, _ = tune(1, "--jobs", "1")
+        self.assertIn("1 rounds were played before", again)
+        self.assertEqual(same, doctrine)
+        original = pathlib.Path(DATA, "islandwar", "doctrine.toml").read_text()
+        differing = [line for line in zip(original.splitlines(), doctrine.splitlines()) if line[0] != line[1]]
+        self.assertTrue(all(line[0].split()[0] in ("caution", "assault") for line in differing), differing)
+
+    def test_says_what_is_wrong(self):
+        self.assertIn("no doctrine", run("tune", "skirmish").err)
+        self.assertIn("no figure", run("tune", "malaya", "--figures", "luck").err)
+        answer = run("tune", "malaya", "--rounds", "1", "--ledger", self.write("other", '{"tuning":{},"score":0.5}\n'))
+        self.assertIn("another tuning", answer.err)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <nlohmann/json.hpp>
 
 #include "tests/play/toy_game.h"
@@ -100,6 +101,54 @@ TEST(Experiment, AMatchThatFailsIsALineAndNoScore) {
     EXPECT_EQ(sums[0].failures, 1);
     EXPECT_EQ(sums[0].matches, 1);
     EXPECT_EQ(sums[0].pairs.pairs(), 0);
+}
+
+TEST(Experiment, IsTheDuelOfItsSeed) {
+    const Experiment experiment = four_pairs();
+    const TrialResult result = play_trial(toy::game(), experiment, {0, 11, false}, 1000, {.course = true});
+    const DuelResult played = duel(toy::game(), {}, experiment.players[0], experiment.players[1], 11).value();
+    EXPECT_EQ(result.hash, played.hash);
+    EXPECT_EQ(result.decisions, played.decisions);
+    EXPECT_EQ(result.winner, played.result.winner);
+}
+
+TEST(Experiment, TellsHowAMatchWent) {
+    const std::unique_ptr<AnyGame> game = load_game(CAUSEWAY_TEST_DATA, "skirmish").value();
+    Experiment experiment = four_pairs();
+    const TrialResult plain = play_trial(*game, experiment, {0, 3, false}, 10'000);
+    const TrialResult watched = play_trial(*game, experiment, {0, 3, false}, 10'000, {.course = true});
+    EXPECT_EQ(plain.hash, watched.hash) << "who is watched plays no other match";
+    EXPECT_FALSE(plain.course);
+    ASSERT_TRUE(watched.course && watched.margin);
+    EXPECT_EQ(plain.margin, watched.margin);
+    EXPECT_LT(std::abs(*watched.margin), 1) << "how it stood before it was over";
+    const Course& course = *watched.course;
+    ASSERT_FALSE(course.chances.empty());
+    EXPECT_EQ(course.chances.size(), course.losses.size());
+    EXPECT_EQ(course.chances.back(), watched.winner == nobody ? 0.5 : watched.winner == first_side ? 1 : 0);
+    EXPECT_NE(course.luck, 0);
+    EXPECT_GT(course.losses.back()[0] + course.losses.back()[1], 0);
+    EXPECT_FALSE(course.fights.empty());
+    nlohmann::json line;
+    write_course(line, course);
+    const std::optional<Course> again = read_course(line);
+    ASSERT_TRUE(again);
+    EXPECT_EQ(again->losses, course.losses);
+    EXPECT_EQ(again->fights, course.fights);
+    EXPECT_NEAR(again->luck, course.luck, 1e-12);
+    EXPECT_FALSE(read_course(nlohmann::json::object()));
+}
+
+TEST(Experiment, MarginsAndLuckCountForThePlayer) {
+    TrialResult straight = won_by(first_side), swapped = won_by(first_side);
+    straight.margin = 0.6;
+    swapped.margin = 0.2;
+    straight.course = Course{.luck = 0.3, .chances = {}, .losses = {}, .fights = {}};
+    swapped.course = Course{.luck = -0.1, .chances = {}, .losses = {}, .fights = {}};
+    const std::vector<ContestSum> sums = sum_up(four_pairs(), {straight, swapped, won_by(first_side), won_by(first_side)});
+    ASSERT_EQ(sums[0].margins.size(), 1) << "of the second pair none is known";
+    EXPECT_NEAR(sums[0].margins[0], 0.2, 1e-12);
+    EXPECT_NEAR(sums[0].luck[0], 0.2, 1e-12);
 }
 
 // The first player has the first side in the one match of a pair and the second side in the other.

@@ -2,7 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
+#include <vector>
 
 #include "core/rng.h"
 
@@ -74,6 +76,69 @@ TEST(Statistics, ExchangingThePlayersTurnsEverythingRound) {
     EXPECT_NEAR(one.superiority() + other.superiority(), 1, 1e-12);
     const SequentialTest test{.low = -10, .high = 10};
     EXPECT_NEAR(test.ratio(one), -test.ratio(other), 1e-6);
+}
+
+// 8 of 10, and none of 10, as tables have them.
+TEST(Statistics, AShareHasItsInterval) {
+    EXPECT_NEAR(share_interval(0.8, 10).low, 0.4902, 1e-4);
+    EXPECT_NEAR(share_interval(0.8, 10).high, 0.9433, 1e-4);
+    EXPECT_NEAR(share_interval(0, 10).low, 0, 1e-12);
+    EXPECT_NEAR(share_interval(0, 10).high, 0.2775, 1e-4);
+    EXPECT_EQ(share_interval(0.5, 0), (Interval{0, 1}));
+}
+
+// Of 2, 4, 4, 4, 5, 5, 7, 9 the mean is 5 and the deviation sqrt(32 / 7); Student's t of 7 degrees is 2.365.
+TEST(Statistics, AMeanHasItsInterval) {
+    const Estimate mean = mean_of(std::array{2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0});
+    EXPECT_NEAR(mean.value, 5, 1e-12);
+    EXPECT_NEAR(mean.margin, 2.365 * std::sqrt(32.0 / 7 / 8), 5e-3);
+    EXPECT_EQ(mean_of({}).value, 0);
+    EXPECT_EQ(mean_of(std::array{3.0}).value, 3);
+}
+
+// Somewhere between 0 and 1, many times.
+double spread(Rng& rng) {
+    double sum = 0;
+    for (int i = 0; i < 12; ++i) {
+        sum += rng.below(1U << 20U) / static_cast<double>(1U << 20U);
+    }
+    return sum - 6;
+}
+
+// Matches whose margin is 0.1, what the luck of each brought, and something else: with the luck taken off the interval holds
+// the truth as often as it says, and is much shorter.
+TEST(Statistics, LuckIsTakenOff) {
+    Rng rng(5);
+    int held = 0, held_without = 0;
+    double longer = 0, shorter = 0;
+    constexpr int experiments = 2'000;
+    for (int experiment = 0; experiment < experiments; ++experiment) {
+        std::vector<double> margins, luck;
+        for (int match = 0; match < 30; ++match) {
+            luck.push_back(0.3 * spread(rng));
+            margins.push_back(0.1 + 0.8 * luck.back() + 0.1 * spread(rng));
+        }
+        const Estimate with = mean_of(margins);
+        const WithoutLuck without = mean_without_luck(margins, luck);
+        held += std::abs(with.value - 0.1) <= with.margin ? 1 : 0;
+        held_without += std::abs(without.mean.value - 0.1) <= without.mean.margin ? 1 : 0;
+        longer += with.margin;
+        shorter += without.mean.margin;
+    }
+    EXPECT_NEAR(held, 0.95 * experiments, 0.015 * experiments);
+    EXPECT_NEAR(held_without, 0.95 * experiments, 0.015 * experiments);
+    EXPECT_LT(shorter, 0.45 * longer);
+}
+
+TEST(Statistics, LuckThatExplainsNothingChangesNothing) {
+    const std::array margins{0.1, 0.3, -0.2, 0.4, 0.0};
+    const WithoutLuck even = mean_without_luck(margins, std::array{0.0, 0.0, 0.0, 0.0, 0.0});
+    EXPECT_EQ(even.mean.value, mean_of(margins).value);
+    EXPECT_EQ(even.mean.margin, mean_of(margins).margin);
+    EXPECT_EQ(even.explained, 0);
+    const WithoutLuck all = mean_without_luck(margins, margins);
+    EXPECT_NEAR(all.explained, 1, 1e-12);
+    EXPECT_NEAR(all.mean.value, 0, 1e-12);
 }
 
 TEST(Statistics, EloAndScoreAreInverse) {

@@ -148,7 +148,7 @@ TEST(Hub, NobodyActsOrLooksForTheOtherSide) {
             EXPECT_EQ(other->error(method, fitting(method, known)), rpc::no_such_match) << method;
         }
         EXPECT_EQ(other->error("look", {{"match", match}, {"side", "all"}}), rpc::no_such_match);
-        for (const char* method : {"record", "rolls"}) {
+        for (const char* method : {"record", "rolls", "analyse"}) {
             EXPECT_EQ(other->error(method, {{"match", match}}), rpc::not_now) << method;
         }
     }
@@ -774,7 +774,7 @@ TEST(Hub, BadMessagesChangeNothing) {
             .dump();
     const char* methods[] = {"hello",   "new",      "join",   "watch", "look",     "log",   "act",    "undo",
                              "preview", "previews", "advise", "why",   "overlays", "offer", "answer", "salt",
-                             "history", "record",   "rolls",  "map",   "rules",    "x"};
+                             "history", "record",   "rolls",  "map",   "rules",    "x",     "analyse"};
     const json values[] = {nullptr,
                            true,
                            -1,

@@ -54,7 +54,7 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
     for (const char* method : {"map", "rules"}) {
         call(method, {{"game", game.info().id}});
     }
-    for (const char* method : {"look", "log", "overlays", "previews", "history", "record", "rolls", "unwatch"}) {
+    for (const char* method : {"look", "log", "overlays", "previews", "history", "record", "rolls", "analyse", "unwatch"}) {
         call(method, match);
     }
     for (const char* level : {"recruit", "staff"}) {

@@ -167,6 +167,7 @@ void play_over_the_server(const AnyGame& game) {
     first.get("look", {{"match", match["match"]}, {"side", "all"}});
     first.get("history", {{"match", match["match"]}, {"side", "all"}, {"from", 3}, {"count", 10}});
     first.get("rolls", {{"record", first.get("record", match)}});
+    first.get("analyse", match);
     first.get("new", {{"branch", {{"match", match["match"]}, {"at", 5}}}});
 }
 

@@ -110,6 +110,7 @@ def check_server(schema):
                 get("resign", match=match)
                 get("history", match=match, side="all", count=5)
                 get("rolls", match=match)
+                get("analyse", match=match)
             get("matches")
         finally:
             server.kill()

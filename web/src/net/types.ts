@@ -545,6 +545,51 @@ export interface Advice {
   tried: { action: Action; value: number; low: number; high: number; worlds: number }[];
 }
 
+/** final - initial = luck + skill + enemy. */
+export interface AnalysedSide {
+  /** The side's chance to win, from 0 to 1. */
+  initial: number;
+  final: number;
+  /** What the dice brought it. */
+  luck: number;
+  /** What its own choices brought it. */
+  skill: number;
+  /** What the choices of the enemy brought it. */
+  enemy: number;
+}
+
+export interface CostlyChoice {
+  /** In the Record. */
+  answer: number;
+  /** Of the history, at which it was open. */
+  moment: number;
+  side: string;
+  chosen: Action;
+  better: Action;
+  /** In chance to win: how much better the other one is. */
+  cost: number;
+  /** The interval that holds it 95 times in 100. */
+  low: number;
+  high: number;
+  /** Imagined worlds in which both were tried. */
+  worlds: number;
+  /** How the side may go on after the better one. */
+  line: Action[];
+}
+
+export interface Analysis {
+  /** The side whose chances stand in `answers`. */
+  first: string;
+  sides: Record<string, AnalysedSide>;
+  /** Number in the Record, moment of the history, who answered (a side or "chance"), and the chance of the first side to win before and after it; before a roll that is the mean over its outcomes. */
+  answers: [number, number, string, number, number][];
+  /** At most five, the dearest first. */
+  costly: CostlyChoice[];
+  /** Chances are what was learned of such Positions, not only how the match stands. */
+  learned: boolean;
+  stopped?: Stop;
+}
+
 export interface Branch {
   match?: string;
   record?: unknown;
@@ -604,6 +649,7 @@ export interface Methods {
   salt: { params: { match: string; side?: string; text: string }; result: { from: number; version: number } };
   history: { params: { match?: string; record?: unknown; side?: string; from?: number; count?: number }; result: History };
   rolls: { params: { match?: string; record?: unknown }; result: Rolls };
+  analyse: { params: { match?: string; record?: unknown }; result: Analysis };
 }
 
 /** What the server sends by itself. */

@@ -88,6 +88,30 @@ test('a finished match is stepped through, seen by every side, linked to, saved,
   expect(await unknown(lobby.page)).toBe(0);
 });
 
+test('a finished match is analysed: chances, luck and skill, and the choices that cost most', async () => {
+  const player = await house.visit();
+  const { page } = player;
+  await playAndResign(player);
+  await byId(page, 'to-replay').click();
+  await byId(page, 'replay').waitFor();
+  await openPanel(page, 'analysis');
+  await byId(page, 'ask-analysis').click();
+  await byId(page, 'account').waitFor();
+  expect(await byId(page, 'account').locator('tbody tr').count()).toBe(2);
+  expect(await byId(page, 'curve').locator('path.curve').getAttribute('d')).toMatch(/^M0 /);
+  // The curve is a timeline of its own.
+  const slider = byId(page, 'analysis').getByRole('slider');
+  await slider.focus();
+  await page.keyboard.press('End');
+  await seek(page, Number(await byId(page, 'timeline').getAttribute('max')));
+  await page.keyboard.press('Home');
+  await seek(page, 0);
+  for (const costly of await byId(page, 'costly').all()) {
+    await costly.getByRole('button').click();
+    expect(await costly.innerText()).toContain('Better:');
+  }
+});
+
 test('a finished match is played on from any of its moments', async () => {
   const player = await house.visit();
   const { page, wire } = player;
