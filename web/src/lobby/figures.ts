@@ -28,6 +28,10 @@ export function sharesOf(game: GameInfo, figures: ScenarioFigures): Share[] {
   }));
 }
 
+/** Fewer matches tell how long a scenario takes, but not who wins it. */
+const ENOUGH = 50;
+export const isEnough = ({ matches }: ScenarioFigures): boolean => matches >= ENOUGH;
+
 /** So far from even that one should know. */
 const EVEN = 10, UNEVEN = 25;
 

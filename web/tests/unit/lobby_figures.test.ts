@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { balanceText, durationText, rangeText, sharesOf } from '../../src/lobby/figures';
+import { balanceText, durationText, isEnough, rangeText, sharesOf } from '../../src/lobby/figures';
 import { cropped } from '../../src/lobby/thumbnail';
 import { NO_WORDS } from '../../src/net/game_words';
 import type { GameInfo, ScenarioFigures } from '../../src/net/types';
@@ -29,6 +29,10 @@ it('the balance is even, or favours somebody', () => {
   expect(balanceText(game, figures(58, 42))).toBe('even');
   expect(balanceText(game, figures(30, 70))).toBe('favours Japan');
   expect(balanceText(game, figures(90, 10))).toBe('strongly favours United States');
+});
+
+it('a few matches say nothing of the balance', () => {
+  expect([isEnough(figures(5, 5)), isEnough({ ...figures(5, 5), matches: 10 })]).toEqual([true, false]);
 });
 
 it('the picture of a map shows all of it in one direction and the middle in the other', () => {
