@@ -14,6 +14,8 @@
 #include "core/game.h"
 #include "core/telling.h"
 #include "play/briefings.h"
+#include "play/guide.h"
+#include "play/lessons.h"
 #include "play/rules_index.h"
 #include "play/value.h"
 
@@ -52,6 +54,14 @@ class AnyGame {
     // What a player is told before the first turn; empty where the game's data says nothing.
     const Briefings& briefings() const { return briefings_; }
     void set_briefings(Briefings briefings) { briefings_ = std::move(briefings); }
+
+    // What a newcomer can be taught with; none where the game's data has none.
+    const Lessons& lessons() const { return lessons_; }
+    void set_lessons(Lessons lessons) { lessons_ = std::move(lessons); }
+
+    // What it is about, how long it takes and how a turn goes; nothing where the game's data says nothing.
+    const std::optional<Guide>& guide() const { return guide_; }
+    void set_guide(std::optional<Guide> guide) { guide_ = std::move(guide); }
 
     // What bots have learned of its positions; nothing where nobody has taught them.
     const ValueModels& values() const { return values_; }
@@ -128,6 +138,8 @@ class AnyGame {
   private:
     RulesIndex rules_;
     Briefings briefings_;
+    Lessons lessons_;
+    std::optional<Guide> guide_;
     ValueModels values_;
 };
 

@@ -80,6 +80,7 @@ std::vector<Method> shared_methods() {
         {"map", Where::both, 10, {game, {"scenario?", text()}}, named("MapDocument"), &Methods::map},
         {"rules", Where::both, 10, {game}, named("RulesIndex"), &Methods::rules},
         {"charts", Where::both, 10, {game, {"match?", text()}, side}, named("ChartsDocument"), &Methods::charts},
+        {"lesson", Where::both, 20, {game, {"lesson", text()}}, named("Lesson"), &Methods::lesson},
         {"look", Where::both, 3, {match, side}, named("View"), &Methods::look},
         {"log", Where::both, 3, {match, side, {"from?", count()}}, rpc::record({{"events", events}}), &Methods::log},
         {"preview", Where::both, 1, {match, action, side}, named("Preview"), &Methods::preview},
@@ -323,6 +324,21 @@ Answer Methods::charts(const json& params) {
         document["live"] = places_json(wanted.live_charts(as.match.position(), as.viewer));
     }
     return document;
+}
+
+Answer Methods::lesson(const json& params) {
+    const AnyGame& wanted = game_param(params);
+    const Lesson* found = find_lesson(wanted.lessons(), text_param(params, "lesson"));
+    if (found == nullptr) {
+        refuse_param("lesson", "the game has no such lesson");
+    }
+    return later([rules = &wanted, found]() -> Reply {
+        Expected<json> played = play_lesson(*rules, *found);
+        if (!played) {
+            return failure(bad_document, played.error().message, {{"path", played.error().where}});
+        }
+        return std::move(*played);
+    });
 }
 
 Answer Methods::log(const json& params) {

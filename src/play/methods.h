@@ -102,6 +102,7 @@ class Methods {
     Answer map(const json& params);
     Answer rules(const json& params);
     Answer charts(const json& params);
+    Answer lesson(const json& params);
     Answer log(const json& params);
     Answer overlays(const json& params);
     Answer preview(const json& params);

@@ -64,6 +64,16 @@ Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_direct
         return tl::make_unexpected(std::move(briefings.error()));
     }
     (*game)->set_briefings(std::move(*briefings));
+    Expected<Lessons> lessons = load_lessons(directory, (*game)->info(), (*game)->map());
+    if (!lessons) {
+        return tl::make_unexpected(std::move(lessons.error()));
+    }
+    (*game)->set_lessons(std::move(*lessons));
+    Expected<std::optional<Guide>> guide = load_guide(directory, (*game)->info());
+    if (!guide) {
+        return tl::make_unexpected(std::move(guide.error()));
+    }
+    (*game)->set_guide(std::move(*guide));
     Expected<ValueModels> values = load_values(directory + "/value.toml", (*game)->info());
     if (!values) {
         return tl::make_unexpected(std::move(values.error()));

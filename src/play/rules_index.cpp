@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <fstream>
 #include <iterator>
 #include <sstream>
 
@@ -53,6 +54,48 @@ RulesVersion read_version(const DataValue& value, std::size_t number) {
     return version;
 }
 
+// --- rulings.md --------------------------------------------------------------------------------------------------------------
+
+// "- **Question:** Which one?" or "**Ruling.** That one.": the part that begins here, and its text.
+struct RulingPart {
+    std::string Ruling::* member = nullptr;
+    std::string text;
+};
+RulingPart part_of(const std::string& line) {
+    constexpr std::pair<std::string_view, std::string Ruling::*> parts[] = {
+        {"**Question", &Ruling::question}, {"**Ruling", &Ruling::ruling}, {"**Reason", &Ruling::reason}};
+    const std::string_view rest = std::string_view(line).substr(line.starts_with("- ") ? 2 : 0);
+    for (const auto& [word, member] : parts) {
+        const std::size_t end = rest.find("** ");
+        if (rest.starts_with(word) && end != rest.npos) {
+            return {member, std::string(rest.substr(end + 3))};
+        }
+    }
+    return {};
+}
+
+// "## R4.1 Letters of the steps" begins a ruling; what stands before the first one and other headings are for readers of the
+// file.
+std::vector<Ruling> read_rulings(std::istream& lines) {
+    std::vector<Ruling> rulings;
+    std::string Ruling::* part = nullptr;
+    for (std::string line; std::getline(lines, line);) {
+        if (line.starts_with("## ")) {
+            const std::size_t space = line.find(' ', 3);
+            rulings.push_back({line.substr(3, space - 3), space == line.npos ? "" : line.substr(space + 1), {}, {}, {}});
+            part = nullptr;
+        } else if (line.empty() || line.starts_with("# ")) {
+            part = nullptr;
+        } else if (const RulingPart begun = part_of(line); begun.member != nullptr && !rulings.empty()) {
+            part = begun.member;
+            rulings.back().*part = begun.text;
+        } else if (part != nullptr) {
+            rulings.back().*part += ' ' + line.substr(line.find_first_not_of(' '));
+        }
+    }
+    return rulings;
+}
+
 }  // namespace
 
 Expected<RulesIndex> load_rules_index(const std::string& directory) {
@@ -77,6 +120,13 @@ Expected<RulesIndex> load_rules_index(const std::string& directory) {
     }
     if (!file->ok()) {
         return tl::make_unexpected(file->error());
+    }
+    std::ifstream rulings(directory + "/rulings.md");
+    rules.rulings = read_rulings(rulings);
+    for (const Ruling& ruling : rules.rulings) {
+        if (ruling.title.empty() || ruling.ruling.empty() || ruling.reason.empty()) {
+            return fail("ruling " + ruling.id + " needs a title, a ruling and a reason", directory + "/rulings.md");
+        }
     }
     return rules;
 }

@@ -23,12 +23,19 @@ struct RulesVersion {
     int number = 0;
     std::string change;
 };
+// How a point is played that the rulebook leaves open: data/<game>/rulings.md.
+struct Ruling {
+    std::string id, title;
+    std::string question;  // empty where the title asks it
+    std::string ruling, reason;
+};
 struct RulesIndex {
     std::vector<RuleCase> cases;
+    std::vector<Ruling> rulings;
     std::vector<RulesVersion> versions;  // counted from 1, the newest last
 };
 
-// The file `<directory>/rules.toml`, or what is wrong with it.
+// The file `<directory>/rules.toml`, and `rulings.md` where there is one; or what is wrong with them.
 Expected<RulesIndex> load_rules_index(const std::string& directory);
 
 // The number of the newest version; 0 for a game that was not read from a data directory.

@@ -344,6 +344,9 @@ json scenarios_json(const AnyGame& game) {
         if (const Briefing* briefing = briefing_of(game.briefings(), i)) {
             entry["briefing"] = briefing_json(*briefing, info, game.map());
         }
+        if (game.guide() && game.guide()->figures[i]) {
+            entry["figures"] = figures_json(*game.guide(), *game.guide()->figures[i], info);
+        }
     }
     return scenarios;
 }
@@ -361,8 +364,15 @@ json catalog_json(const AnyGame& game) {
         options.push_back(
             {{"id", option.id}, {"title", option.title}, {"rule", option.rule}, {"default", option.on_by_default}});
     }
-    return {{"id", info.id},      {"title", info.title},      {"sides", sides}, {"scenarios", scenarios_json(game)},
-            {"options", options}, {"words", words_json(info)}};
+    json catalog{{"id", info.id},      {"title", info.title},      {"sides", sides}, {"scenarios", scenarios_json(game)},
+                 {"options", options}, {"words", words_json(info)}};
+    if (game.guide()) {
+        catalog["guide"] = guide_json(*game.guide());
+    }
+    if (!game.lessons().empty()) {
+        catalog["lessons"] = lessons_json(game.lessons(), info);
+    }
+    return catalog;
 }
 
 json map_json(const Map& map, const Sheet* sheet) {
@@ -415,7 +425,15 @@ json rules_json(const RulesIndex& rules) {
     for (const RuleCase& rule : rules.cases) {
         cases.push_back({{"id", rule.id}, {"title", rule.title}, {"summary", rule.summary}, {"paragraphs", rule.paragraphs}});
     }
-    return {{"cases", std::move(cases)}};
+    json document{{"cases", std::move(cases)}};
+    for (const Ruling& ruling : rules.rulings) {
+        document["rulings"].push_back({{"id", ruling.id},
+                                       {"title", ruling.title},
+                                       {"question", ruling.question},
+                                       {"ruling", ruling.ruling},
+                                       {"reason", ruling.reason}});
+    }
+    return document;
 }
 
 json changes_json(std::span<const RulesVersion> changes) {

@@ -6,8 +6,8 @@
 
 #include "play/names.h"
 #include "play/record.h"
+#include "play/view_changes.h"
 #include "play/wire.h"
-#include "server/changes.h"
 #include "server/table.h"
 
 namespace causeway::server {

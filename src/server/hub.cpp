@@ -10,7 +10,7 @@
 #include "play/fair_dice.h"
 #include "play/json_rpc.h"
 #include "play/names.h"
-#include "server/changes.h"
+#include "play/view_changes.h"
 #include "server/log.h"
 #include "server/requests.h"
 

@@ -36,6 +36,79 @@ export interface ScenarioInfo {
   /** The sheet of the map on which it is played, where there are several. */
   sheet?: string;
   briefing?: Briefing;
+  figures?: ScenarioFigures;
+}
+
+export interface ScenarioFigures {
+  /** So many were played by bots. */
+  matches: number;
+  /** Of both sides together, in the mean. */
+  decisions: number;
+  /** That a person sits at it, roughly. */
+  minutes: number;
+  /** By side; the other matches were drawn. */
+  wins: Record<string, number>;
+}
+
+export interface SequenceStep {
+  /** The ids by which Views call it. */
+  phases: string[];
+  title: string;
+  rule: string;
+  text: string;
+  /** The one that acts. */
+  side?: string;
+}
+
+export interface ScoreLevel {
+  /** The least score; absent of the lowest level. */
+  from?: number;
+  title: string;
+  /** Whose victory it is; absent of a draw. */
+  side?: string;
+}
+
+/** How the score decides the match. */
+export interface ScoreLadder {
+  title: string;
+  rule: string;
+  /** Tracks of the View that are added up, */
+  plus: string[];
+  /** and those that are taken off. */
+  minus: string[];
+  /** They rise. */
+  levels: ScoreLevel[];
+  /** Only in these. */
+  scenarios?: string[];
+  /** Only while that track has this value. */
+  when?: { track: string; is: number };
+}
+
+/** What a game is about, and how a turn of it goes. */
+export interface Guide {
+  front: string;
+  years: string;
+  scale: string;
+  /** From 1 to 5. */
+  difficulty: number;
+  /** What makes it so. */
+  demands: string;
+  /** How the scenarios' figures were measured. */
+  measured: string;
+  sequence: SequenceStep[];
+  /** The first that fits counts. */
+  scores: ScoreLadder[];
+}
+
+/** What can be learned of a game; `lesson` has the whole. */
+export interface LessonInfo {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  scenario: string;
+  /** The learner's. */
+  side: string;
 }
 
 export interface OptionInfo {
@@ -56,6 +129,8 @@ export interface GameInfo {
   options: OptionInfo[];
   /** The game's own words. */
   words: GameWords;
+  guide?: Guide;
+  lessons?: LessonInfo[];
 }
 
 export interface Catalog {
@@ -136,8 +211,18 @@ export interface RuleCase {
   paragraphs: string[];
 }
 
+/** How a point is played that the rulebook leaves open; the question may be empty where the title asks it. */
+export interface Ruling {
+  id: string;
+  title: string;
+  question: string;
+  ruling: string;
+  reason: string;
+}
+
 export interface RulesIndex {
   cases: RuleCase[];
+  rulings?: Ruling[];
 }
 
 /** `source` and `origin` where a row has its own. */
@@ -533,6 +618,37 @@ export interface History {
   stopped?: Stop;
 }
 
+export interface LessonStep {
+  text: string;
+  /** What the learner sees then, of the lesson's moments. */
+  moment: number;
+  /** The answer that is wanted; absent where there is only something to read. */
+  action?: Action;
+  /** Of the answer. */
+  preview?: Preview;
+  /** What to say to any other answer. */
+  wrong?: string;
+  /** What to say to those that are tempting. */
+  instead?: { at: string; say: string }[];
+  /** To be laid over the map meanwhile. */
+  overlay?: Overlay;
+  /** Hexes to be pointed out. */
+  point?: string[];
+}
+
+/** A match of fixed dice with somebody who explains it, from the learner's side. */
+export interface Lesson {
+  id: string;
+  title: string;
+  about: string;
+  minutes: number;
+  game: string;
+  scenario: string;
+  side: string;
+  steps: LessonStep[];
+  moments: [FirstMoment, ...Changes[]];
+}
+
 export interface SeatChoice {
   kind: 'me' | 'bot' | 'invite';
   /** Of a bot. */
@@ -626,6 +742,7 @@ export interface Methods {
   map: { params: { game: string; scenario?: string }; result: MapDocument };
   rules: { params: { game: string }; result: RulesIndex };
   charts: { params: { game: string; match?: string; side?: string }; result: ChartsDocument };
+  lesson: { params: { game: string; lesson: string }; result: Lesson };
   look: { params: { match: string; side?: string }; result: View };
   log: { params: { match: string; side?: string; from?: number }; result: { events: MatchEvent[] } };
   preview: { params: { match: string; action: GivenAction; side?: string }; result: Preview };

@@ -8,7 +8,7 @@ export type BotSpeed = 'instant' | 'fast' | 'slow';
 export const longestName = 20;
 
 const key = 'causeway.prefs';
-const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '', asks: true };
+const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '', asks: true, lessons: [] as string[], welcomed: false };
 type Kept = typeof standard;
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const speeds: readonly BotSpeed[] = ['instant', 'fast', 'slow'];
@@ -25,6 +25,8 @@ function load(): Kept {
       briefings: kept.briefings !== false,
       asks: kept.asks !== false,
       game: typeof kept.game === 'string' ? kept.game : standard.game,
+      welcomed: kept.welcomed === true,
+      lessons: Array.isArray(kept.lessons) ? kept.lessons.filter((each) => typeof each === 'string') : [],
     };
   } catch {
     return { ...standard };
@@ -59,6 +61,15 @@ class Preferences {
   /** The game chosen last in the lobby, by its id. */
   get game(): string { return this.#kept.game; }
   set game(game: string) { this.#keep({ game }); }
+
+  /** Whether the offer of a first lesson was declined. */
+  get welcomed(): boolean { return this.#kept.welcomed; }
+  set welcomed(welcomed: boolean) { this.#keep({ welcomed }); }
+
+  /** The lessons that were gone through to their end, each as game/lesson. */
+  finished(lesson: string): boolean { return this.#kept.lessons.includes(lesson); }
+  finish(lesson: string): void { if (!this.finished(lesson)) this.#keep({ lessons: [...this.#kept.lessons, lesson] }); }
+  get hasLearned(): boolean { return this.#kept.lessons.length > 0; }
 
   /** The theme that is shown: the player's choice, or the system's where he left it open. */
   get shownTheme(): 'light' | 'dark' {

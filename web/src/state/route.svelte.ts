@@ -6,6 +6,7 @@ export type Route =
   | { page: 'player'; token: string }
   | { page: 'verify'; match?: string }
   | { page: 'record' }
+  | { page: 'learn'; game?: string; lesson?: string }
   | { page: 'unknown' };
 
 export function parseRoute(hash: string): Route {
@@ -21,6 +22,8 @@ export function parseRoute(hash: string): Route {
   if (page === 'verify' && parts.length === 1) return { page };
   if (page === 'verify' && parts.length === 2) return { page, match: first! };
   if (page === 'record' && parts.length === 1) return { page };
+  if (page === 'learn' && parts.length === 1) return { page };
+  if (page === 'learn' && parts.length === 3) return { page, game: first!, lesson: side! };
   return { page: 'unknown' };
 }
 
@@ -37,6 +40,8 @@ export function routeHash(route: Route): string {
       return route.match === undefined ? path('verify') : path('verify', route.match);
     case 'record':
       return path('record');
+    case 'learn':
+      return route.game === undefined || route.lesson === undefined ? path('learn') : path('learn', route.game, route.lesson);
     default:
       return '#/';
   }

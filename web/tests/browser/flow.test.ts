@@ -77,7 +77,8 @@ async function checkAttack(player: Player): Promise<void> {
 test('lobby, match against the bot, move, attack with the odds shown, undo, end of the phase, the bot answers', async () => {
   const player = await house.visit('#/', { firstVisit: true });
   const { page, wire } = player;
-  expect(await byId(page, 'game').inputValue()).toBe('ichigo');
+  await byId(page, 'welcome-skip').click();
+  expect(await byId(page, 'game-ichigo').isChecked()).toBe(true);
   await byId(page, 'preset-bot').click();
   await byId(page, 'hint-skip').click();
   await byId(page, 'briefing-close').click();

@@ -14,7 +14,7 @@ const INLAND = '27.62';
 async function sitDown(): Promise<{ us: Player; japan: Player }> {
   const us = await house.visit();
   await choose(us.page, 'guam');
-  await byId(us.page, 'scenario').selectOption('asan');
+  await byId(us.page, 'scenario-asan').click();
   await byId(us.page, 'preset-link').click();
   const link = await byId(us.page, 'invites').locator('input').inputValue();
   await byId(us.page, 'invite-go').click();

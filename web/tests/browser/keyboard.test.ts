@@ -46,10 +46,10 @@ async function readBriefing({ page }: Player): Promise<void> {
 
 async function reachBoard(player: Player): Promise<void> {
   const { page } = player;
-  await byId(page, 'game').waitFor();
-  await tabTo(page, 'game');
-  await page.keyboard.press('S');
-  expect(await byId(page, 'game').inputValue()).toBe('skirmish');
+  await byId(page, 'game-ichigo').waitFor({ state: 'attached' });
+  await tabTo(page, 'game-ichigo');
+  await page.keyboard.press('ArrowUp');
+  expect(await byId(page, 'game-skirmish').isChecked()).toBe(true);
   await tabTo(page, 'preset-bot');
   await page.keyboard.press('Enter');
   await byId(page, 'hint').waitFor();

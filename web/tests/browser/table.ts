@@ -28,7 +28,7 @@ export const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
 export async function choose(page: Page, game: string): Promise<void> {
-  await byId(page, 'game').selectOption(game);
+  await byId(page, `card-${game}`).click();
 }
 
 /** From the lobby to the board. */

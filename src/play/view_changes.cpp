@@ -1,10 +1,10 @@
-#include "server/changes.h"
+#include "play/view_changes.h"
 
 #include <map>
 #include <nlohmann/json.hpp>
 #include <string_view>
 
-namespace causeway::server {
+namespace causeway {
 
 using nlohmann::json;
 
@@ -78,4 +78,4 @@ json view_changes(const json& before, const json& after) {
     return changes;
 }
 
-}  // namespace causeway::server
+}  // namespace causeway
