@@ -1,5 +1,6 @@
 // 11.0 Movement, with zones of control (13.3 to 13.5), follow-on movement (10.2), engineers (20.0), railroads (26.12) and the
 // way in from the base (26.2).
+#include "core/rng.h"
 #include "games/malaya/steps.h"
 #include "tests/games/malaya/board.h"
 
@@ -510,6 +511,46 @@ TEST(Malaya_20_0, AnEngineerCarriesOneSupplyPointAtItsOwnFactor) {
     unset(board.p, game.supplies[index(japan)][1], status::grouped);
     board.suppress(engineer);
     EXPECT_FALSE(goes("3335"));
+}
+
+// --- marches -------------------------------------------------------------------------------------------------------------
+
+// Destinations are found from open marches, ways by a search; and whoever is told of nothing may march without one.
+TEST(Malaya_11_0, DestinationsAreTheHexesWithAWayAndTellingChangesNoMarch) {
+    const Game& game = test_game();
+    Rng rng(12);
+    ActionList legal;
+    int compared = 0, marches = 0;
+    for (Position p = start(game, 0, 0); compared < 30;) {
+        actions(game, p, legal);
+        if (legal.empty()) {
+            p = start(game, 0, 0);
+            continue;
+        }
+        const Action answer = legal[rng.below(static_cast<std::uint32_t>(legal.size()))];
+        if (p.stack.on_top<MoveTo>() && verb(answer) == Verb::move) {
+            const MoveTo& move = p.stack.top<MoveTo>();
+            if (++marches % 4 == 0 && members_of(game, p, move).size() == 1 && on_map(at(p, move.piece))) {
+                const Ground ground(game, p, owner(game, move.piece));
+                const Mover mover = leader_of(game, p, move);
+                const Hexes found = destinations(game, p, move);
+                for (const HexId hex : game.land) {
+                    const bool near = game.map.grid().distance(mover.start, hex) <= 4;
+                    if (hex != mover.start && (near || found.contains(hex))) {
+                        EXPECT_EQ(found.contains(hex), find_way(game, ground, mover, hex).found) << game.map.name(hex);
+                    }
+                }
+                ++compared;
+            }
+            Position told = p;
+            Events events;
+            apply(game, told, answer, &events);
+            apply(game, p, answer, nullptr);
+            ASSERT_EQ(told, p);
+            continue;
+        }
+        apply(game, p, answer, nullptr);
+    }
 }
 
 // --- 26.12 ---------------------------------------------------------------------------------------------------------------
