@@ -80,14 +80,10 @@ void set_beachhead(const Game& game, Position& p, HexId hex, Events* events) {
     }
 }
 
-// R39: where a unit could be pushed to.
+// R39: where a unit could be pushed to. Hexsides to the sea and off the map are barriers, too.
 bool can_be_pushed(const Game& game, const Position& p, PieceId piece, HexId from, Direction d) {
-    const HexId to = game.map.neighbour(from, d);
-    if (to == no_hex || game.hexes[index(to)].cost == 0 || ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0) {
-        return false;
-    }
-    const Nation who = nation(game, piece);
-    return !(side_of(who) == allies && garrisoned(game, p, to)) && can_stack(game, p, who, to, 1);
+    const bool barred = ((game.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
+    return !barred && may_stand(game, p, nation(game, piece), game.map.neighbour(from, d), 1).allowed();
 }
 
 // The Japanese unit that was underneath lies open now, and what the Allied player saw he cannot take back (6.6).

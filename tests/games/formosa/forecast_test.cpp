@@ -1,5 +1,6 @@
 // What a player is told before he commits himself: prices, what is left, and the odds of every die.
 #include <cmath>
+#include <map>
 
 #include "games/formosa/battle.h"
 #include "games/formosa/shown.h"
@@ -288,6 +289,9 @@ TEST(Formosa_11_0, TheOddsAreTheSameForAllThatTheAlliesCannotTellApart) {
 // Of many concealed units in a hex each is weighed by itself, and all of them defend.
 TEST(Formosa_11_0, ManyConcealedUnitsAreStrongerThanFew) {
     CASES("15.2");
+    struct Factors {
+        double mean = 0, spread = 0;
+    };
     const auto expected = [](int units) {
         constexpr const char* ids[] = {"jp-301-50", "jp-302-50", "jp-303-50", "jp-7-9",
                                        "jp-76",     "jp-102",    "jp-con-1",  "jp-con-2"};
@@ -301,16 +305,118 @@ TEST(Formosa_11_0, ManyConcealedUnitsAreStrongerThanFew) {
         board.p.battle.kind = BattleKind::attack;
         board.p.battle.attacker = static_cast<std::uint8_t>(index(allies));
         board.p.battle.targets.push_back(board.hex("1120"));
-        double factors = 0, all = 0;
+        double mean = 0, squares = 0, all = 0;
         for (const PossibleDefence& each : possible_defences(board.game, board.p)) {
-            factors += each.probability * each.factors;
+            mean += each.probability * each.factors;
+            squares += each.probability * each.factors * each.factors;
             all += each.probability;
         }
         EXPECT_NEAR(all, 1, 1e-9) << units;
-        return factors;
+        return Factors{mean, squares - mean * mean};
     };
-    EXPECT_GT(expected(7), expected(1));
-    EXPECT_GT(expected(8), expected(7));
+    const Factors one = expected(1);
+    for (const int units : {7, 8}) {
+        const Factors many = expected(units);
+        EXPECT_NEAR(many.mean, units * one.mean, 1e-9);
+        EXPECT_NEAR(many.spread, units * one.spread, 1e-9);
+    }
+    EXPECT_LT(expected(6).spread, 6 * one.spread - 1e-3) << "so few are weighed together: nobody is there twice";
+}
+
+// All units that start on Formosa are concealed somewhere, and three recruits with them; two counters in a town with a port
+// defend.
+class TwoInATown {
+  public:
+    Board board = battlefield();
+    HexId town = no_hex;
+
+    TwoInATown(bool fort, bool wandered) {
+        for (const HexId hex : board.game.land) {
+            const HexFacts& there = facts(board.game, hex);
+            town = town == no_hex && there.port() && (there.city || there.town) ? hex : town;
+        }
+        const std::string name = board.game.map.name(town);
+        board.hide("jp-301-50", name).hide("jp-302-50", name);
+        set(board.p, board.piece("jp-301-50"), wandered ? status::wandered : 0U);
+        if (fort) {
+            board.put("jp-hw-1", name);
+        }
+        for_stack(board.p, town, [&](PieceId piece) { set(board.p, piece, status::in_battle); });
+        hide_the_others();
+        board.phase(Phase::allied_combat);
+        board.p.battle.kind = BattleKind::attack;
+        board.p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+        board.p.battle.targets.push_back(town);
+    }
+    bool is_static_unit(PieceId piece) const { return is_static(board.game, board.p, piece); }
+    // 24.1: start units are there for certain, recruits share the other three counters.
+    std::vector<std::pair<PieceId, double>> unseen() const {
+        std::vector<std::pair<PieceId, double>> found;
+        int recruits = 0;
+        for (const PieceId piece : board.game.pieces[index(japan)]) {
+            if (!is_absent(board.game, board.p, unit(board.game, piece)) && !has(board.p, piece, status::known)) {
+                found.emplace_back(piece, 1);
+                recruits += starts(piece) ? 0 : 1;
+            }
+        }
+        for (auto& [piece, weight] : found) {
+            weight = starts(piece) ? 1 : 3.0 / recruits;
+        }
+        return found;
+    }
+
+  private:
+    bool starts(PieceId piece) const {
+        const Unit& u = unit(board.game, piece);
+        return u.starts || u.type == Class::deception;
+    }
+    void hide_the_others() {
+        int recruits = 0;
+        std::size_t place = 0;
+        for (const PieceId piece : board.game.pieces[index(japan)]) {
+            const bool here = is_absent(board.game, board.p, unit(board.game, piece)) || on_map(at(board.p, piece));
+            if (here || (!starts(piece) && ++recruits > 3)) {
+                continue;
+            }
+            place += board.game.land[place] == town ? 2U : 1U;
+            board.hide(unit(board.game, piece).id, board.game.map.name(board.game.land[place]));
+        }
+    }
+};
+
+// 13.2: at most one of them is static, and none beside a fort that is face up; what has moved is not, either (11.1).
+TEST(Formosa_11_0, TwoConcealedUnitsAreAnyTwoThatMayStandTogether) {
+    CASES("13.2", "15.2");
+    for (const bool fort : {false, true}) {
+        for (const bool wandered : {false, true}) {
+            const TwoInATown setting(fort, wandered);
+            const Board& board = setting.board;
+            const auto fits = [&](PieceId piece, unsigned marks) {
+                return could_stand(board.game, board.p, piece, setting.town, marks);
+            };
+            const int beside = fort ? unit(board.game, board.piece("jp-hw-1")).combat : 0;
+            const auto factors = [&](PieceId piece) { return static_cast<int>(unit(board.game, piece).combat); };
+            std::map<int, double> wanted, shown;
+            double all = 0;
+            for (const auto& [one, first] : setting.unseen()) {
+                for (const auto& [two, second] : setting.unseen()) {
+                    const int fixed =
+                        (setting.is_static_unit(one) ? 1 : 0) + (setting.is_static_unit(two) ? 1 : 0) + (fort ? 1 : 0);
+                    if (one != two && fits(one, wandered ? status::wandered : 0U) && fits(two, 0) && fixed <= 1) {
+                        wanted[beside + factors(one) + factors(two)] += first * second;
+                        all += first * second;
+                    }
+                }
+            }
+            for (const PossibleDefence& each : possible_defences(board.game, board.p)) {
+                shown[each.factors] += each.probability;
+            }
+            ASSERT_EQ(shown.size(), wanted.size()) << fort << wandered;
+            for (const auto& [sum, weight] : wanted) {
+                EXPECT_NEAR(shown[sum], weight / all, 1e-9) << fort << wandered << ": " << sum;
+            }
+        }
+    }
 }
 
 }  // namespace

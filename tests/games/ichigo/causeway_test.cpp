@@ -543,6 +543,26 @@ TEST(Ichigo_5_3_12, NobodyIsPushedAmongHisEnemiesOrOntoAFullStack) {
     EXPECT_TRUE(board.can(Verb::push, "2720"));
 }
 
+// No port of the map lies on a lake: each way out of this one is flooded in turn.
+TEST(Ichigo_5_3_12, NobodyIsPushedOverALake) {
+    CASES("10.10");
+    Board board = ashore_on_formosa(8);
+    board.put("jp-37", "2819").start_of_turn(8).roll(6).act(Verb::marker, "2819");
+    const HexId port = board.hex("2819");
+    Expected<Game> flooded = load(CAUSEWAY_TEST_DATA "/ichigo");
+    ASSERT_TRUE(flooded);
+    const std::uint8_t dry = flooded->hexes[index(port)].barriers;
+    for (const char* way : {"2818", "2719", "2720"}) {
+        const auto side = flooded->map.direction(port, board.hex(way));
+        ASSERT_TRUE(side);
+        flooded->hexes[index(port)].barriers = static_cast<std::uint8_t>(dry | 1U << index(*side));
+        ActionList open;
+        actions(*flooded, board.p, open);
+        EXPECT_EQ(open.size(), 2U) << way;
+        EXPECT_TRUE(std::none_of(open.begin(), open.end(), [&](Action push) { return push.hex == board.hex(way); })) << way;
+    }
+}
+
 TEST(Ichigo_5_3_12, WhoHasNowhereToGoIsLost) {
     Board board = ashore_on_formosa(8);
     board.put("jp-37", "2819");

@@ -482,6 +482,15 @@ TEST(Ichigo_10_17, JapaneseMayMoveTwiceTheirPoints) {
     EXPECT_FALSE(board.can(Verb::move, "1701"));  // thirteen
 }
 
+// Also what can be reached with the normal points and with twice as many.
+TEST(Ichigo_10_17, EachHexIsListedOnce) {
+    const Board board = japanese_move("2801");
+    ActionList moves = board.legal();
+    const auto by_hex = [](Action a, Action b) { return std::pair(a.verb, a.hex) < std::pair(b.verb, b.hex); };
+    std::sort(moves.begin(), moves.end(), by_hex);
+    EXPECT_EQ(std::adjacent_find(moves.begin(), moves.end()), moves.end());
+}
+
 TEST(Ichigo_10_17, NotWhenStartingNextToTheEnemy) {
     Board board;
     board.put("jp-3", "2801").regular("2702", 1);

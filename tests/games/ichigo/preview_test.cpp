@@ -161,6 +161,11 @@ TEST(IchigoPreview, ATieInTheAirIsRolledAgain) {
     const Preview shown = preview_of(board, Verb::roll);  // 1 in 6 ties, and then anything may come
     EXPECT_NEAR(of(shown, "the Allies win the air: 1 marker", 180), 5, 1e-9);
     EXPECT_NEAR(of(shown, "Japan wins the air: 5 markers", 180), 31, 1e-9);
+    Board low;
+    low.turn(2).after(Phase::start).roll(1);
+    const Preview behind = preview_of(low, Verb::roll);
+    EXPECT_NEAR(of(behind, "Japan wins the air: 1 marker", 180), 5, 1e-9) << "only after a tie";
+    EXPECT_NEAR(of(behind, "the Allies win the air: 5 markers", 180), 31, 1e-9);
 }
 
 TEST(IchigoPreview, TheEndOfTheEntriesShowsHowManySail) {
@@ -172,6 +177,24 @@ TEST(IchigoPreview, TheEndOfTheEntriesShowsHowManySail) {
     EXPECT_NEAR(of(shown, "5 units will sail", 6), 1, 1e-9);
     board.act(Verb::end).roll(2).draw("jp-103");
     EXPECT_NEAR(of(preview_of(board, Verb::roll), "arrives reduced", 6), 2, 1e-9);
+}
+
+// A division arrives whole on 1 and 2, at half its strength on 3 and 4; a brigade whole on 1 to 3. The rest drown.
+TEST(Ichigo_5_3_9, TheCrossingShowsWhoArrivesAndWhoIsLost) {
+    Board board = ashore_on_formosa(9);
+    board.empty_box(box::area_army).wait("jp-103", box::area_army).wait("jp-54b", box::area_army);
+    board.after(Phase::us_second).roll(3).draw("jp-103");
+    const Preview division = preview_of(board, Verb::roll);
+    EXPECT_NEAR(of(division, "arrives whole", 6), 2, 1e-9);
+    EXPECT_NEAR(of(division, "arrives reduced", 6), 2, 1e-9);
+    EXPECT_NEAR(of(division, "lost at sea", 6), 2, 1e-9);
+    board.roll(1);
+    EXPECT_TRUE(board.happened(Sentence::crossed));
+    board.draw("jp-54b");
+    const Preview brigade = preview_of(board, Verb::roll);
+    EXPECT_NEAR(of(brigade, "arrives whole", 6), 3, 1e-9);
+    EXPECT_NEAR(of(brigade, "arrives reduced", 6), 0, 1e-9);
+    EXPECT_NEAR(of(brigade, "lost at sea", 6), 3, 1e-9);
 }
 
 TEST(IchigoPreview, TheEndOfChineseCombatShowsHowManyAreRecruited) {

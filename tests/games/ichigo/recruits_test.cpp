@@ -112,6 +112,18 @@ TEST(Ichigo_9_7, ACityWithUSUnitsTakesNone) {
     EXPECT_TRUE(places(board, "3112"));
 }
 
+TEST(Ichigo_9_7, NothingClingsToACounterThatGoesBackToThePool) {
+    Board board;
+    const PieceId army = board.regular("2703", 4, true);
+    const int face = board.p.face[index(army)];
+    board.p.allowance[index(army)] = 5;
+    eliminate(board.game, board.p, army, nullptr, "11.19");
+    EXPECT_TRUE(in_pool(board.p, face));
+    EXPECT_EQ(at(board.p, army), box::unused);
+    EXPECT_EQ(board.p.status[index(army)], 0);
+    EXPECT_EQ(board.p.allowance[index(army)], not_rolled);
+}
+
 TEST(Ichigo_9_7, WhatFindsNoRoomStaysInThePool) {
     Board board;
     board.control(board.game.cities, japan).control("0712", allies);

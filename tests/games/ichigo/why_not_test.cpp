@@ -230,6 +230,32 @@ TEST(IchigoWhyNot, AgreesWithTheListOfReinforcements) {
     expect_verdicts_as_listed(board);
 }
 
+// Five are in Kaifeng already, and nobody enters on the coast.
+TEST(IchigoWhyNot, NamesWhatStopsAReinforcement) {
+    CASES("6.2", "9.1");
+    Board board;
+    board.empty_box(box::track).wait("jp-26", box::track);
+    for (const char* id : {"jp-37", "jp-62", "jp-110", "jp-3", "jp-58"}) {
+        board.put(id, "1901");
+    }
+    board.turn(2).after(Phase::airpower);
+    ASSERT_TRUE(board.asks<Enter>());
+    EXPECT_EQ(refused(board, Verb::place, "jp-26", "1901"), "6.2");
+    EXPECT_EQ(refused(board, Verb::place, "jp-26", "3106"), "9.1");
+}
+
+// On turn 7 in Takao, on turn 8 in the port of the second marker.
+TEST(IchigoWhyNot, NamesTheCaseOfEachLanding) {
+    CASES("5.3.4", "5.3.12");
+    Board board;
+    board.turn(7).causeway(1).after(Phase::start).until<Land>(Verb::push);
+    EXPECT_EQ(refused(board, Verb::land, "us-6", "3417"), "5.3.4");
+    Board later;
+    later.turn(8).causeway(1).control("3221", allies).p.formosa_beachhead = later.hex("3221");
+    later.after(Phase::start).act(Verb::marker, "2621").until<Land>(Verb::push);
+    EXPECT_EQ(refused(later, Verb::land, "us-6", "2819"), "5.3.12");
+}
+
 TEST(IchigoWhyNot, AgreesWithTheListInTheLandings) {
     Board board;
     board.turn(7).causeway(1).put("jp-9", "3221").after(Phase::start);
