@@ -161,6 +161,14 @@ TEST(IslandWar_16D_3, NeighboursGiveStrengthToEachOther) {
     EXPECT_EQ(board.hits("us-2-2"), 2);
 }
 
+TEST(IslandWar_16D_3, WhoIsWholeTakesNothing) {
+    Board board;
+    board.put({"us-1-2", "us-3-2"}, "0923").put("us-2-2", "0924").hits("us-2-2", 3);
+    initial(board).act_piece(Verb::give, "us-1-2");
+    EXPECT_TRUE(board.can_piece(Verb::take, "us-2-2"));
+    EXPECT_FALSE(board.can_piece(Verb::take, "us-3-2"));
+}
+
 TEST(IslandWar_16D_3, AGiftMayBeCalledOff) {
     Board board;
     board.put("us-1-2", "0923").put("us-2-2", "0924").hits("us-2-2", 3);

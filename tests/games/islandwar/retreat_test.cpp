@@ -31,6 +31,17 @@ TEST(IslandWar_9F_1, AwayFromTheFightIntoFreeHexes) {
     EXPECT_EQ(board.why_not(Verb::retreat, "1022"), "9F.1");
 }
 
+TEST(IslandWar_18K_1, WhoRetreatsByItselfIsCarriedNoMore) {
+    Board board;
+    board.put({"us-a-2at", "us-1-2"}, "0923").load_on("us-1-2", "us-a-2at").phase(Phase::combat, japan);
+    board.mark("us-a-2at", status::retreats).mark("us-1-2", status::retreats);
+    board.p.fight = Fight{.target = board.hex("0923"), .kind = FightKind::assault, .attacker = 1};
+    board.begin(Retreats{.side = us}).settle();
+    ASSERT_TRUE(board.asks<Retreats>());
+    board.act_piece(Verb::unit, "us-1-2");
+    EXPECT_EQ(carrier_of(board.p, board.piece("us-1-2")), no_piece);
+}
+
 TEST(IslandWar_9F_1, TwoHexesAreTwoFromTheFight) {
     Board board = beaten(5);  // -/DQR
     board.act(Verb::retreat, "1024");
