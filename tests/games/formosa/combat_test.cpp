@@ -111,6 +111,17 @@ class Landing {
     }
 };
 
+TEST(Formosa_10_2_2, OnlyWhoIsOnAMarkerBeforeTheHexAssaultsIt) {
+    Landing landing;
+    landing.board.put("jp-301-50", "1021");
+    const Board& board = landing.afloat("us-17-7", "1022").assault();
+    const auto forbids = [&](std::string_view sea) {
+        return why_not(board.game, board.p, {static_cast<std::uint8_t>(Verb::attack_from), "", board.hex(sea)});
+    };
+    EXPECT_EQ(forbids("1022"), "");
+    EXPECT_EQ(forbids("0922"), "10.2.2");
+}
+
 TEST(Formosa_10_2_2, StacksBeforeOneHexCombine) {
     Landing landing;
     landing.board.put("jp-301-50", "1021");
