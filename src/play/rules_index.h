@@ -31,7 +31,7 @@ struct Ruling {
 };
 struct RulesIndex {
     std::vector<RuleCase> cases;
-    std::vector<Ruling> rulings;
+    std::vector<Ruling> rulings{};
     std::vector<RulesVersion> versions;  // counted from 1, the newest last
 };
 
