@@ -32,7 +32,7 @@ test('an attack is drawn while it is put together, its die stops on the face tha
     const { actions } = wire.view.decision;
     await act(player, (actions.find((action) => action.do === 'commit') ?? actions.find((action) => action.do === 'done') ?? actions.find((action) => action.do === 'pass') ?? actions[0]!).text);
   }
-  const combat = wire.events.filter(({ roll }) => roll !== undefined).at(-1)!;
+  const combat = wire.events.filter(({ type, roll, hex }) => type === 'combat' && roll !== undefined && hex === target.hex).at(-1)!;
   await byId(page, 'rolled').waitFor();
   for (const face of combat.roll!) await byId(page, 'rolled').locator(`[data-face="${face}"]`).first().waitFor();
   expect(await byId(page, 'rolled').innerText()).toContain(combat.text);

@@ -13,8 +13,9 @@ test.each([[360, 740], [1280, 800]])('at %i × %i every game has its picture, it
   for (const game of games) {
     const card = byId(page, `card-${game.id}`);
     await card.click();
-    await byId(page, `picture-${game.id}`).scrollIntoViewIfNeeded();
-    await expect.poll(() => byId(page, `picture-${game.id}`).getAttribute('data-painted')).toBe('true');
+    const picture = card.getByTestId(`picture-${game.id}`);
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.getAttribute('data-painted')).toBe('true');
     expect(await card.innerText()).toContain(game.guide!.front);
     for (const scenario of game.scenarios) {
       const row = byId(page, `scenario-${scenario.id}`);
@@ -29,7 +30,7 @@ test.each([[360, 740], [1280, 800]])('at %i × %i every game has its picture, it
 
 test('a picture shows the map and not an empty sheet', async () => {
   const { page } = await house.visit();
-  const picture = byId(page, 'picture-ichigo');
+  const picture = byId(page, 'card-ichigo').getByTestId('picture-ichigo');
   await expect.poll(() => picture.getAttribute('data-painted')).toBe('true');
   const colours = await picture.evaluate((element) => {
     const { width, height } = element as HTMLCanvasElement;
