@@ -8,6 +8,7 @@
 #include <cmath>
 #include <limits>
 #include <nlohmann/json.hpp>
+#include <tuple>
 
 #include "core/broken.h"
 #include "core/hash.h"
@@ -199,9 +200,11 @@ Advice advise(const AnyGame& game, const AnyPosition& position, Side side, BotLe
     for (const Thought& thought : thoughts.answers) {
         advice.tried.emplace_back(legal[thought.answer], thought);
     }
-    std::stable_sort(advice.tried.begin(), advice.tried.end(), [&](const auto& a, const auto& b) {
-        return std::pair(a.first == advice.action, a.second.mean) > std::pair(b.first == advice.action, b.second.mean);
-    });
+    // The chosen one, then the best; of equals the first in the list.
+    const auto rank = [&](const auto& tried) {
+        return std::tuple(tried.first != advice.action, -tried.second.mean, tried.second.answer);
+    };
+    std::sort(advice.tried.begin(), advice.tried.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
     return advice;
 }
 

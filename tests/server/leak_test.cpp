@@ -66,6 +66,7 @@ std::vector<std::string> all_that_is_sent(const AnyGame& game, const AnyPosition
             call("imagine", with({{"side", whose.id}, {"seed", seed}}));
         }
     }
+    call("lesson", {{"game", game.info().id}, {"lesson", "no such thing"}});
     call("new", {{"branch", match}});
     call("join", {{"invite", ann}});
     for (const NamedThing& whose : game.info().sides) {
