@@ -19,7 +19,7 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::string_view good = R"([[lessons]]
+constexpr std::string_view sound_lesson = R"([[lessons]]
 id = "walk"
 title = "A walk"
 about = "To the stream."
@@ -70,13 +70,13 @@ Expected<Lessons> read_lessons(const std::string& text) {
 
 // Line and reason, when `from` is replaced in a good file.
 std::string refused(std::string_view from, std::string_view to) {
-    const Expected<Lessons> lessons = read_lessons(replaced(good, from, to));
+    const Expected<Lessons> lessons = read_lessons(replaced(sound_lesson, from, to));
     return lessons ? "" : to_string(lessons.error()).substr(to_string(lessons.error()).find(".toml:") + 6);
 }
 
 // Step and reason, when `from` is replaced in a good file and the lesson is played.
 std::string stumbles(std::string_view from, std::string_view to) {
-    const Expected<Lessons> lessons = read_lessons(replaced(good, from, to));
+    const Expected<Lessons> lessons = read_lessons(replaced(sound_lesson, from, to));
     if (!lessons) {
         return to_string(lessons.error());
     }
@@ -86,7 +86,7 @@ std::string stumbles(std::string_view from, std::string_view to) {
 }
 
 TEST(Lessons, AreReadStepByStep) {
-    const Expected<Lessons> lessons = read_lessons(std::string(good));
+    const Expected<Lessons> lessons = read_lessons(std::string(sound_lesson));
     ASSERT_TRUE(lessons) << to_string(lessons.error());
     const Lesson* lesson = find_lesson(*lessons, "walk");
     ASSERT_NE(lesson, nullptr);
@@ -116,13 +116,13 @@ TEST(Lessons, AMistakeIsNamedByItsLine) {
 }
 
 TEST(Lessons, OneOfAName) {
-    const Expected<Lessons> lessons = read_lessons(std::string(good) + std::string(good));
+    const Expected<Lessons> lessons = read_lessons(std::string(sound_lesson) + std::string(sound_lesson));
     ASSERT_FALSE(lessons);
     EXPECT_NE(to_string(lessons.error()).find("there are two lessons \"walk\""), std::string::npos);
 }
 
 TEST(Lessons, ArePlayedFromTheLearnersSide) {
-    const Expected<Lessons> lessons = read_lessons(std::string(good));
+    const Expected<Lessons> lessons = read_lessons(std::string(sound_lesson));
     ASSERT_TRUE(lessons) << to_string(lessons.error());
     const Expected<json> played = play_lesson(skirmish_game(), lessons->front());
     ASSERT_TRUE(played) << to_string(played.error());
