@@ -118,8 +118,8 @@ TEST(Formosa_10_2_2, OnlyWhoIsOnAMarkerBeforeTheHexAssaultsIt) {
     const auto forbids = [&](std::string_view sea) {
         return why_not(board.game, board.p, {static_cast<std::uint8_t>(Verb::attack_from), "", board.hex(sea)});
     };
-    EXPECT_EQ(forbids("1022"), "");
-    EXPECT_EQ(forbids("0922"), "10.2.2");
+    EXPECT_STREQ(forbids("1022"), "");
+    EXPECT_STREQ(forbids("0922"), "10.2.2");
 }
 
 TEST(Formosa_10_2_2, StacksBeforeOneHexCombine) {
