@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <utility>
 #include <vector>
@@ -13,7 +14,9 @@ namespace causeway {
 
 template <class T, std::size_t Count>
 struct CheckedArray : std::array<T, Count> {
-    constexpr CheckedArray& operator=(const std::array<T, Count>& from) {
+    // A template, so that braces mean a whole CheckedArray: g++ 12 finds two meanings otherwise.
+    template <std::same_as<std::array<T, Count>> From>
+    constexpr CheckedArray& operator=(const From& from) {
         std::array<T, Count>::operator=(from);
         return *this;
     }

@@ -13,6 +13,7 @@
 #include <iostream>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "core/broken.h"
 #include "games/formosa/formosa.h"
@@ -224,7 +225,11 @@ int run(const Wishes& wishes) {
             continue;
         }
         Rng rng(wishes.seed);
-        const Corpus corpus = collect(*game, fields_of_game(id), 1, 1500, rng);
+        FrameFields fields = fields_of_game(id);
+        if (fields.empty()) {
+            stop("fields_of_game in tests/fuzz/fuzz_documents.cpp has no line for " + id);
+        }
+        const Corpus corpus = collect(*game, std::move(fields), 1, 1500, rng);
         Account account;
         const auto first = static_cast<std::uint64_t>(wishes.only < 0 ? 0 : wishes.only);
         const std::uint64_t end = wishes.only < 0 ? wishes.inputs : first + 1;
