@@ -282,6 +282,20 @@ TEST(Ichigo_11_25, WhoGoesFirstIsTheOwnersChoice) {
     EXPECT_FALSE(board.can(Verb::target, "2704")) << "now or never";
 }
 
+// One division stands in 2702, the other in 2703; only one of the two hexes can attack 2802.
+TEST(Ichigo_11_25, TheForecastIsThatOfOneHex) {
+    Board board = without_tanks();
+    quiet_front(board).put("jp-37", "2701").put("jp-62", "2701").regular("2702", 0);
+    board.regular("2703", 0);
+    board.regular("2802", 4, true);
+    board.combat(Nation::japan).attack("2702").act(Verb::all).act(Verb::target, "2703").act_piece(Verb::attacker, "jp-37");
+    board.act(Verb::commit).act(Verb::advance);
+    ASSERT_TRUE(board.asks<Momentum>());
+    const Preview shown = preview(board.game, board.p, *board.find(Verb::target, "2802"));
+    board.act(Verb::target, "2802").act_piece(Verb::attacker, "jp-62");
+    EXPECT_EQ(shown.column, preview(board.game, board.p, *board.find(Verb::commit)).column);
+}
+
 TEST(Ichigo_11_25, OnlyOutOfTheHexJustEntered) {
     Board board = without_tanks();
     board.put("jp-37", "2701").regular("2702", 0);

@@ -57,6 +57,29 @@ TEST(IchigoPreview, ARegimentShowsWhatItWouldChange) {
               "Support the attack on 2703: tank regiments 0 committed, 3 left. What is committed is spent");
 }
 
+// What the loss of all airbases means is known by then: one up, or one down.
+TEST(IchigoPreview, WashingtonsDieCountsTheAirbasesAsTheyWereTaken) {
+    CASES("5.2");
+    const auto modifier = [](std::uint8_t airbases) {
+        Board board;
+        board.begin(CausewayRoll{.airbases = airbases});
+        return sum(preview_of(board, Verb::roll).explanation);
+    };
+    EXPECT_EQ(modifier(1), modifier(0) + 1);
+    EXPECT_EQ(modifier(2), modifier(0) - 1);
+}
+
+TEST(IchigoPreview, WhatIsNotThereCannotBeCommitted) {
+    CASES("11.17");
+    Board board;
+    board.put("jp-37", "2702");
+    board.regular("2703", 4, true);
+    board.combat(Nation::japan).attack("2703");
+    ASSERT_TRUE(board.can(Verb::tank));
+    EXPECT_EQ(board.why_not(Verb::tank), "");
+    EXPECT_EQ(board.why_not(Verb::special_forces), "11.28");
+}
+
 TEST(IchigoPreview, TheSpecialForcesAreCountedWithWhatIsLeft) {
     CASES("11.28");
     Board board;

@@ -405,7 +405,9 @@ TEST(Ichigo_9_4, ThoseWhoMarchEnterBeforeThoseWhoSail) {
 TEST(Ichigo_9_5, AReducedDivisionTakesABrigadeInAndIsWholeAgain) {
     Board board = absorbing("2008", {{"jp-37", 1}, {"jp-7b", 1}});
     EXPECT_TRUE(board.can(Verb::absorb));
+    board.p.status[index(board.piece("jp-7b"))] = 1;
     board.act_piece(Verb::absorb, "jp-37").act_piece(Verb::absorb, "jp-7b");
+    EXPECT_EQ(board.p.status[index(board.piece("jp-7b"))], 0) << "nothing is left of it";
     EXPECT_EQ(board.steps("jp-37"), 2);
     EXPECT_EQ(board.at("jp-7b"), box::withdrawn);
     EXPECT_EQ(board.steps("jp-7b"), 0);

@@ -181,6 +181,18 @@ TEST(Ichigo_3_3, RegularsAreDealtBlindAndStayUntried) {
     }
 }
 
+TEST(Ichigo_3_3, AFaceIsDealtOnce) {
+    Board board;
+    board.p = start(board.game, 0, 0);
+    const Action last = board.legal().back(), first = board.legal().front();
+    board.act_number(Verb::draw, last.number);
+    EXPECT_FALSE(in_pool(board.p, last.number));
+    EXPECT_EQ(board.legal().size(), board.game.faces.size() - 1);
+    board.act_number(Verb::draw, first.number);
+    EXPECT_FALSE(in_pool(board.p, first.number));
+    EXPECT_EQ(board.legal().size(), board.game.faces.size() - 2);
+}
+
 TEST(Ichigo_3_3, WhatIsLeftOverIsThePool) {
     const Board board = Board::set_up();
     int placed = 0;

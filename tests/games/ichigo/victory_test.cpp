@@ -29,6 +29,7 @@ std::string outcome(const Board& board) {
     if (!ended) {
         return "going on";
     }
+    EXPECT_LE(board.p.winner, 3) << "Japan, the Allies or nobody";
     const char* winner = ended->winner == japan ? "japan " : ended->winner == allies ? "allies " : "draw ";
     return winner + std::string(ended->rule);
 }

@@ -270,5 +270,28 @@ TEST(IchigoWhyNot, AgreesWithTheListInTheLandings) {
     expect_verdicts_as_listed(later.act(Verb::marker, "2621"));
 }
 
+// 11.13: who has only a lake or the sea between himself and the enemy cannot attack him.
+TEST(IchigoWhyNot, NamesTheWaterBetween) {
+    Board board;
+    board.put("jp-62", "2702").regular("2703", 4, true);
+    const auto& land = board.game.land;
+    std::string across;
+    for (const HexId from : land) {
+        for (const Direction d : all_directions) {
+            const HexId to = board.game.map.neighbour(from, d);
+            const bool water = ((board.game.hexes[index(from)].barriers >> index(d)) & 1U) != 0;
+            if (across.empty() && to != no_hex && water && std::find(land.begin(), land.end(), to) != land.end()) {
+                across = board.game.map.name(to);
+                board.put("jp-37", board.game.map.name(from)).regular(across, 1, true);
+            }
+        }
+    }
+    ASSERT_FALSE(across.empty());
+    board.combat(Nation::japan);
+    ASSERT_TRUE(board.can(Verb::target, "2703"));
+    EXPECT_FALSE(board.can(Verb::target, across));
+    EXPECT_EQ(board.why_not(Verb::target, across), "11.13");
+}
+
 }  // namespace
 }  // namespace causeway::ichigo
