@@ -108,9 +108,7 @@ void AirFire<of>::apply(const Game& game, Position& p, Action action, Events* ev
     const int firing = points;
     const int losses = air_result(game, firing, action.number);
     p.stack.pop();
-    if (losses > 0) {
-        p.stack.push(AirLoss<other(of)>{.points = static_cast<std::uint8_t>(losses)});
-    }
+    p.stack.push(AirLoss<other(of)>{.points = static_cast<std::uint8_t>(losses)});
     Event event = happening(EventType::roll, Sentence::air_fire, "16.2");
     event.b = static_cast<std::int16_t>(index(of));
     event.c = static_cast<std::int16_t>(losses);

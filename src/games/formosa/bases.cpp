@@ -45,10 +45,8 @@ void emit_turned(const Game& game, const Position& p, PieceId piece, Sentence se
     emit(events, event);
 }
 
-void end_bases(const Game& game, Position& p) {
-    for (const PieceId piece : game.pieces[index(allies)]) {
-        unset(p, piece, status::landing);
-    }
+void end_bases(Position& p) {
+    unset_all(p, status::landing);
     p.stack.pop();
 }
 
@@ -61,7 +59,7 @@ bool Bases::ready(const Game& game, Position& p, Events*) {
             return true;
         }
     }
-    end_bases(game, p);
+    end_bases(p);
     return false;
 }
 
@@ -92,7 +90,7 @@ void Bases::apply(const Game& game, Position& p, Action action, Events* events) 
             set(p, piece, status::landing);
             emit_turned(game, p, piece, Sentence::base_left, 0, "20.2", events);
             break;
-        default: end_bases(game, p); break;
+        default: end_bases(p); break;
     }
 }
 

@@ -71,7 +71,7 @@ void kill(const Game& game, Position& p, PieceId piece, Events* events, const ch
 bool are_alike(const Game& game, const Position& p, PieceId a, PieceId b);
 // What the declaration leads to.
 void commit(const Game& game, Position& p, Events* events);
-void call_off(const Game& game, Position& p);
+void call_off(Position& p);
 void conclude(const Game& game, Position& p, Events* events);
 // 15.5: whether a CA leads to a counterattack.
 inline bool ends_counterattacks(const Game& game, PieceId piece) {

@@ -72,9 +72,7 @@ void lose_unit(const Game& game, Position& p, PieceId piece, Events* events) {
 // `die` is 0 when there was no choice but the camp.
 void lose_camp(const Game& game, Position& p, HexId hex, int die, Events* events) {
     const PieceId camp = camp_in(game, p, hex);
-    if (has(p, camp, status::concealed)) {
-        reveal(game, p, camp, events, "25.10");
-    }
+    reveal(game, p, camp, events, "25.10");
     remove_to(game, p, camp, box::eliminated);
     p.vp_adjustment = static_cast<std::int8_t>(p.vp_adjustment - camp_points);
     Event event = happening(die == 0 ? EventType::loss : EventType::roll, Sentence::camp_bombed, "25.10");

@@ -28,6 +28,12 @@ inline void set(Position& p, PieceId piece, unsigned bits) {
 inline void unset(Position& p, PieceId piece, unsigned bits) {
     p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & ~bits);
 }
+// Takes these marks off every unit.
+inline void unset_all(Position& p, unsigned bits) {
+    for (std::uint16_t& marks : p.status) {
+        marks = static_cast<std::uint16_t>(marks & ~bits);
+    }
+}
 inline bool is_option_on(const Position& p, Option option) { return (p.options & option) != 0; }
 
 inline bool is(const Game& game, PieceId piece, Class type) { return unit(game, piece).type == type; }
@@ -200,9 +206,9 @@ void end_support(Position& p);
 
 // 11.2, 15.0: reveals what is in an enemy ZOC and fixes what must be attacked.
 void begin_combat_phase(const Game& game, Position& p, Side side, Events* events);
-void end_combat_phase(const Game& game, Position& p, Side side, Events* events);
+void end_combat_phase(Position& p);
 // Empties Position::battle and the marks of its units.
-void clear_battle(const Game& game, Position& p);
+void clear_battle(Position& p);
 
 // The table of terrain effects has the shifts by Side after the costs of both kinds of movement: charts.cpp.
 inline constexpr int first_shift_column = 2;

@@ -8,19 +8,15 @@
 
 namespace causeway::formosa {
 
-void clear_battle(const Game& game, Position& p) {
-    for (std::size_t i = 0; i < game.units.size(); ++i) {
-        unset(p, static_cast<PieceId>(i), status::in_battle | status::retreated | status::stepped | status::stayed);
-    }
+void clear_battle(Position& p) {
+    unset_all(p, status::in_battle | status::retreated | status::stepped | status::stayed);
     p.battle = {};
 }
 
 namespace {
 
-void clear_phase(const Game& game, Position& p) {
-    for (std::size_t i = 0; i < game.units.size(); ++i) {
-        unset(p, static_cast<PieceId>(i), status::fought | status::attacked);
-    }
+void clear_phase(Position& p) {
+    unset_all(p, status::fought | status::attacked);
     p.must_be_attacked.clear();
 }
 
@@ -30,7 +26,7 @@ void begin_combat_phase(const Game& game, Position& p, Side side, Events* events
     (zoc_of(game, p, allies) & p.occupied[index(japan)]).for_each([&](HexId hex) {
         reveal_stack(game, p, hex, events, "11.2");
     });
-    clear_phase(game, p);
+    clear_phase(p);
     const Front front = front_of(game, p, side);
     front.open.for_each([&](HexId hex) {
         if (exerts_zoc(game, p, hex) && game.around[index(hex)].intersects(front.obliged)) {
@@ -39,7 +35,7 @@ void begin_combat_phase(const Game& game, Position& p, Side side, Events* events
     });
 }
 
-void end_combat_phase(const Game& game, Position& p, Side, Events*) { clear_phase(game, p); }
+void end_combat_phase(Position& p) { clear_phase(p); }
 
 // --- units lost --------------------------------------------------------------------------------------------------------
 
@@ -55,7 +51,6 @@ void kill(const Game& game, Position& p, PieceId piece, Events* events, const ch
         }
     }
     eliminate(game, p, piece, events, rule);
-    unset(p, piece, status::in_battle | status::retreated);
 }
 
 void free_camp(Position& p, HexId hex, Events* events) {
@@ -92,14 +87,11 @@ int printed_factors(const Game& game, const Position& p, Side side) {
     return total;
 }
 
-// R15.10: what gives supply to the others goes last, so that all are judged as they stood (8.3). 25.10: so does the camp.
+// R15.10: what gives supply to the others goes last, so that all are judged as they stood (8.3).
 void wipe_out(const Game& game, Position& p, Side side, Events* events) {
-    const auto order = [&](PieceId piece) {
-        return is(game, piece, Class::camp) ? 2 : is_static(game, p, piece) || is(game, piece, Class::headquarters) ? 1 : 0;
-    };
-    for (int now = 0; now <= 2; ++now) {
+    for (const bool supplies : {false, true}) {
         for_force(game, p, side, [&](PieceId piece) {
-            if (order(piece) == now) {
+            if ((is_static(game, p, piece) || is(game, piece, Class::headquarters)) == supplies) {
                 kill(game, p, piece, events, "15.5");
             }
         });
@@ -141,9 +133,9 @@ void reward_victory(const Game& game, Position& p, Events* events) {
 void leave_battle(const Game& game, Position& p, Events* events) {
     if (!is_landing(game, p)) {
         if (p.phase == Phase::invasion) {
-            clear_phase(game, p);  // R15.8, R25.32: outside the Combat Phase nobody uses up his attack of it
+            clear_phase(p);  // R15.8, R25.32: outside the Combat Phase nobody uses up his attack of it
         }
-        clear_battle(game, p);
+        clear_battle(p);
         p.stack.pop();
         return;
     }
@@ -216,12 +208,10 @@ void end_attacks(Position& p, Side side, Events* events) {
     p.stack.pop();
 }
 
-void call_off(const Game& game, Position& p) {
+void call_off(Position& p) {
     const Battle battle = p.battle;
     if (battle.kind == BattleKind::exploitation) {
-        for (const Side side : {allies, japan}) {
-            for_force(game, p, side, [&](PieceId piece) { unset(p, piece, status::in_battle); });
-        }
+        unset_all(p, status::in_battle);
         p.battle = {};
         p.battle.kind = battle.kind;
         p.battle.attacker = battle.attacker;
@@ -238,7 +228,7 @@ void call_off(const Game& game, Position& p) {
             }
         }
     }
-    clear_battle(game, p);
+    clear_battle(p);
     p.stack.pop();
 }
 
@@ -387,10 +377,11 @@ void bloodbath(const Game& game, Position& p, Events* events) {
     if (defence <= attack) {
         wipe_out(game, p, defender(p), events);
     }
-    if (attack > defence) {
+    // Where both are gone nobody is left to pay.
+    if (any_left(game, p, attacker(p))) {
         p.stack.replace(Losses<true>{.factors = static_cast<std::uint8_t>(price)});
     } else {
-        p.stack.replace(Losses<false>{.factors = static_cast<std::uint8_t>(defence > attack ? price : 0)});
+        p.stack.replace(Losses<false>{.factors = static_cast<std::uint8_t>(price)});
     }
 }
 
@@ -401,7 +392,7 @@ void apply_result(const Game& game, Position& p, Events* events) {
         case CombatResult::b1: p.stack.replace(Losses<true>{.units = 1}); break;
         case CombatResult::ae:
             wipe_out(game, p, attacker(p), events);
-            p.stack.replace(Losses<true>{});
+            p.stack.replace(Advance{});
             break;
         case CombatResult::ar: order_retreat(game, p, attacker(p)); break;
         case CombatResult::bb: bloodbath(game, p, events); break;
@@ -416,7 +407,7 @@ void apply_result(const Game& game, Position& p, Events* events) {
         case CombatResult::dr: order_retreat(game, p, defender(p)); break;
         case CombatResult::de:
             wipe_out(game, p, defender(p), events);
-            p.stack.replace(Losses<false>{});
+            p.stack.replace(Advance{});
             break;
     }
 }
@@ -470,25 +461,17 @@ void for_losses(const Game& game, const Position& p, Side side, Visit visit) {
     });
 }
 
-// What a step of losses still asks for.
-struct Owed {
-    int units, factors;
-};
-
-// True when the owner has a choice. Otherwise `taken` is what must be lost now: everybody, or the unit that is as good as any.
-bool has_choice(const Game& game, const Position& p, Side side, Owed owed, PieceId& taken, bool& all) {
+// True when the owner of a force that owes a unit, or so many factors, has a choice. Otherwise `taken` is what must be lost
+// now: everybody, or the unit that is as good as any.
+bool has_choice(const Game& game, const Position& p, Side side, int factors, PieceId& taken, bool& all) {
     const int total = printed_factors(game, p, side);
-    int units = 0;
     bool alike = true, can_spare = false;
-    for_force(game, p, side, [&](PieceId piece) {
-        ++units;
-        can_spare = can_spare || total - combat_factor(game, p, piece) >= owed.factors;
-    });
+    for_force(game, p, side, [&](PieceId piece) { can_spare = can_spare || total - combat_factor(game, p, piece) >= factors; });
     for_losses(game, p, side, [&](PieceId piece) {
         taken = taken == no_piece ? piece : taken;
         alike = alike && are_alike(game, p, taken, piece);
     });
-    all = owed.units >= units || (owed.factors > 0 && !can_spare);
+    all = !can_spare;
     return !all && !alike;
 }
 
@@ -514,7 +497,7 @@ bool Losses<attacking>::ready(const Game& game, Position& p, Events* events) {
     }
     PieceId taken = no_piece;
     bool all = false;
-    if (has_choice(game, p, side, {units, factors}, taken, all)) {
+    if (has_choice(game, p, side, factors, taken, all)) {
         return true;
     }
     if (all) {

@@ -26,7 +26,7 @@ using Candidates = std::vector<Candidate>;
 bool starts_on_map(const Unit& unit) { return unit.starts || unit.type == Class::camp || unit.type == Class::deception; }
 
 Candidates candidates(const Game& game, const Position& p) {
-    Candidates found;
+    std::vector<PieceId> unseen;
     int on_the_map = 0, starting = 0, recruits = 0;
     for (const PieceId piece : game.pieces[index(japan)]) {
         const Unit& u = unit(game, piece);
@@ -36,11 +36,12 @@ Candidates candidates(const Game& game, const Position& p) {
             continue;
         }
         (starts_on_map(u) ? starting : recruits) += 1;
-        found.push_back({piece, 1});
+        unseen.push_back(piece);
     }
     const double share = recruits == 0 ? 0 : static_cast<double>(std::max(0, on_the_map - starting)) / recruits;
-    for (Candidate& each : found) {
-        each.weight = starts_on_map(unit(game, each.piece)) ? 1 : share;
+    Candidates found;
+    for (const PieceId piece : unseen) {
+        found.push_back({piece, starts_on_map(unit(game, piece)) ? 1 : share});
     }
     return found;
 }
@@ -72,8 +73,8 @@ Weights together(const Weights& a, const Weights& b) {
 
 // Concealed counters in one hex that look alike to the Allies.
 struct Kind {
-    std::uint16_t marks = 0;
-    int count = 0;
+    std::uint16_t marks;
+    int count;
 };
 
 // All ways to fill the counters of one hex with different units: unit by unit, each under one of the counters or elsewhere.
@@ -86,8 +87,7 @@ class HexGuess {
             fillings_ *= kind.count + 1;
             counters_ += kind.count;
         }
-        sums_ = counters_ * most_factors + 1;
-        ways_.resize(static_cast<std::size_t>(fillings_ * (counters_ + 1) * sums_) * trait::count);
+        ways_.resize(static_cast<std::size_t>(fillings_ * (counters_ + 1) * sums()) * trait::count);
         ways_[0] = 1;
     }
 
@@ -132,14 +132,16 @@ class HexGuess {
     }
 
   private:
+    // One more than the greatest sum of factors.
+    int sums() const { return counters_ * most_factors + 1; }
     std::size_t place(int filling, int statics, int sum, unsigned traits) const {
-        return static_cast<std::size_t>((filling * (counters_ + 1) + statics) * sums_ + sum) * trait::count + traits;
+        return static_cast<std::size_t>((filling * (counters_ + 1) + statics) * sums() + sum) * trait::count + traits;
     }
     template <class Visit>
     void for_states(Visit visit) const {
         for (int filling = 0; filling < fillings_; ++filling) {
             for (int statics = 0; statics <= counters_; ++statics) {
-                for (int sum = 0; sum < sums_; ++sum) {
+                for (int sum = 0; sum < sums(); ++sum) {
                     for (unsigned traits = 0; traits < trait::count; ++traits) {
                         visit(filling, statics, sum, traits);
                     }
@@ -153,7 +155,7 @@ class HexGuess {
     HexId hex_;
     const std::vector<Kind>& kinds_;
     std::vector<int> places_;
-    int fillings_ = 1, counters_ = 0, sums_ = 1;
+    int fillings_ = 1, counters_ = 0;
     std::vector<double> ways_;
 };
 

@@ -588,7 +588,7 @@ void Build::apply(const Game& game, Position& p, Action action, Events* events) 
     if (verb(action) == Verb::commit) {
         commit(game, p, events);
     } else if (verb(action) == Verb::cancel) {
-        call_off(game, p);
+        call_off(p);
     } else if (p.battle.kind == BattleKind::landing) {
         apply_landing(p, action, events);
     } else if (p.battle.kind == BattleKind::exploitation) {

@@ -49,9 +49,6 @@ bool is_marine_depot(const Game& game, const Position& p, HexId hex) {
 }
 
 bool is_allied_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
-    if (in_setup(p) || !occupied_by(p, allies, hex)) {
-        return false;
-    }
     if (is_functional_port(game, p, hex)) {  // R8.2
         return true;
     }
@@ -90,7 +87,7 @@ void bring_in(const Game& game, Position& p, PieceId piece, HexId place, Events*
     const bool replaced = at(p, piece) == box::replacements;
     unsigned marks = has(p, piece, status::known) || replaced ? status::known : 0U;
     if (owner(game, piece) == japan && !replaced) {  // 11.2, R8.3
-        marks = status::concealed | (in_setup(p) ? 0U : status::late);
+        marks = in_setup(p) ? status::concealed : status::concealed | status::late;
     }
     p.status[index(piece)] = static_cast<std::uint16_t>(marks);
     put(game, p, piece, place);

@@ -29,19 +29,17 @@ Verdict may_use_air_supply(const Game& game, const Position& p, Side side) {
 }
 
 struct Means {
-    int lp = 0;  // at most
-    bool air_supply = false;
-    bool gunfire = false;  // that can be kept back (17.0)
+    int lp;  // at most
+    bool air_supply;
+    bool gunfire;  // that can be kept back (17.0)
 };
 
 Means possible_effort(const Game& game, const Position& p, bool attacking) {
     const Side side = attacking ? attacker(p) : defender(p);
     const int limit = attacking && side == allies ? 2 : 1;
-    Means effort;
-    effort.lp = is_supplied(game, p, side) ? std::min<int>(limit, p.lp[index(side)]) : 0;
-    effort.air_supply = may_use_air_supply(game, p, side).allowed();
-    effort.gunfire = side == allies && gunfire_support(game, p) > 0;
-    return effort;
+    return {.lp = is_supplied(game, p, side) ? std::min<int>(limit, p.lp[index(side)]) : 0,
+            .air_supply = may_use_air_supply(game, p, side).allowed(),
+            .gunfire = side == allies && gunfire_support(game, p) > 0};
 }
 
 template <bool attacking>

@@ -345,7 +345,7 @@ bool can_land(const Game& game, const Position& p) {
 
 void end_landing(const Game& game, Position& p, HexId hex, Events* events) {
     const bool overran = p.battle.kind == BattleKind::landing && p.battle.result == index(CombatResult::de);
-    clear_battle(game, p);
+    clear_battle(p);
     if (!enemy_in(p, allies, hex)) {
         p.stack.push(Ashore{.hex = hex, .overran = static_cast<std::uint16_t>(overran ? 1 : 0)});
         return;
@@ -363,9 +363,7 @@ void end_invasion(const Game& game, Position& p, Events* events) {
             turn_back(game, p, beach.hex, events);
         }
     }
-    for (const PieceId piece : game.pieces[index(allies)]) {
-        unset(p, piece, status::landing);
-    }
+    unset_all(p, status::landing);
     p.beaches.clear();
     if (p.drop_zone == Asset::used) {
         p.drop_zone = Asset::pool;

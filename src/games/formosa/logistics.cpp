@@ -276,7 +276,7 @@ int allied_income(const Game& game, const Position& p, Explanation& terms) {
     });
     Tally total(&terms);
     total.add_if(game.scenarios[p.scenario].allied_income, "scenario", "7.2");
-    total.add_if(p.amoy != 0 && p.amoy < p.turn ? game.income.amoy : 0, "Amoy", "9.1");
+    total.add_if(p.amoy != 0 ? game.income.amoy : 0, "Amoy", "9.1");
     total.add_if(game.income.major_port * major, "major ports", "20.0");
     total.add_if(game.income.minor_port * minor, "minor ports", "20.0");
     total.add_if(airfields / game.income.airfields_a_point, "airfields", "20.0");

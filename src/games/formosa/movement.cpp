@@ -54,11 +54,13 @@ struct Ground {
 class Steps {
   public:
     Steps(const Game& game, const Position& p, const Ground& ground, PieceId piece)
-        : game_(game), p_(p), ground_(ground), unit_(unit(game, piece)), mechanized_(unit_.mechanized) {
-        concealed_ = has(p, piece, status::concealed);
-        heeds_zoc_ = concealed_ || !is_guerrilla(game, piece);            // 23.0
-        infiltrates_ = !concealed_ && formosa::infiltrates(game, piece);  // 22.0, 25.9
-    }
+        : game_(game),
+          p_(p),
+          ground_(ground),
+          unit_(unit(game, piece)),
+          concealed_(has(p, piece, status::concealed)),
+          heeds_zoc_(concealed_ || !is_guerrilla(game, piece)),              // 23.0
+          infiltrates_(!concealed_ && formosa::infiltrates(game, piece)) {}  // 22.0, 25.9
     // 22.0: for motorized movement.
     void keep_to_roads() { roads_only_ = true; }
 
@@ -93,7 +95,7 @@ class Steps {
         if (ground_.closed.contains(to)) {
             return may_enter(to);
         }
-        if ((mechanized_ || roads_only_) && !bit(here.roads, d) && (roads_only_ || facts(game_, to).mechanized == 0)) {
+        if ((unit_.mechanized || roads_only_) && !bit(here.roads, d) && (roads_only_ || facts(game_, to).mechanized == 0)) {
             return forbidden_by("12.2");  // and 22.0
         }
         // 12.2, 14.1: not from one zone of control to the next, unless either of them is ignored.
@@ -103,21 +105,17 @@ class Steps {
 
     // In half points, part by part.
     struct Price {
-        int road = 0, terrain = 0, river = 0, interdiction = 0;
+        int road, terrain, river, interdiction;
         int total() const { return road + terrain + river + interdiction; }
     };
     Price price(HexId from, HexId to, Direction d) const {
         const HexFacts& here = facts(game_, from);
         const HexFacts& there = facts(game_, to);
         const int by_road = (here.roads >> index(d)) & 1, off_road = 1 - by_road;
-        Price price;
-        price.road = by_road;  // 12.4
-        price.terrain = off_road * 2 * (mechanized_ && !concealed_ ? there.mechanized : there.foot);
-        price.river = off_road * 2 * game_.river_cost * ((here.rivers >> index(d)) & 1);
-        if (ground_.interdicted.contains(to)) {
-            price.interdiction = 2 * points_in(p_, to);  // 16.4
-        }
-        return price;
+        return {.road = by_road,  // 12.4
+                .terrain = off_road * 2 * (unit_.mechanized && !concealed_ ? there.mechanized : there.foot),
+                .river = off_road * 2 * game_.river_cost * ((here.rivers >> index(d)) & 1),
+                .interdiction = ground_.interdicted.contains(to) ? 2 * points_in(p_, to) : 0};  // 16.4
     }
 
   private:
@@ -125,17 +123,18 @@ class Steps {
     const Position& p_;
     const Ground& ground_;
     const Unit& unit_;
-    bool mechanized_ = false, concealed_ = false, heeds_zoc_ = true, infiltrates_ = false, roads_only_ = false;
+    bool concealed_, heeds_zoc_, infiltrates_;
+    bool roads_only_ = false;
 };
 
 // --- the search ----------------------------------------------------------------------------------------------------------
 
 struct Mover {
-    PieceId piece = no_piece;
-    HexId start = no_hex;  // a hex of the search
-    int spent = 0;         // half points
-    int factor = 0;        // the movement factor in half points
-    bool motorized = false;
+    PieceId piece;
+    HexId start;  // a hex of the search
+    int spent;    // half points
+    int factor;   // the movement factor in half points
+    bool motorized;
 
     Mover(const Game& game, const Position& p, const MoveTo& move)
         : piece(move.piece),
@@ -144,7 +143,7 @@ struct Mover {
           factor(2 * movement_factor(game, p, move.piece)),
           motorized(has(p, move.piece, status::motorized)) {}
     int left() const { return std::clamp(factor - spent, 0, most_halves); }
-    int left_by_road() const { return std::clamp(2 * factor - spent, 0, most_halves); }
+    int left_by_road() const { return 2 * factor; }  // R22.1: nothing was spent before
 };
 
 void search(const Game& game, const Steps& steps, const Mover& mover, int halves) {

@@ -5,15 +5,10 @@ namespace causeway::formosa {
 
 namespace {
 
-void end_match(const Game& game, Position& p) {
+void end_match(Position& p) {
     p.phase = Phase::over;
-    clear_battle(game, p);
-    for (const Side side : {allies, japan}) {
-        for (const PieceId piece : game.pieces[index(side)]) {
-            unset(p, piece,
-                  status::moved | status::fought | status::attacked | status::motorized | status::landing | status::dying);
-        }
-    }
+    clear_battle(p);
+    unset_all(p, status::moved | status::fought | status::attacked | status::motorized | status::landing | status::dying);
     p.dying = 0;
     p.must_be_attacked.clear();
     p.stack.clear();
@@ -58,7 +53,7 @@ void settle(const Game& game, Position& p, Events* events) {
         }
     }
     if (p.phase != Phase::over) {
-        end_match(game, p);
+        end_match(p);
     }
 }
 
@@ -190,7 +185,7 @@ void begin_turn(Position& p, Events* events) {
 
 void end_phase(const Game& game, Position& p, Events* events) {
     if (p.phase == Phase::allied_combat || p.phase == Phase::japanese_combat) {
-        end_combat_phase(game, p, p.phase == Phase::allied_combat ? allies : japan, events);
+        end_combat_phase(p);
         end_support(p);
     }
     if (p.phase == Phase::administration) {

@@ -16,9 +16,7 @@ void KamikazeRoll::apply(const Game& game, Position& p, Action action, Events* e
     const int markers = air_result(game, points, action.number);
     p.kamikaze_planned = 0;  // 2.5: used once a game
     p.stack.pop();
-    if (markers > 0) {
-        p.stack.push(KamikazeLoss{.markers = static_cast<std::uint8_t>(markers)});
-    }
+    p.stack.push(KamikazeLoss{.markers = static_cast<std::uint8_t>(markers)});
     Event event = happening(EventType::roll, Sentence::kamikaze, "16.6");
     event.b = static_cast<std::int16_t>(points);
     event.c = static_cast<std::int16_t>(markers);

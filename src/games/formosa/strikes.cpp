@@ -217,8 +217,8 @@ int points_in(const Position& p, HexId hex) {
 
 void end_support(Position& p) {
     for (std::size_t i = p.strikes.size(); i-- > 0;) {
-        // From the Interdiction Phase on, Allied strikes stay (16.4).
-        if (static_cast<Nation>(p.strikes[i].nation) == Nation::japan || p.phase < Phase::interdiction) {
+        // After the Interdiction Phase, Allied strikes stay (16.4).
+        if (static_cast<Nation>(p.strikes[i].nation) == Nation::japan || p.phase == Phase::allied_combat) {
             spend_strike(p, i);
         }
     }

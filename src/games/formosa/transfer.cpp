@@ -90,10 +90,8 @@ bool is_last_ashore(const Position& p, PieceId piece) {
     return on_map(from) && p.occupied[index(allies)].count() == 1 && p.stacks.size(from) == 1;
 }
 
-void end_transfer(const Game& game, Position& p) {
-    for (const PieceId piece : game.pieces[index(allies)]) {
-        unset(p, piece, status::landing);
-    }
+void end_transfer(Position& p) {
+    unset_all(p, status::landing);
     p.port_traffic.fill(0);
     p.stack.pop();
 }
@@ -105,7 +103,7 @@ bool Transfer::ready(const Game& game, Position& p, Events*) {
     const bool acted = std::any_of(units.begin(), units.end(), [&](PieceId piece) { return has(p, piece, status::landing); });
     const bool asks = acted || can_anybody_sail(game, p);
     if (!asks) {
-        end_transfer(game, p);
+        end_transfer(p);
     }
     return asks;
 }
@@ -119,11 +117,11 @@ void Transfer::actions(const Game& game, const Position& p, ActionList& out) con
     list(out, Verb::end);
 }
 
-void Transfer::apply(const Game& game, Position& p, Action action, Events*) {
+void Transfer::apply(const Game&, Position& p, Action action, Events*) {
     if (verb(action) == Verb::unit) {
         p.stack.push(Sail{.piece = action.piece});
     } else {
-        end_transfer(game, p);
+        end_transfer(p);
     }
 }
 

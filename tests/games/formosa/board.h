@@ -6,6 +6,7 @@
 #include <string_view>
 
 #include "games/formosa/chapters.h"
+#include "tests/games/formosa/laws.h"
 #include "tests/games/situation.h"
 
 namespace causeway::formosa {
@@ -111,6 +112,13 @@ class Board : public Situation<Board, Game, Position, Verb, Sentence> {
 
     // --- answers --------------------------------------------------------------------------------------------------------
 
+    // A set-up may be what play never comes to; a sound one stays sound.
+    void take(const Action& action) {
+        const bool sound = unsoundness(game, p).empty();
+        Situation::take(action);
+        EXPECT_EQ(sound ? unsoundness(game, p) : "", "") << "while asked for " << question();
+        EXPECT_EQ(disagreement(game, p), "") << "while asked for " << question();
+    }
     bool can_item(Verb wanted, Item wanted_item) const { return can(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
     Board& act_item(Verb wanted, Item wanted_item) { return act(wanted, {}, no_piece, static_cast<int>(wanted_item)); }
     // 11.1: what Japan may turn face up, whoever is asked.

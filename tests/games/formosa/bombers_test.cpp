@@ -186,6 +186,7 @@ TEST(Formosa_16_5, D1CostsAUnitOfJapansChoiceAndSuppressesTheRest) {
     EXPECT_FALSE(on_map(board.at("jp-19-9")));
     EXPECT_TRUE(board.is_at("jp-7-9", "1119"));
     EXPECT_TRUE(is_suppressed(board.p, board.hex("1119")));
+    EXPECT_EQ(board.p.suppressed, 1);
     EXPECT_TRUE(board.happened(Sentence::suppressed));
     EXPECT_TRUE(airpower_is_over(board));
 }
@@ -347,6 +348,16 @@ TEST(Formosa_25_10, TheOnlyOtherUnitGoesWithoutAQuestion) {
     EXPECT_TRUE(airpower_is_over(board));
     EXPECT_FALSE(on_map(board.at("jp-7-9")));
     EXPECT_TRUE(board.is_at("jp-camp", "1118"));
+}
+
+TEST(Formosa_16_5, AConcealedUnitThatIsBombedAwayIsSeen) {
+    CASES("8.3");
+    Board board;
+    board.hide("jp-301-50", "1119").put("us-db-2", "0615");
+    board.phase(Phase::bombers).begin(BomberLoss{.hex = board.hex("1119")}).settle();
+    EXPECT_TRUE(board.dead("jp-301-50"));
+    EXPECT_TRUE(board.happened(Sentence::revealed));
+    EXPECT_TRUE(has(board.p, board.piece("jp-301-50"), status::known));
 }
 
 }  // namespace

@@ -70,5 +70,14 @@ TEST(Formosa_15_5, TheTablesOfTheDiceAreShown) {
     }
 }
 
+// Printed or reconstructed: of every table, or of each of its rows.
+TEST(FormosaCharts, EveryTableSaysWhereItsFiguresComeFrom) {
+    for (const ChartTable& table : charts(test_game())) {
+        const bool rows =
+            std::all_of(table.rows.begin(), table.rows.end(), [](const auto& row) { return !row.source.empty(); });
+        EXPECT_TRUE(!table.source.empty() || rows) << table.id;
+    }
+}
+
 }  // namespace
 }  // namespace causeway::formosa

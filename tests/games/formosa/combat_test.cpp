@@ -48,7 +48,7 @@ TEST(Formosa_15_0, TheNextPhaseBeginsAfresh) {
     open_combat(board, allies);
     attack_with(board, {}, {"1121"}, CombatResult::ca);
     roll_result(board, CombatResult::ca);
-    end_combat_phase(board.game, board.p, allies, &board.events);
+    end_combat_phase(board.p);
     EXPECT_FALSE(has(board.p, board.piece("us-17-7"), status::fought));
     EXPECT_TRUE(board.p.must_be_attacked.empty());
     open_combat(board, japan);

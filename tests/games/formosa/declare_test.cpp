@@ -234,10 +234,12 @@ TEST(Formosa_15_0, OneUnitAttacksSeveralHexesThatItAdjoins) {
 TEST(Formosa_15_0, AllAttackersAdjoinAllDefenders) {
     Board board = battlefield();
     board.put("us-17-7", "1020").put("us-32-7", "1220").put("jp-301-50", "1121");
-    board.put("jp-guerrilla-1", "1021");
-    open_combat(board, allies).act(Verb::target, "1121");
-    ASSERT_TRUE(fights(board, "us-32-7"));
+    board.put("jp-guerrilla-1", "1021").put("jp-guerrilla-2", "1320");
+    open_combat(board, allies).act(Verb::target, "1121").act(Verb::attack_from, "1020").act(Verb::attack_from, "1220");
     EXPECT_FALSE(board.can(Verb::target, "1021")) << "1220 does not adjoin it";
+    EXPECT_FALSE(board.can(Verb::target, "1320")) << "1020 does not adjoin it";
+    EXPECT_EQ(board.why_not(Verb::target, "1021"), "15.1");
+    EXPECT_EQ(board.why_not(Verb::target, "1320"), "15.1");
 }
 
 TEST(Formosa_15_0, ConcealedUnitsInAnEnemyZocAreRevealedFirst) {
@@ -381,6 +383,47 @@ TEST(Formosa_15_1, EveryObligationCanBeMetToTheEnd) {
         EXPECT_FALSE(board.happened(Sentence::no_attack)) << match;
         EXPECT_TRUE(board.p.battle == Battle{});
     }
+}
+
+// --- who holds back, and who is no partner
+// ------------------------------------------------------------------------------------
+
+TEST(Formosa_15_0, AGuerrillaByItselfAttacksOnlyIfItIsToldTo) {
+    CASES("23.0");
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-guerrilla-1", "1121");
+    open_combat(board, japan).act(Verb::target, "1020");
+    EXPECT_FALSE(board.can(Verb::commit));
+    EXPECT_FALSE(board.can(Verb::attack_from, "1121"));
+    EXPECT_EQ(board.why_not(Verb::attack_from, "1121"), "15.0");
+}
+
+// R15.3: the guerrilla beside the attackers could attack 1221, too, had it not held back.
+TEST(Formosa_15_0, WhoHeldBackDoesNotAttackAnotherHexEither) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").base("us-eng-1", "1122").put("jp-guerrilla-1", "1121").put("jp-301-50", "1121");
+    open_combat(board, japan);
+    attack_with(board, {"1121"}, {"1020"}, CombatResult::a1);
+    EXPECT_TRUE(has(board.p, board.piece("jp-guerrilla-1"), status::fought));
+    EXPECT_FALSE(board.can(Verb::target, "1122"));
+}
+
+TEST(Formosa_15_0, AHexElsewhereIsNoPartner) {
+    Board board = battlefield();
+    board.put("us-17-7", "1120").put("jp-301-50", "1121").put("us-32-7", "1312").put("jp-302-50", "1412");
+    open_combat(board, allies).act(Verb::target, "1121");
+    EXPECT_EQ(board.why_not(Verb::attack_from, "1312"), "15.0");
+    EXPECT_EQ(board.why_not(Verb::attack_from, "1412"), "") << "the enemy's";
+}
+
+TEST(Formosa_25_10, TheCampAndDeceptionsDoNotJoinAnAttack) {
+    CASES("11.1");
+    Board board = battlefield(pow_camp);
+    board.put("us-17-7", "1020").put("jp-camp", "1120").put("jp-301-50", "1120");
+    open_combat(board, japan).act(Verb::target, "1020");
+    board.hide("jp-dec-1", "1120");
+    EXPECT_EQ(board.why_not(Verb::join, {}, "jp-camp"), "25.10");
+    EXPECT_EQ(board.why_not(Verb::join, {}, "jp-dec-1"), "11.1");
 }
 
 }  // namespace

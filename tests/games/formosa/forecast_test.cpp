@@ -419,5 +419,55 @@ TEST(Formosa_11_0, TwoConcealedUnitsAreAnyTwoThatMayStandTogether) {
     }
 }
 
+// --- what a counter may be
+// -----------------------------------------------------------------------------------------------------
+
+// Counters in a town that the Allies attack: some face up, the others unseen. What the latter may be is traits of trait::.
+std::vector<PossibleDefence> in_a_town(std::initializer_list<std::string_view> face_up,
+                                       std::initializer_list<std::string_view> unseen, Options options = 0) {
+    Board board = battlefield(options);
+    const auto& land = board.game.land;
+    const HexId town = *std::find_if(land.begin(), land.end(), [&](HexId hex) {
+        return facts(board.game, hex).town && !facts(board.game, hex).city && !facts(board.game, hex).port();
+    });
+    for (const std::string_view id : face_up) {
+        board.put(id, board.game.map.name(town));
+    }
+    for (const std::string_view id : unseen) {
+        board.hide(id, board.game.map.name(town));
+        set(board.p, board.piece(id), status::in_battle);
+    }
+    board.phase(Phase::allied_combat);
+    board.p.battle.kind = BattleKind::attack;
+    board.p.battle.attacker = static_cast<std::uint8_t>(index(allies));
+    board.p.battle.targets.push_back(town);
+    return possible_defences(board.game, board.p);
+}
+bool holds(const PossibleDefence& each) { return (each.traits & trait::holds) != 0; }
+
+TEST(Formosa_13_2, BesideTwoMobileUnitsOneOfTwoCountersIsStatic) {
+    CASES("11.0");
+    const auto full = in_a_town({"jp-301-50", "jp-302-50"}, {"jp-303-50", "jp-hw-1"});
+    EXPECT_TRUE(!full.empty() && std::all_of(full.begin(), full.end(), holds)) << "a fourth mobile unit is one too many";
+    const auto room = in_a_town({"jp-301-50"}, {"jp-303-50", "jp-hw-1"});
+    EXPECT_TRUE(std::any_of(room.begin(), room.end(), holds));
+    EXPECT_FALSE(std::all_of(room.begin(), room.end(), holds)) << "three mobile units may be there";
+}
+
+TEST(Formosa_25_10, ACounterThatMayBeTheCampMayDoNothing) {
+    CASES("11.0");
+    const auto is_camp = [](const PossibleDefence& each) { return each.traits == trait::real; };
+    const auto with = in_a_town({}, {"jp-camp"}, pow_camp), without = in_a_town({}, {"jp-hw-1"});
+    EXPECT_TRUE(std::any_of(with.begin(), with.end(), is_camp));
+    EXPECT_FALSE(std::any_of(without.begin(), without.end(), is_camp));
+}
+
+TEST(Formosa_11_0, TheShiftsAreKnownWhoeverTheDefendersAre) {
+    CASES("17.0");
+    const auto [sea, target] = held_coast(1);
+    const Preview shown = preview_of(blind_landing(sea, target), Verb::commit);
+    EXPECT_EQ(sum_of_terms(shown.explanation, "17.0"), 2);
+}
+
 }  // namespace
 }  // namespace causeway::formosa

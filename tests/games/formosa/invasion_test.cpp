@@ -830,5 +830,62 @@ TEST(Formosa_22_0, CommandosAreRangers) {
     EXPECT_TRUE(board.can(Verb::beach, "1425"));
 }
 
+// --- further landings
+// ---------------------------------------------------------------------------------------------------------
+
+// 4.1: a force that is thrown back was all that the Allies had there.
+TEST(Formosa_10_2_2, TheLastForceThrownBackLosesTheMatchAtOnce) {
+    CASES("4.1");
+    Board board = battlefield();
+    board.turn(2).put("us-17-7", "1124").put("jp-301-50", "1123").put("jp-302-50", "1123");
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    board.phase(Phase::invasion).begin(Assault{}).settle();
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124").act(Verb::commit);
+    EXPECT_EQ(board.p.winner, 0);
+    roll_result(board, CombatResult::ar);
+    EXPECT_EQ(board.at("us-17-7"), box::staging);
+    EXPECT_EQ(result(board.game, board.p)->winner, japan);
+}
+
+// Markers that have fought, hold nobody, or are drop zones give nobody for another assault.
+TEST(Formosa_10_2_2, OnlyForcesThatHaveNotFoughtAssault) {
+    Board board;
+    board.put("us-17-7", "1124").put("us-32-7", "1023").put("jp-301-50", "1123").put("jp-302-50", "1606");
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    board.p.beaches.push_back({board.hex("1023"), 0, 1});
+    board.phase(Phase::invasion).begin(Assault{});
+    board.p.battle.kind = BattleKind::landing;
+    board.p.battle.targets.push_back(board.hex("1123"));
+    board.begin(Build{});
+    EXPECT_TRUE(board.can(Verb::attack_from, "1124"));
+    EXPECT_FALSE(board.can(Verb::attack_from, "1023"));
+    board.act(Verb::attack_from, "1124");
+    EXPECT_FALSE(board.can(Verb::attack_from, "1124"));
+}
+
+TEST(Formosa_10_2_2, CommonwealthPointsSupportItsOwnLanding) {
+    CASES("16.0");
+    Board board(1);
+    board.put("cw-au-18", "1124").put("jp-301-50", "1123").put("us-db-2", "0615");
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    board.p.wings[index(Nation::us)].tactical = 1;
+    board.p.wings[index(Nation::commonwealth)].tactical = 1;
+    board.phase(Phase::invasion).begin(Assault{}).settle();
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124");
+    EXPECT_FALSE(board.can(Verb::support));
+    board.act(Verb::support_cw, "1123");
+    EXPECT_EQ(board.term("16.3"), 1);
+}
+
+TEST(Formosa_10_2_2, OneForceThatHasFoughtKeepsThePhaseOpen) {
+    Board board;
+    board.put("us-17-7", "1223").put("us-32-7", "1123").put("jp-302-50", "1606");
+    board.p.beaches.push_back({board.hex("1223"), 0, 0});
+    board.p.beaches.push_back({board.hex("1124"), 0, 1});
+    board.phase(Phase::invasion).begin(Assault{}).settle();
+    EXPECT_TRUE(board.asks<Assault>());
+    EXPECT_TRUE(board.only(Verb::end));
+}
+
 }  // namespace
 }  // namespace causeway::formosa

@@ -343,5 +343,22 @@ TEST(Formosa_11_0, MarkersAreBoughtInTheOpen) {
     EXPECT_EQ(board.last(Sentence::bought)->seen_by, to_all);
 }
 
+// --- what the enemy is not told (11.0)
+// ------------------------------------------------------------------------------------------
+
+TEST(Formosa_11_0, OnlyTheBuyerSeesWhichAirPointsHeBuys) {
+    CASES("8.2");
+    Board board(1);
+    board.put("us-db-2", "0615").turn(2).phase(Phase::allied_recruits).begin(Recruit<allies>{}).settle();
+    for (const Item item : {Item::tac, Item::tac_cw}) {
+        board.act_item(Verb::buy, item);
+        EXPECT_EQ(board.last(Sentence::bought)->seen_by, only(allies));
+        ASSERT_TRUE(board.happened(Sentence::lp)) << "Japan sees that the points are gone";
+        EXPECT_EQ(board.last(Sentence::lp)->seen_by, static_cast<Audience>(to_all & ~only(allies)));
+    }
+    board.act_item(Verb::buy, Item::drop_zone);
+    EXPECT_EQ(board.last(Sentence::bought)->seen_by, to_all);
+}
+
 }  // namespace
 }  // namespace causeway::formosa

@@ -588,5 +588,49 @@ TEST(Formosa_25_3, OnlyAsAnOption) {
     EXPECT_FALSE(air_bridge(infantry, 0).can(Verb::fly));
 }
 
+// --- to the end of the points
+// -------------------------------------------------------------------------------------------------
+
+TEST(Formosa_22_0, SixPointsAreTwentyFourHexesByTruck) {
+    Board board = motor_pool();
+    board.act_piece(Verb::unit, armor).act(Verb::motorize);
+    HalfPoints dearest{};
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::move) {
+            dearest = std::max(dearest, *preview_of(board, board.game.map.name(action.hex)).cost);
+        }
+    }
+    EXPECT_EQ(dearest, points(12));
+}
+
+TEST(Formosa_22_0, ADoubledUnitThatLeavesTheRoadMovesLikeAnyOther) {
+    Board board = motor_pool();
+    board.act_piece(Verb::unit, infantry).act(Verb::motorize).act(Verb::move, "1021");
+    EXPECT_TRUE(board.is_at(infantry, "1021"));
+    EXPECT_EQ(last_cost(board), cost(infantry, "1122", "1021"));
+}
+
+// R11.3: eight points while it was concealed, six face up: nothing is left, not even for the road.
+TEST(Formosa_11_2, WhoIsRevealedWithNothingLeftStops) {
+    CASES("12.4", "16.4");
+    Board board;
+    board.hide(regiment, "1804").put("us-db-2", "0615").put("jp-con-5", "0516");
+    HexId far = no_hex;
+    board.movement(japan).act_piece(Verb::unit, regiment);
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::move && facts(board.game, action.hex).on_road) {
+            if (preview_of(board, board.game.map.name(action.hex)).cost == points(6)) {
+                far = action.hex;
+            }
+        }
+    }
+    ASSERT_NE(far, no_hex);
+    board.p.strikes.push_back({far, static_cast<std::uint8_t>(Nation::us), 1});
+    board.act(Verb::move, board.game.map.name(far));
+    EXPECT_FALSE(board.concealed(regiment));
+    EXPECT_TRUE(board.asks<Select>()) << "seven points are more than six";
+    EXPECT_TRUE(has(board.p, board.piece(regiment), status::moved));
+}
+
 }  // namespace
 }  // namespace causeway::formosa

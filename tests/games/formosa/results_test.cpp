@@ -904,5 +904,154 @@ TEST(Formosa_15_7, ARetreatIsOfAUnitThatMustOrWaitsForTheChoiceOfOne) {
     EXPECT_TRUE(could_be_open(board, {.piece = beaten, .side = japan}, false));
 }
 
+// --- further results
+// ----------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_15_5, WhichOfTwoHexesLosesItsUnitIsAChoiceHoweverAlikeTheyAre) {
+    Board board = battlefield();
+    board.put("us-17-7", "1021").put("us-32-7", "1021").put("us-184-7", "1021").put("us-381-96", "1021");
+    board.put("jp-301-50", "1121").put("jp-302-50", "1122");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1121", "1122"}, CombatResult::d1);
+    ASSERT_TRUE(board.asks<Losses<false>>());
+    EXPECT_TRUE(board.can_piece(Verb::lose, "jp-301-50"));
+    EXPECT_TRUE(board.can_piece(Verb::lose, "jp-302-50"));
+}
+
+TEST(Formosa_15_5, UnitsOfAnotherStrengthAreNotAlike) {
+    Board board = battlefield();
+    board.put("us-17-7", "1021").put("us-32-7", "1021").put("us-184-7", "1021").put("us-381-96", "1021");
+    board.put("jp-nav-gd-1", "1121").put("jp-con-1", "1121");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1121"}, CombatResult::d1);
+    EXPECT_TRUE(board.asks<Losses<false>>());
+}
+
+TEST(Formosa_15_6, TheCounterattackEndsTheSupportOfTheAttack) {
+    CASES("16.3");
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-301-50", "1121").strike(Nation::us, "1121");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1121"}, CombatResult::ca);
+    ASSERT_EQ(board.p.battle.kind, BattleKind::counterattack);
+    EXPECT_TRUE(board.p.strikes.empty());
+    EXPECT_EQ(board.p.wings[index(Nation::us)].spent, 1);
+}
+
+TEST(Formosa_15_6, TheCampStaysOutOfACounterattack) {
+    CASES("25.10");
+    Board board = battlefield(pow_camp);
+    board.put("us-17-7", "1020").put("jp-301-50", "1120").put("jp-camp", "1120");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1120"}, CombatResult::ca);
+    ASSERT_EQ(board.p.battle.kind, BattleKind::counterattack);
+    EXPECT_TRUE(fights(board, "jp-301-50"));
+    EXPECT_FALSE(fights(board, "jp-camp"));
+}
+
+TEST(Formosa_25_10, EveryoneWhoAdvancesFreesTheCampOnlyOnce) {
+    Board board = battlefield(pow_camp);
+    board.put("us-17-7", "1020").put("us-32-7", "1020").put("jp-camp", "1120");
+    open_combat(board, allies);
+    attack_with(board, {}, {"1120"}, CombatResult::d1);
+    board.act_piece(Verb::advance, "us-17-7", "1120").act_piece(Verb::advance, "us-32-7", "1120");
+    EXPECT_EQ(board.p.vp_adjustment, 5);
+    EXPECT_EQ(board.times(Sentence::camp_freed), 1);
+}
+
+// The terrain is rough: a shift for Japan. Three factors: only one and two are less.
+TEST(Formosa_25_6, ADieBelowTheFactorBringsGuerrillas) {
+    for (int die = 1; die <= 6; ++die) {
+        Board board = battlefield(die_hards);
+        board.put("us-17-7", "1121").put("us-32-7", "1121").put("us-184-7", "1121").put("jp-301-50", "1220");
+        open_combat(board, allies);
+        attack_with(board, {}, {"1220"}, CombatResult::d1);
+        ASSERT_TRUE(board.asks<DieHard>());
+        board.roll(die);
+        EXPECT_EQ(board.count_in("1220"), die < 3 ? 1 : 0) << die;
+        EXPECT_EQ(board.p.dying, 0);
+    }
+}
+
+TEST(Formosa_25_6, GuerrillasComeFromTheCountersThatAreNotInPlay) {
+    Board board = battlefield(die_hards);
+    board.put("us-17-7", "1121").put("us-32-7", "1121").put("us-184-7", "1121").put("jp-301-50", "1220");
+    for (const PieceId piece : board.game.pieces[index(japan)]) {
+        if (is_guerrilla(board.game, piece)) {
+            formosa::put(board.game, board.p, piece, box::eliminated);
+        }
+    }
+    Board other = board;
+    open_combat(board, allies);
+    attack_with(board, {}, {"1220"}, CombatResult::d1);
+    EXPECT_FALSE(board.asks<DieHard>()) << "no counter is left";
+    EXPECT_TRUE(board.dead("jp-301-50"));
+    other.into("jp-guerrilla-4", box::replacements);
+    open_combat(other, allies);
+    attack_with(other, {}, {"1220"}, CombatResult::d1);
+    ASSERT_TRUE(other.asks<DieHard>());
+    other.roll(1);
+    EXPECT_TRUE(other.is_at("jp-guerrilla-4", "1220"));
+}
+
+TEST(Formosa_25_6, OnlyInfantryAndMarinesInGroundThatShiftsGoOn) {
+    const Board board = battlefield(die_hards);
+    const auto goes_on = [&](std::string_view id, std::string_view hex) {
+        Board one = board;
+        one.put(id, hex);
+        return may_die_hard(one.game, one.p, one.piece(id));
+    };
+    EXPECT_TRUE(goes_on("jp-301-50", "1220"));
+    EXPECT_TRUE(goes_on("jp-nav-gd-1", "1220"));  // second line
+    EXPECT_FALSE(goes_on("jp-eng-12", "1220"));
+    EXPECT_FALSE(goes_on("jp-con-1", "1220"));
+    EXPECT_FALSE(goes_on("jp-301-50", "1705"));  // open
+}
+
+// --- rangers that are driven on (15.7, 22.0)
+// ------------------------------------------------------------------------------------
+
+// Japan attacks a ranger battalion from the south; guerrillas, who control nothing, stand on its other sides but two, and both
+// of those are in the zone of the attackers. It is about to be thrown back.
+Board cornered_rangers() {
+    Board board = battlefield();
+    board.put("us-ranger-6", "1121").put("jp-301-50", "1122").put("jp-302-50", "1122").put("jp-303-50", "1122");
+    board.put("jp-guerrilla-1", "1020").put("jp-guerrilla-2", "1120").put("jp-guerrilla-3", "1220").put("us-db-2", "0615");
+    open_combat(board, japan).act(Verb::target, "1121");
+    if (board.can(Verb::attack_from, "1122")) {
+        board.act(Verb::attack_from, "1122");
+    }
+    board.act(Verb::commit);
+    board.p.battle.attacker_lp = 1;
+    return board;
+}
+void fill(Board& board, std::string_view place) {
+    for (const char* id : {"us-17-7", "us-32-7", "us-184-7", "us-381-96"}) {
+        board.put(id, place);
+    }
+}
+
+TEST(Formosa_22_0, RangersIgnoreOneZoneOfARetreatAndNotTheNext) {
+    CASES("15.7", "14.2");
+    Board board = cornered_rangers();
+    board.put("jp-guerrilla-4", "1021");
+    fill(board, "1221");
+    roll_result(board, CombatResult::dr);
+    ASSERT_TRUE(board.is_at("us-ranger-6", "1221")) << "the only way";
+    ASSERT_TRUE(board.asks<Retreat>()) << "there is no room";
+    EXPECT_TRUE(board.can(Verb::retreat, "1321"));
+    EXPECT_FALSE(board.can(Verb::retreat, "1222")) << "a second zone";
+    EXPECT_FALSE(board.can(Verb::retreat, "1220")) << "guerrillas";
+    EXPECT_FALSE(board.can(Verb::retreat, "1121")) << "where they came from";
+}
+
+TEST(Formosa_22_0, RangersDoNotRetreatWhereOnlyASecondZoneWouldFollow) {
+    CASES("15.7", "14.2");
+    Board board = cornered_rangers();
+    fill(board, "1021");  // on from there: 1022, in the same zone, or the sea
+    roll_result(board, CombatResult::dr);
+    EXPECT_TRUE(board.is_at("us-ranger-6", "1221")) << "without a question";
+}
+
 }  // namespace
 }  // namespace causeway::formosa

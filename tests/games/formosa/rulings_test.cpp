@@ -263,5 +263,52 @@ TEST(Formosa_4_2, TheAccountAddsUpWithTheOptionsToo) {
     EXPECT_EQ(net, board.last(Sentence::points)->c);
 }
 
+// --- effort
+// -------------------------------------------------------------------------------------------------------------------
+
+TEST(Formosa_15_4_1, WithItsLastPointJapanIsAsked) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-hw-1", "1122").lp(japan, 1);
+    open_combat(board, allies).act(Verb::target, "1121");
+    board.act(Verb::commit);
+    ASSERT_TRUE(board.asks<Effort<false>>());
+    board.act_number(Verb::spend, 1);
+    EXPECT_EQ(lp_of(board, japan), 0);
+    EXPECT_EQ(board.term_of("defender's logistics"), -1);
+}
+
+// R17.0: what else there is to decide stays open when the only gunfire unit is held back.
+TEST(Formosa_17_0, WhoHoldsItsOnlyGunfireBackIsStillAsked) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-301-50", "1121");
+    board.p.gunfire[index(Nation::us)] = 1;
+    open_combat(board, allies).act(Verb::target, "1121");
+    board.act(Verb::commit);
+    EXPECT_EQ(board.term("17.0"), 1);
+    board.act(Verb::hold_fire);
+    ASSERT_TRUE(board.asks<Effort<true>>());
+    EXPECT_EQ(board.term("17.0"), 0);
+    EXPECT_FALSE(board.can(Verb::hold_fire));
+}
+
+// 19.3: the line to the fort face up is there, so nobody needs the concealed one.
+TEST(Formosa_19_3, AnOpenFortKeepsAConcealedOneHidden) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("jp-301-50", "1121").put("jp-302-50", "1121").lp(japan, 1);
+    board.put("jp-hw-1", "1222").hide("jp-hw-2", "1122");
+    open_combat(board, allies).act(Verb::target, "1121");
+    board.act(Verb::commit).act_number(Verb::spend, 1);
+    EXPECT_TRUE(board.concealed("jp-hw-2"));
+}
+
+TEST(Formosa_19_3, ALineToAConcealedFortIsNoLongerForARoad) {
+    CASES("19.1");
+    Board board;
+    board.put("jp-301-50", "1122").hide("jp-hw-1", "1315");  // ten hexes up the trunk line
+    EXPECT_EQ(supply_source(board.game, board.p, board.piece("jp-301-50"), true), no_hex);
+    board.hide("jp-hw-2", "1119");
+    EXPECT_EQ(supply_source(board.game, board.p, board.piece("jp-301-50"), true), board.hex("1119"));
+}
+
 }  // namespace
 }  // namespace causeway::formosa

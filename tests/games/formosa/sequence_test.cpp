@@ -48,6 +48,32 @@ TEST(Formosa_6_0, ATurnIsAStrategicStageAndTwoPlayerTurns) {
     EXPECT_EQ(board.p.turn, 3);
 }
 
+TEST(Formosa_6_1, TheLogTellsOfEveryPhase) {
+    Board board = busy(2);
+    board.enter(Phase::logistics);
+    phases_of_a_turn(board);
+    std::vector<int> told;
+    for (const Event& event : board.events.list) {
+        if (event.sentence == index(Sentence::phase)) {
+            told.push_back(event.a);
+        }
+    }
+    std::vector<int> all;
+    for (std::size_t phase = index(Phase::logistics); phase <= index(Phase::administration); ++phase) {
+        all.push_back(static_cast<int>(phase));
+    }
+    all.push_back(static_cast<int>(index(Phase::logistics)));  // of the next turn
+    EXPECT_EQ(told, all);
+}
+
+TEST(Formosa_6_1, WhoHasMovedIsFreshWhenThePlayerTurnIsOver) {
+    CASES("12.2");
+    Board board = busy(2);
+    set(board.p, board.piece("us-5-1"), status::moved);
+    board.enter(Phase::base_building);
+    EXPECT_FALSE(has(board.p, board.piece("us-5-1"), status::moved));
+}
+
 TEST(Formosa_6_1, TheFirstTurnSkipsLogisticsRecruitsAndAmoy) {
     Board board = busy(1);
     board.enter(Phase::planning);

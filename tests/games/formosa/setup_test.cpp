@@ -393,5 +393,15 @@ TEST(Formosa_25_9, TheTakasagoGoAnywhereAtSetUp) {
     EXPECT_EQ(japan_lp(board), 15);
 }
 
+// R24.2: the Allies learn what set-up cost when it is over, in one sum. Japan has followed it.
+TEST(Formosa_24_1, TheAlliesAreToldTheTotalOfTheSetUp) {
+    CASES("11.0");
+    Board board = Board::at_start();
+    board.roll(3).roll(3).roll(3).act(Verb::historical).act(Verb::done);
+    ASSERT_TRUE(board.happened(Sentence::lp));
+    EXPECT_EQ(board.last(Sentence::lp)->seen_by, static_cast<Audience>(to_all & ~only(japan)));
+    EXPECT_EQ(board.last(Sentence::lp)->a, lp_of(board, japan));
+}
+
 }  // namespace
 }  // namespace causeway::formosa

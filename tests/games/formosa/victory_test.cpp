@@ -361,5 +361,36 @@ TEST(Formosa_4_2, TheAccountSaysWhatElseCounts) {
     EXPECT_EQ(told_besides(board), Lines{"The prisoners of war are still held: -3 VP"});
 }
 
+// Which objective of which hex brings what: a base on an airfield is no port, and a port without a base nothing.
+TEST(Formosa_4_2, TheAccountSaysWhatEachHexCountsFor) {
+    using Scores = std::vector<std::pair<int, int>>;
+    enum What { major_port, minor_port, airfield, industry };
+    const auto told = [](const char* place) {
+        Board board;
+        board.base("us-eng-1", place).turn(13).enter(Phase::administration);
+        Scores scores;
+        for (const Event& event : board.events.list) {
+            if (event.sentence == index(Sentence::scored)) {
+                scores.emplace_back(event.a, event.b);
+            }
+        }
+        return scores;
+    };
+    EXPECT_EQ(told("1122"), (Scores{{1, airfield}, {1, industry}}));
+    EXPECT_EQ(told("1426"), (Scores{{2, minor_port}}));
+    EXPECT_EQ(told("1020"), (Scores{{2, minor_port}, {1, airfield}}));
+    EXPECT_EQ(told("1123"), (Scores{{4, major_port}, {1, airfield}, {1, industry}}));
+}
+
+// 25.10: Japan may yet have to withdraw the camp, so its three points are not taken off.
+TEST(Formosa_4_2, TheAlliesLoseOnPointsWhatTheCampDoesNotDecide) {
+    CASES("25.10");
+    for (const int net : {12, 13}) {
+        Board board = last_phase(net);
+        board.put("jp-camp", "2105");
+        EXPECT_EQ(allies_lose_on_points(board.game, board.p), net == 12);
+    }
+}
+
 }  // namespace
 }  // namespace causeway::formosa

@@ -680,7 +680,7 @@ TEST(Formosa_16_1, EnemyPointsOnNoMissionAreDrawnWithinTheLimits) {
     board.p.kamikaze_pool = 4;
     board.strike(Nation::us, "1606", 2);
     Rng rng(9);
-    std::set<int> japanese, allied, kamikaze;
+    std::set<int> japans, the_allies, kamikaze;
     for (int i = 0; i < 300; ++i) {
         const Position for_allies = resample(board.game, board.p, allies, rng);
         const Position for_japan = resample(board.game, board.p, japan, rng);
@@ -689,14 +689,14 @@ TEST(Formosa_16_1, EnemyPointsOnNoMissionAreDrawnWithinTheLimits) {
         EXPECT_EQ(for_allies.wings[0].superiority, 1);
         EXPECT_EQ(for_japan.wings[1].tactical, 2);
         EXPECT_EQ(for_allies.kamikaze_ready + for_allies.kamikaze_pool, 7);
-        japanese.insert(for_allies.wings[0].ready);
+        japans.insert(for_allies.wings[0].ready);
         kamikaze.insert(for_allies.kamikaze_ready);
-        allied.insert(for_japan.wings[1].ready);
+        the_allies.insert(for_japan.wings[1].ready);
     }
-    EXPECT_EQ(*japanese.rbegin(), board.game.pools.tac[0] - 4);
+    EXPECT_EQ(*japans.rbegin(), board.game.pools.tac[0] - 4);
     EXPECT_EQ(*kamikaze.rbegin(), 7);
-    EXPECT_EQ(*allied.rbegin(), board.game.pools.tac[1] - 6);
-    EXPECT_EQ(*allied.begin(), 0);
+    EXPECT_EQ(*the_allies.rbegin(), board.game.pools.tac[1] - 6);
+    EXPECT_EQ(*the_allies.begin(), 0);
 }
 
 TEST(Formosa_16_1, PlansAreDrawnAnewUntilStrikeReveal) {
@@ -782,6 +782,31 @@ TEST(Formosa_11_0, NoSideCanTellAResampledPosition) {
             apply(game, p, list[rng.below(static_cast<std::uint32_t>(list.size()))], nullptr);
         }
     }
+}
+
+// --- deceptions that nothing is aimed at (R11.7)
+// --------------------------------------------------------------------------------
+
+TEST(Formosa_11_1, OnlyTheDeceptionUnderTheBombsWaits) {
+    CASES("16.5");
+    Board board;
+    board.hide("jp-dec-1", "1121").hide("jp-dec-2", "1606").put("us-db-2", "0615").phase(Phase::bombers);
+    board.p.bombed = board.hex("1121");
+    EXPECT_FALSE(board.can_turn_up("jp-dec-1"));
+    EXPECT_TRUE(board.can_turn_up("jp-dec-2"));
+    board.phase(Phase::allied_movement);
+    EXPECT_TRUE(board.can_turn_up("jp-dec-1"));
+}
+
+TEST(Formosa_11_1, OnlyTheDeceptionThatAForceLiesOffWaits) {
+    CASES("10.2.2");
+    Board board;
+    board.hide("jp-dec-1", "1123").hide("jp-dec-2", "1606").put("us-17-7", "1124").phase(Phase::invasion);
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    EXPECT_FALSE(board.can_turn_up("jp-dec-1"));
+    EXPECT_TRUE(board.can_turn_up("jp-dec-2"));
+    board.put("us-17-7", "1223").p.beaches[0].hex = board.hex("1223");  // ashore beside it
+    EXPECT_TRUE(board.can_turn_up("jp-dec-1"));
 }
 
 }  // namespace

@@ -354,20 +354,113 @@ std::string case_of(const Game& game, const Position& p, std::uint8_t verb, Piec
     return ::testing::AssertionSuccess();
 }
 
-TEST(FormosaWhyNot, ForbidsWhatIsNotListedAndNothingElse) {
+// What is no answer to the question needs no reason: another verb, or one without the hex or the unit that it is about.
+::testing::AssertionResult keeps_silent(const Position& p, const ActionList& legal, Rng& rng) {
     const Game& game = test_game();
-    for (std::uint64_t seed = 0; seed < 4; ++seed) {
+    const auto roll = static_cast<std::uint8_t>(index(Verb::roll));
+    const std::uint8_t listed = legal[rng.below(static_cast<std::uint32_t>(legal.size()))].verb;
+    const auto hex = static_cast<HexId>(rng.below(static_cast<std::uint32_t>(game.map.size())));
+    const auto piece = static_cast<PieceId>(rng.below(static_cast<std::uint32_t>(game.units.size())));
+    for (const std::string& rule : {case_of(game, p, roll, no_piece, hex), case_of(game, p, roll, piece, no_hex),
+                                    case_of(game, p, roll, no_piece, no_hex), case_of(game, p, listed, no_piece, no_hex)}) {
+        if (!rule.empty()) {
+            const std::string_view name = game.info.verbs[listed].name;
+            return ::testing::AssertionFailure() << game.info.asks[decision(game, p).ask].id << " or " << name << ": " << rule;
+        }
+    }
+    return ::testing::AssertionSuccess();
+}
+
+// Visits the players' questions of some matches that are played at random.
+template <class Visit>
+void for_questions(std::uint64_t matches, Visit visit) {
+    const Game& game = test_game();
+    for (std::uint64_t seed = 0; seed < matches; ++seed) {
         Rng rng(seed);
-        Position p = start(game, seed % 2, seed < 2 ? 0 : (1U << option_count) - 1U);
+        Position p = start(game, seed % 2, seed % 4 < 2 ? 0 : (1U << option_count) - 1U);
         ActionList legal;
         for (int i = 0; i < 2500 && decision(game, p).by != nobody; ++i) {
             actions(game, p, legal);
             if (decision(game, p).by != chance_side) {
-                ASSERT_TRUE(agrees(p, legal, rng)) << "seed " << seed << ", answer " << i;
+                ASSERT_TRUE(visit(p, legal, rng)) << "seed " << seed << ", answer " << i;
             }
             apply(game, p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
         }
     }
+}
+
+TEST(FormosaWhyNot, ForbidsWhatIsNotListedAndNothingElse) { for_questions(4, agrees); }
+
+TEST(FormosaWhyNot, SaysNothingOfWhatIsNoAnswerToTheQuestion) { for_questions(4, keeps_silent); }
+
+// --- half an answer
+// -----------------------------------------------------------------------------------------------------------
+
+TEST(FormosaWhyNot, NamesWhoCannotAdvanceAtAll) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("us-32-7", "1020").base("us-eng-1", "1020").put("us-184-7", "1606");
+    board.put("jp-301-50", "1121");
+    open_combat(board, allies).act(Verb::target, "1121");
+    for (const char* id : {"us-17-7", "us-32-7", "us-eng-1"}) {
+        if (board.can_piece(Verb::join, id)) {
+            board.act_piece(Verb::join, id);
+        }
+    }
+    roll_result(board.act(Verb::commit), CombatResult::d1);
+    ASSERT_TRUE(board.asks<Advance>());
+    EXPECT_EQ(refused(board, Verb::advance, "us-17-7"), "");
+    EXPECT_EQ(refused(board, Verb::advance, "us-eng-1"), "15.8");  // a base stays
+    EXPECT_EQ(refused(board, Verb::advance, "us-184-7"), "15.8");  // was not in the battle
+    EXPECT_EQ(refused(board, Verb::advance, {}, "1121"), "15.8");  // nobody is named
+}
+
+TEST(FormosaWhyNot, NamesWhichHexIsNotCounterattacked) {
+    Board board = battlefield();
+    board.put("us-17-7", "1020").put("us-32-7", "1120").put("jp-301-50", "1121").put("us-184-7", "1606");
+    open_combat(board, allies);
+    attack_with(board, {"1020", "1120"}, {"1121"}, CombatResult::ca);
+    ASSERT_TRUE(board.asks<Counterattack>());
+    EXPECT_EQ(refused(board, Verb::counterattack, {}, "1020"), "");
+    EXPECT_EQ(refused(board, Verb::counterattack, {}, "1606"), "15.6");
+    EXPECT_EQ(refused(board, Verb::counterattack, {}), "");
+    EXPECT_EQ(refused(board, Verb::move, {}, "1606"), "");
+}
+
+TEST(FormosaWhyNot, NamesWhyAUnitHasNowhereToGo) {
+    Board board;
+    board.put("us-armor-1", "1908").put("us-17-7", "1120").put("us-db-2", "0615");
+    for (const char* around : {"1119", "1220", "1121"}) {
+        board.put("jp-" + std::to_string(301 + board.p.occupied[index(japan)].count()) + "-50", around);
+    }
+    board.put("jp-7-9", "1021").put("jp-19-9", "1020").put("jp-35-9", "1219").movement(allies);
+    EXPECT_EQ(refused(board, Verb::unit, "us-armor-1"), "12.2");  // no road leads out of the mountains
+    EXPECT_NE(refused(board, Verb::unit, "us-17-7"), "");
+}
+
+TEST(FormosaWhyNot, JapanHasNoCommonwealthToAskFor) {
+    Board board;
+    board.put("us-17-7", "1120").put("jp-301-50", "1121");
+    board.p.wings[index(Nation::japan)].tactical = 1;
+    board.phase(Phase::japanese_combat).begin(Attack{.side = japan}).begin(Support{.side = japan}).settle();
+    ASSERT_TRUE(board.asks<Support>());
+    EXPECT_EQ(refused(board, Verb::support_cw, {}, "1606"), "");
+    EXPECT_EQ(refused(board, Verb::support, {}, "1606"), "16.3");
+}
+
+TEST(FormosaWhyNot, NamesWhatStopsSupportOfALanding) {
+    Board board(1);
+    board.put("us-17-7", "1124").put("jp-301-50", "1123").put("jp-302-50", "1606");
+    board.p.beaches.push_back({board.hex("1124"), 0, 0});
+    board.p.wings[index(Nation::us)].tactical = 1;
+    board.p.wings[index(Nation::commonwealth)].tactical = 1;
+    board.phase(Phase::invasion).begin(Assault{}).settle();
+    board.act(Verb::target, "1123").act(Verb::attack_from, "1124");
+    EXPECT_EQ(refused(board, Verb::support, {}, "1123"), "");
+    EXPECT_EQ(refused(board, Verb::support, {}, "1606"), "");           // not what is attacked
+    EXPECT_EQ(refused(board, Verb::support_cw, {}, "1123"), "10.2.2");  // no Commonwealth unit lands
+    board.act(Verb::support, "1123");
+    EXPECT_EQ(refused(board, Verb::support, {}, "1123"), "10.2.2");  // no point is left
+    EXPECT_EQ(board.term("16.3"), 1);
 }
 
 }  // namespace
