@@ -89,7 +89,8 @@ bool reaches_zone(const Game& game, const Position& p, PieceId unit, HexId zone)
 Sites fire_zones(const Game& game, const Position& p, Side side);
 // 8.5.1, 12.1, 13.1: the hexes that an unlimited trace of the mode from `start` reaches without entering an enemy fire zone.
 // The last hex of a trace may lie in one: those hexes are in it, too, but nothing goes on from there.
-Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side side);
+// Nobody looks any further when a hex of `until` is reached.
+Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side side, const Sites& until = {});
 
 // --- movement (6.0): movement.cpp --------------------------------------------------------------------------------------
 
@@ -97,6 +98,7 @@ Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side si
 int step_cost(const Game& game, const Position& p, PieceId unit, HexId from, HexId to);
 // Whether a unit of the mode can cross at all, by terrain alone: traces, retreats.
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to);
+bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to, Direction d);
 // 8.5.4, 8.7.2: the unit's movement allowance where it stands, in halves.
 int allowance(const Game& game, const Position& p, PieceId unit);
 // 6.1.1: the unit enters: levels of disorganization become equal, markers of an empty hex go. Pushes no procedure. What it
@@ -168,6 +170,13 @@ void for_group(const Game& game, const Position& p, Visit visit) {
             visit(unit);
         }
     }
+}
+// For who looks at them several times.
+using GroupUnits = FixedVector<PieceId, max_units>;
+inline GroupUnits units_of_group(const Game& game, const Position& p) {
+    GroupUnits units;
+    for_group(game, p, [&](PieceId unit) { units.push_back(unit); });
+    return units;
 }
 HexId group_hex(const Game& game, const Position& p);
 // The group has begun an action: it is charged (5.1) and counted (5.2). `whole`: no second action may follow.

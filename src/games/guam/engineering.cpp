@@ -235,9 +235,8 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
     if (!on_map(group.place)) {
         return;  // R5.5, R11.1: nothing is built at sea or in a cave
     }
-    bool assigned = false;
-    for_group(game, p, [&](PieceId unit) { assigned = assigned || may_be_assigned(game, p, unit); });
-    if (assigned) {
+    const GroupUnits units = units_of_group(game, p);
+    if (std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_be_assigned(game, p, unit); })) {
         list(out, Verb::assign);
     }
     if (nerve(game, p, group.place) == Nerve::suppressed) {
@@ -248,9 +247,7 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
         return;
     }
     for (const Verb order : {Verb::dig, Verb::entrench, Verb::seal, Verb::clear_mines}) {
-        bool any = false;
-        for_group(game, p, [&](PieceId unit) { any = any || can_do(game, p, unit, group.place, order); });
-        if (any) {
+        if (std::any_of(units.begin(), units.end(), [&](PieceId unit) { return can_do(game, p, unit, group.place, order); })) {
             list(out, order);
         }
     }

@@ -168,6 +168,11 @@ struct SideFacts {
     bool uphill = false;  // the defence counts toward the upper hex only
     bool weapons = true;  // false: attached support weapons do not cross off a road
 };
+// 6.2.2: what all the features of a hexside together do to those who cross it.
+struct Crossing {
+    std::array<std::int8_t, 3> cost{};  // by Mode, in halves on top of the hex; -1: only along a road
+    bool road = true, weapons = true;   // false: as in SideFacts
+};
 struct RoadFacts {
     std::uint8_t halves = 0, bonus = 0;  // to enter; more for a unit that keeps to it
     bool interdiction = false, deploy = true;

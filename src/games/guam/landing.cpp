@@ -51,15 +51,21 @@ bool arrived_before(const Position& p, PieceId one, PieceId other) {
 }
 // 22.1: from the transports those go first who arrived first.
 bool waits_for_others(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    if (landing.step != LandingStep::approach) {
+        return false;
+    }
     bool waits = false;
     for_place(game, p, origin(landing), us, [&](PieceId one) {
         waits = waits || (arrived_before(p, one, unit) && !is_marked(p, one) && can_sail(game, p, landing, one));
     });
-    return landing.step == LandingStep::approach && waits;
+    return waits;
 }
+// One of those for whom there is still room.
 bool may_be_marked(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
-    return can_sail(game, p, landing, unit) && !is_marked(p, unit) && count_marked(game, p, landing) < room(game, p, landing) &&
-           !waits_for_others(game, p, landing, unit);
+    return can_sail(game, p, landing, unit) && !is_marked(p, unit) && !waits_for_others(game, p, landing, unit);
+}
+bool has_room(const Game& game, const Position& p, const Landing& landing) {
+    return count_marked(game, p, landing) < room(game, p, landing);
 }
 void unmark(Position& p, PieceId unit) {
     unset(p, unit, status::landing);
@@ -87,15 +93,17 @@ bool crowds_beach(const Game& game, const Position& p, const Landing& landing, P
 bool mark_all(const Game& game, Position& p) {
     const Landing& landing = top<Landing>(p);
     bool anybody = false;
+    int left = room(game, p, landing) - count_marked(game, p, landing);
     for (const bool driven_back : {false, true}) {
         for (bool found = true; found;) {
             found = false;
             for_place(game, p, origin(landing), us, [&](PieceId unit) {
                 const bool in_line = p.queue[index(unit)] != any_stack;
-                if ((in_line || driven_back) && may_be_marked(game, p, landing, unit)) {
+                if ((in_line || driven_back) && left > 0 && may_be_marked(game, p, landing, unit)) {
                     anybody = true;
                     if (!crowds_beach(game, p, landing, unit)) {
                         set(p, unit, status::landing);
+                        --left;
                         found = true;
                     }
                 }
@@ -428,9 +436,9 @@ void return_to_transports(const Game& game, Position& p, Events* events) {
         sail(game, p, unit, transports, events);
         for_leaders(game, p, zone, [&](PieceId leader) { put(game, p, leader, transports); });
     }
-    for (std::uint8_t beach = 0; beach < game.beaches.size(); ++beach) {
+    for (std::size_t beach = 0; beach < game.beaches.size(); ++beach) {
         for (const Zone zone : {Zone::approach, Zone::run_in}) {
-            clear_if_empty(game, p, zone_box(beach, zone));
+            clear_if_empty(game, p, zone_box(static_cast<std::uint8_t>(beach), zone));
         }
     }
 }
@@ -458,8 +466,9 @@ bool AmphibiousLanding::ready(const Game& game, Position& p, Events* events) {
 
 void AmphibiousLanding::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
+    const bool more = has_room(game, p, *this);
     for_place(game, p, origin(*this), us, [&](PieceId unit) {
-        if (is_marked(p, unit) || may_be_marked(game, p, *this, unit)) {
+        if (is_marked(p, unit) || (more && may_be_marked(game, p, *this, unit))) {
             list(out, Verb::sail, unit);
         }
     });

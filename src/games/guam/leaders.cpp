@@ -50,11 +50,15 @@ LeaderReach anywhere(const Game& game, const Position& p) { return {game.scenari
 
 bool is_hero(const Game& game, PieceId piece) { return piece_of(game, piece).type == PieceType::hero; }
 
+// 14.0 and, for replacements of Japanese leaders, 13.1: no line is needed; nor is there one from off the map (R13.3).
+bool needs_no_line(const Game& game, const Position& p, PieceId leader) {
+    const bool replacement = p.stack.on_top<LonelyLeader>() && owner(game, leader) == japan;
+    return is_hero(game, leader) || replacement || at(p, leader) == box::waiting;
+}
+
 LeaderReach reach_of(const Game& game, const Position& p, PieceId leader) {
     const HexId from = at(p, leader);
-    // 14.0 and, for replacements of Japanese leaders, 13.1: no line is needed; nor is there one from off the map (R13.3).
-    const bool replacement = p.stack.on_top<LonelyLeader>() && owner(game, leader) == japan;
-    if (is_hero(game, leader) || replacement || from == box::waiting) {
+    if (needs_no_line(game, p, leader)) {
         return anywhere(game, p);
     }
     return at_sea(from) ? reach_from_sea(game, p, from) : reach_from_land(game, p, from, owner(game, leader));
@@ -119,7 +123,25 @@ void send_away(const Game& game, Position& p, PieceId leader, Events* events) {
 // A hero who is bound to certain units does not go to others.
 bool may_find_others(const Game& game, PieceId leader) { return piece_of(game, leader).with.empty(); }
 
+// The other hexes with a unit of the leader's command, wherever they are.
+Sites hexes_of_command(const Game& game, const Position& p, PieceId leader) {
+    Sites hexes;
+    for (const PieceId unit : game.unit_list[index(owner(game, leader))]) {
+        if (on_map(at(p, unit)) && at(p, unit) != at(p, leader) && serves(game, leader, unit)) {
+            hexes.insert(site(game, at(p, unit)));
+        }
+    }
+    return hexes;
+}
+
 bool has_other_place(const Game& game, const Position& p, PieceId leader) {
+    if (on_map(at(p, leader)) && !needs_no_line(game, p, leader)) {
+        // Mostly a unit is near, and the line need not be followed any further.
+        const Sites command = hexes_of_command(game, p, leader);
+        if (trace(game, p, at(p, leader), Mode::leg, owner(game, leader), command).intersects(command)) {
+            return true;
+        }
+    }
     bool other = false;
     for_leader_places(game, p, leader, [&](HexId place) { other = other || place != at(p, leader); });
     return other;

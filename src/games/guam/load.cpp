@@ -102,6 +102,25 @@ void look_around(Game& game) {
     });
 }
 
+// 6.2.2: one feature that cannot be crossed closes the hexside.
+void add_feature(Crossing& crossing, const SideFacts& feature) {
+    for (std::size_t mode = 0; mode < feature.cost.size(); ++mode) {
+        const bool closed = crossing.cost[mode] < 0 || feature.cost[mode] < 0;
+        crossing.cost[mode] = static_cast<std::int8_t>(closed ? -1 : crossing.cost[mode] + feature.cost[mode]);
+    }
+    crossing.road = crossing.road && feature.road;
+    crossing.weapons = crossing.weapons && feature.weapons;
+}
+void weigh_hexsides(Game& game) {
+    for (std::size_t features = 0; features < game.crossings.size(); ++features) {
+        for (std::size_t i = 0; i < game.side_facts.size(); ++i) {
+            if (((features >> i) & 1U) != 0) {
+                add_feature(game.crossings[features], game.side_facts[i]);
+            }
+        }
+    }
+}
+
 // 5.1: a division's chit wakes all of it, a formation's its own and those without a stripe, a Direct Command chit anybody.
 bool could_wake(const Game& game, std::uint8_t chit, const Piece& unit) {
     const std::uint8_t division = division_of_chit(game, chit);
@@ -140,6 +159,7 @@ Expected<Game> load(const std::string& directory) {
          {"scenarios.toml", &read_scenarios},
          {"doctrine.toml", &read_doctrine}});
     if (game) {
+        weigh_hexsides(*game);
         look_around(*game);
         call_rolls(*game);
     }

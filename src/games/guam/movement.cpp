@@ -24,46 +24,22 @@ int hex_cost(const Game& game, const Position& p, Mode mode, HexId to) {
     return cost == 0 ? none : cost;
 }
 
-// 6.2.2: on top of the hex.
-int side_cost(const Game& game, Mode mode, std::uint8_t features) {
-    int total = 0;
-    for (std::size_t i = 0; i < game.side_facts.size(); ++i) {
-        if (((features >> i) & 1U) != 0) {
-            const int cost = game.side_facts[i].cost[index(mode)];
-            if (cost < 0) {
-                return none;
-            }
-            total += cost;
-        }
-    }
-    return total;
+const Crossing& crossing(const Game& game, HexId from, Direction d) {
+    return game.crossings[facts(game, from).sides[index(d)] & (side::up - 1U)];
 }
 
-int off_road(const Game& game, const Position& p, Mode mode, HexId to, std::uint8_t features) {
-    const int hex = hex_cost(game, p, mode, to), side = side_cost(game, mode, features);
-    return hex < 0 || side < 0 ? none : hex + side;
+int off_road(const Game& game, const Position& p, Mode mode, HexId to, const Crossing& crossing) {
+    const int side = crossing.cost[index(mode)];
+    if (side < 0) {
+        return none;
+    }
+    const int hex = hex_cost(game, p, mode, to);
+    return hex < 0 ? none : hex + side;
 }
 
 // R6.9: a road costs what it costs whatever lies beside it, but nothing leads over a cliff.
-int by_road(const Game& game, Road road, std::uint8_t features) {
-    if (road == Road::none) {
-        return none;
-    }
-    for (std::size_t i = 0; i < game.side_facts.size(); ++i) {
-        if (((features >> i) & 1U) != 0 && !game.side_facts[i].road) {
-            return none;
-        }
-    }
-    return game.roads[index(road)].halves;
-}
-
-bool lets_weapons(const Game& game, std::uint8_t features) {
-    for (std::size_t i = 0; i < game.side_facts.size(); ++i) {
-        if (((features >> i) & 1U) != 0 && !game.side_facts[i].weapons) {
-            return false;
-        }
-    }
-    return true;
+int by_road(const Game& game, Road road, const Crossing& crossing) {
+    return road != Road::none && crossing.road ? game.roads[index(road)].halves : none;
 }
 
 // 6.2.1, R6.16
@@ -91,19 +67,19 @@ Price price(const Game& game, const Position& p, const Party& party, HexId from,
         (keep_to_trail && facts(game, from).roads[index(d)] != Road::trail)) {
         return {};  // R6.2
     }
-    const std::uint8_t features = facts(game, from).sides[index(d)] & static_cast<std::uint8_t>(side::up - 1);
+    const Crossing& side = crossing(game, from, d);
     const Road road = facts(game, from).roads[index(d)];
     int across = 0;
     for (std::size_t mode = 0; mode < 3; ++mode) {
         if (((party.modes >> mode) & 1U) != 0 && across >= 0) {
-            const int cost = off_road(game, p, static_cast<Mode>(mode), to, features);
+            const int cost = off_road(game, p, static_cast<Mode>(mode), to, side);
             across = cost < 0 ? none : std::max(across, cost);
         }
     }
-    if (keep_to_trail || (party.weapons && !lets_weapons(game, features)) || (party.tanks && !lets_tanks(game, p, to))) {
+    if (keep_to_trail || (party.weapons && !side.weapons) || (party.tanks && !lets_tanks(game, p, to))) {
         across = none;
     }
-    const int along = party.off_road ? none : by_road(game, road, features);
+    const int along = party.off_road ? none : by_road(game, road, side);
     if (along < 0 && across < 0) {
         return {};
     }
@@ -127,13 +103,15 @@ int step_cost(const Game& game, const Position& p, PieceId unit, HexId from, Hex
     return movement::price(game, p, alone, from, to, direction(game, from, to)).halves;
 }
 
-bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to) {
+bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to, Direction d) {
     if (!is_open(game, p, to) || mode == Mode::none) {
         return false;
     }
-    const Direction d = direction(game, from, to);
-    const std::uint8_t features = facts(game, from).sides[index(d)] & static_cast<std::uint8_t>(side::up - 1);
-    return off_road(game, p, mode, to, features) >= 0 || by_road(game, facts(game, from).roads[index(d)], features) >= 0;
+    const Crossing& side = crossing(game, from, d);
+    return off_road(game, p, mode, to, side) >= 0 || by_road(game, facts(game, from).roads[index(d)], side) >= 0;
+}
+bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to) {
+    return passable(game, p, mode, from, to, direction(game, from, to));
 }
 
 // --- allowance (8.5.4, 8.7.2) ------------------------------------------------------------------------------------------
@@ -225,13 +203,12 @@ Men men_of(const Game& game, const Position& p, HexId hex, PieceId hero) {
 
 // R6.15: who goes along unless the player says otherwise: whom and what a unit of the group can use, as many weapons as it
 // has units; more weapons only if those who stay cannot hold them (12.1).
-std::uint32_t usual_baggage(const Game& game, const Position& p, const Party& party) {
+std::uint32_t usual_baggage(const Game& game, const Position& p, const Party& party, const GroupUnits& units) {
     std::uint32_t taken = 0;
     int weapons = 0, left = 0;
     for_baggage(game, p, party.hex, party.side, [&](PieceId piece, unsigned number) {
         const bool weapon = piece_of(game, piece).type == PieceType::weapon;
-        bool serves_group = false;
-        for_group(game, p, [&](PieceId unit) { serves_group = serves_group || serves(game, p, piece, unit); });
+        bool serves_group = std::any_of(units.begin(), units.end(), [&](PieceId unit) { return serves(game, p, piece, unit); });
         if (const Men men = men_of(game, p, party.hex, piece); men.stay > 0 && men.go == 0) {
             serves_group = false;
         }
@@ -261,9 +238,10 @@ Party party_of(const Game& game, const Position& p) {
     party.side = side_of_chit(game, p.chit);
     party.off_road = p.march.off_road != 0;
     HexId began = no_hex;
-    for_group(game, p, [&](PieceId unit) {
+    const GroupUnits units = units_of_group(game, p);
+    for (const PieceId unit : units) {
         if (!on_map(at(p, unit))) {
-            return;
+            continue;
         }
         party.together = party.together && (began == no_hex || (began_in(p, unit) == began && on_map(began)));
         began = began_in(p, unit);
@@ -278,10 +256,10 @@ Party party_of(const Game& game, const Position& p) {
         party.nerve = std::max(party.nerve, nerve_of(game, p, unit));
         (in_cave(p, unit) ? party.inside : party.outside) = true;
         (is_navy(game, unit) ? party.navy : party.army) = true;
-    });
+    }
     if (party.hex != no_hex) {
         party.others = count_units(game, p, party.hex, party.side) - party.units;
-        party.baggage = party.others == 0 ? ~0U : usual_baggage(game, p, party) ^ p.march.baggage;
+        party.baggage = party.others == 0 ? ~0U : usual_baggage(game, p, party, units) ^ p.march.baggage;
         count_baggage(game, p, party);
     }
     return party;

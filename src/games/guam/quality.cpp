@@ -378,7 +378,7 @@ bool takes_part(const Game& game, const Position& p, std::uint8_t division) {
 }
 
 bool can_be_active(const Game& game, const Position& p, std::uint8_t chit) {
-    const std::vector<PieceId>& units = game.unit_list[index(side_of_chit(game, chit))];
+    const std::vector<PieceId>& units = game.roster[chit];
     return std::any_of(units.begin(), units.end(), [&](PieceId unit) {
         // Most units are neither there nor on their way.
         const bool is_there = is_around(p, unit);

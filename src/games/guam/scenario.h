@@ -183,8 +183,9 @@ struct Game {
     CheckedVector<HexId> hex_of_site;
     CheckedArray<HexFacts, max_hexes> hexes{};
     CheckedArray<TerrainFacts, terrain_count> terrain{};
-    CheckedArray<SideFacts, 7> side_facts{};  // in the order of the bits
-    CheckedArray<RoadFacts, 5> roads{};       // by Road
+    CheckedArray<SideFacts, 7> side_facts{};       // in the order of the bits
+    CheckedArray<Crossing, side::up> crossings{};  // by those bits: what follows from side_facts
+    CheckedArray<RoadFacts, 5> roads{};            // by Road
     CaveFacts cave;
     CheckedArray<BarrageFacts, 6> barrages{};
     CheckedArray<FortFacts, 5> forts{};

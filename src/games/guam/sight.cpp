@@ -420,21 +420,45 @@ Sites fire_zones(const Game& game, const Position& p, Side side) {
     return zones;
 }
 
-Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side side) {
+namespace {
+
+// The hexes that `holds_outside`.
+Sites held_outside(const Game& game, const Position& p, Side side) {
+    Sites held;
+    for (const PieceId unit : game.unit_list[index(side)]) {
+        if (on_map(at(p, unit)) && !in_cave(p, unit)) {
+            held.insert(site(game, at(p, unit)));
+        }
+    }
+    return held;
+}
+
+}  // namespace
+
+Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side side, const Sites& until) {
     const Sites zones = fire_zones(game, p, other(side));
+    Sites free = scenario_of(game, p).area - held_outside(game, p, other(side));
     Sites reached;
     std::array<HexId, max_sites> queue;
     std::size_t first = 0, last = 0;
-    reached.insert(site(game, start));
+    const auto reach = [&](HexId hex) {
+        reached.insert(site(game, hex));
+        free.erase(site(game, hex));
+    };
+    reach(start);
     queue[last++] = start;
     while (first < last) {
         const HexId hex = queue[first++];
-        for (const HexId next : game.map.neighbours(hex)) {
-            if (next == no_hex || !in_play(game, p, next) || reached.contains(site(game, next)) ||
-                holds_outside(game, p, next, other(side)) || !passable(game, p, mode, hex, next)) {
+        for (const Direction d : all_directions) {
+            const HexId next = game.map.neighbour(hex, d);
+            if (next == no_hex || !is_land(game, next) || !free.contains(site(game, next)) ||
+                !passable(game, p, mode, hex, next, d)) {
                 continue;
             }
-            reached.insert(site(game, next));
+            reach(next);
+            if (until.contains(site(game, next))) {
+                return reached;
+            }
             if (!zones.contains(site(game, next))) {
                 queue[last++] = next;
             }

@@ -57,7 +57,6 @@ inline constexpr int division_price = 2, formation_price = 1, immediate_price = 
 
 // --- victory.cpp -------------------------------------------------------------------------------------------------------
 
-bool may_concede(const Game& game, const Position& p);
 // 9.6.3: whether the last charge is over because nobody is left to make it (R9.20).
 bool last_charge_is_over(const Game& game, const Position& p);
 // Adds the points that are given at the end, and decides the match by the scenario's levels.

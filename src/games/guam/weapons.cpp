@@ -59,20 +59,28 @@ bool same_lines(const Game& game, PieceId a, PieceId b) {
            piece_of(game, a).formation == piece_of(game, b).formation && is_tank(game, a) == is_tank(game, b);
 }
 
-// The lines of the weapon that was looked at last: many in a row have the same.
+// The lines of the weapons that were looked at last: many have the same.
 class LineCache {
   public:
     const Sites& of(const Game& game, const Position& p, PieceId weapon) {
-        if (traced_ == no_piece || is_lent(game, p, weapon) || !same_lines(game, traced_, weapon)) {
-            lines_ = lines_to_headquarters(game, p, weapon);
-            traced_ = is_lent(game, p, weapon) ? no_piece : weapon;
+        const bool lent = is_lent(game, p, weapon);
+        for (const Lines& each : kept_) {
+            if (!lent && each.traced != no_piece && same_lines(game, each.traced, weapon)) {
+                return each.lines;
+            }
         }
-        return lines_;
+        Lines& oldest = kept_[next_++ % kept_.size()];
+        oldest = {lent ? no_piece : weapon, lines_to_headquarters(game, p, weapon)};
+        return oldest.lines;
     }
 
   private:
-    PieceId traced_ = no_piece;
-    Sites lines_;
+    struct Lines {
+        PieceId traced = no_piece;
+        Sites lines;
+    };
+    std::array<Lines, 4> kept_{};
+    std::size_t next_ = 0;
 };
 
 // --- the lists ---------------------------------------------------------------------------------------------------------
@@ -87,8 +95,7 @@ bool alike(const Game& game, PieceId a, PieceId b) {
 }
 
 // 12.2
-void list_detaching(const Game& game, const Position& p, ActionList& out) {
-    LineCache lines;
+void list_detaching(const Game& game, const Position& p, LineCache& lines, ActionList& out) {
     for (const PieceId weapon : game.weapons) {
         const HexId hex = at(p, weapon);
         if (on_map(hex) && is_active(game, p, weapon) && lines.of(game, p, weapon).contains(site(game, hex))) {
@@ -97,9 +104,10 @@ void list_detaching(const Game& game, const Position& p, ActionList& out) {
     }
 }
 
-// Hexes that can take the weapon: an active unit that it serves, a line, and fewer weapons than units (12.1).
-template <class Visit>
-void for_weapon_places(const Game& game, const Position& p, PieceId weapon, LineCache& lines, Visit visit) {
+// Hexes that can take the weapon: an active unit that it serves, a line, and fewer weapons than units (12.1). True when `take`
+// was, with one of them.
+template <class Take>
+bool any_weapon_place(const Game& game, const Position& p, PieceId weapon, LineCache& lines, Take take) {
     const Side side = owner(game, weapon);
     Sites seen;
     for (const PieceId unit : game.unit_list[index(side)]) {
@@ -111,17 +119,16 @@ void for_weapon_places(const Game& game, const Position& p, PieceId weapon, Line
         }
         seen.insert(site(game, hex));
         if (count_weapons(game, p, hex, side) < count_units(game, p, hex, side) &&
-            lines.of(game, p, weapon).contains(site(game, hex))) {
-            visit(hex);
+            lines.of(game, p, weapon).contains(site(game, hex)) && take(hex)) {
+            return true;
         }
     }
+    return false;
 }
 
 // Whether there is any such hex.
 bool can_be_attached(const Game& game, const Position& p, PieceId weapon, LineCache& lines) {
-    bool any = false;
-    for_weapon_places(game, p, weapon, lines, [&](HexId) { any = true; });
-    return any;
+    return any_weapon_place(game, p, weapon, lines, [](HexId) { return true; });
 }
 
 void report(Events* events, Sentence sentence, const char* rule, PieceId weapon, HexId hex) {
@@ -155,7 +162,7 @@ void list_weapons(const Game& game, const Position& p, ActionList& out) {
         }
         last = weapon;
     }
-    list_detaching(game, p, out);
+    list_detaching(game, p, lines, out);
 }
 
 Side PlaceWeapon::asked(const Game& game, const Position&) const { return owner(game, piece); }
@@ -172,7 +179,10 @@ bool PlaceWeapon::ready(const Game& game, Position& p, Events*) {
 void PlaceWeapon::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
     LineCache lines;
-    for_weapon_places(game, p, piece, lines, [&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    any_weapon_place(game, p, piece, lines, [&](HexId hex) {
+        list(out, Verb::place, no_piece, hex);
+        return false;
+    });
 }
 
 void PlaceWeapon::apply(const Game& game, Position& p, Action action, Events* events) {

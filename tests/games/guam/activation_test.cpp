@@ -295,5 +295,72 @@ TEST(Guam_29_2, HungoverEndsWithTheNextActivation) {
     EXPECT_FALSE(has(board.p, board.piece("us-a-1-3"), status::hungover | status::drunk));
 }
 
+// --- the list of orders, and what an order ends (5.2, 6.0) ---------------------------------------------------------------
+
+TEST(Guam_5_2, TheGroupThatIsChosenIsNotOfferedAgain) {
+    Board board;
+    board.put({"us-a-1-3", "us-b-1-3"}, "24.60").put({"us-c-1-3", "us-e-2-3"}, "24.62").put("us-a-1-9", "24.64");
+    board.activate("3rct");
+    EXPECT_EQ(board.choices(Verb::unit), 4);
+    EXPECT_EQ(board.choices(Verb::stack), 2);
+    EXPECT_EQ(board.choices(Verb::party), 0);  // all began where they are
+    board.select("us-a-1-3");
+    EXPECT_EQ(board.choices(Verb::unit), 3);
+    EXPECT_EQ(board.choices(Verb::stack), 2);
+    board.act(Verb::stack, "24.62");
+    EXPECT_EQ(board.choices(Verb::unit), 4);
+    EXPECT_EQ(board.choices(Verb::stack), 1);
+    EXPECT_TRUE(board.can(Verb::stack, "24.60"));
+}
+
+TEST(Guam_6_0, ThoseWhoBeganTogetherAreOfferedAsAParty) {
+    Board board;
+    board.column({"us-a-1-3", "us-b-1-3", "us-c-1-3", "us-e-2-3"}, "24.60").activate("3rct");
+    for (const char* id : {"us-c-1-3", "us-e-2-3"}) {
+        board.p.began[index(board.piece(id))] = board.hex("24.61");
+    }
+    EXPECT_EQ(board.choices(Verb::party), 2);
+    EXPECT_TRUE(board.can_piece(Verb::party, "us-a-1-3"));  // each by its first
+    EXPECT_TRUE(board.can_piece(Verb::party, "us-c-1-3"));
+    board.act_piece(Verb::party, "us-c-1-3");
+    EXPECT_FALSE(has(board.p, board.piece("us-a-1-3"), status::grouped));
+    EXPECT_TRUE(has(board.p, board.piece("us-e-2-3"), status::grouped));
+    board.p.began[index(board.piece("us-e-2-3"))] = board.hex("24.62");
+    EXPECT_EQ(board.choices(Verb::party), 1);  // of the two others none is with another
+    EXPECT_TRUE(board.can_piece(Verb::party, "us-a-1-3"));
+}
+
+TEST(Guam_6_0, AnotherOrderEndsTheMarch) {
+    CASES("5.2");
+    Board board;
+    board.column({"us-a-1-3", "us-b-1-3"}, "24.60").put("us-hq-3rct", "24.62").dg("24.60", 1).activate("3rct");
+    board.act(Verb::stack, "24.60").act(Verb::move, "24.61");
+    board.quiet();
+    ASSERT_GT(board.p.march.halves, 0);
+    const int before = board.direct("3mardiv");
+    board.act(Verb::rally);
+    EXPECT_EQ(board.p.march, March{});
+    EXPECT_EQ(board.direct("3mardiv"), before - 1);  // a second action of one of them
+}
+
+TEST(Guam_4_0, LaterStepsPutAnEndToEarlierOnes) {
+    CASES("12.1", "13.1", "9.3");
+    Board board;
+    board.put({"us-a-1-3", "us-hq-3rct"}, "24.60").put({"us-b-1-3", "hall"}, "24.62").into("us-3rct-hmg-1", box::available);
+    board.into("us-3rct-bazooka", box::available).put("jp-1-320", "24.61");
+    board.activate("3rct", Step::leaders);
+    ASSERT_TRUE(board.can_piece(Verb::unit, "hall"));
+    ASSERT_TRUE(board.can_piece(Verb::unit, "us-3rct-hmg-1"));
+    board.act_piece(Verb::unit, "us-3rct-hmg-1").act(Verb::place, "24.60");
+    EXPECT_FALSE(board.can_piece(Verb::unit, "hall"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-3rct-bazooka"));
+    board.act(Verb::mark, "24.61");
+    EXPECT_FALSE(board.can_piece(Verb::unit, "us-3rct-bazooka"));
+    EXPECT_TRUE(board.can_piece(Verb::unit, "us-a-1-3"));
+    board.act(Verb::stack, "24.60");
+    EXPECT_EQ(board.choices(Verb::mark), 0);
+    EXPECT_EQ(board.p.assaults.size(), 1U);  // it waits for the next activation
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -310,5 +310,56 @@ TEST(Guam_13_3, TakashinaFallsOn28July) {
     EXPECT_TRUE(board.is_at("takashina", "35.75"));  // once
 }
 
+// --- what comes, where and how -------------------------------------------------------------------------------------------
+
+TEST(Guam_18_0, WhatTheEnemyHoldsIsNotEnteredAndWhatIsThereDoesNotComeAgain) {
+    Board board = before_nine();
+    board.put("us-a-1-3", "27.54");
+    finish_turn(board);
+    until<Draw>(board);
+    EXPECT_EQ(board.at("jp-1-321"), box::reinforcements);
+    board.into("us-a-1-3", box::eliminated).put("jp-2-321", "30.60");
+    finish_turn(board);
+    until<Draw>(board);
+    EXPECT_TRUE(board.is_at("jp-1-321", "27.54"));
+    EXPECT_TRUE(board.is_at("jp-2-321", "30.60"));
+    board.put("jp-1-321", "28.60");
+    finish_turn(board);
+    until<Draw>(board);
+    EXPECT_TRUE(board.is_at("jp-1-321", "28.60"));
+}
+
+TEST(Guam_11_3_2, TheAirfieldIsEarlyUntilItsDateOnly) {
+    const int last = test_game().scenarios[Board().p.scenario].airfield_early.turn;
+    const auto points_on = [](int turn, std::uint32_t early) {
+        Board board;
+        board.put("us-a-1-3", "24.60");
+        board.p.orote = 1;
+        board.p.early = early;
+        board.p.orote_turn = static_cast<std::int16_t>(turn);
+        begin_turn(board, day_of(turn), hour_of(turn));
+        return board.p.us_points;
+    };
+    const ScenarioFacts& scenario = test_game().scenarios[Board().p.scenario];
+    EXPECT_EQ(points_on(last, 0), scenario.airfield_points + scenario.airfield_early.number);
+    EXPECT_EQ(points_on(last + 1, 0), scenario.airfield_points);
+    EXPECT_EQ(points_on(last, opened_in_time), scenario.airfield_points);
+}
+
+TEST(Guam_20_0, DesperationIsForScenariosThatHaveIt) {
+    Board board("asan");
+    board.put("us-a-1-3", "24.60");
+    begin_turn(board, 22, 5);
+    EXPECT_EQ(board.p.desperation, 0);  // although no Japanese unit is left
+}
+
+TEST(Guam_14_1, SkaggsWhoWaitsLeavesToo) {
+    Board board;
+    board.put("us-a-1-3", "24.60").into("skaggs", box::pool).into("mason", box::waiting);
+    begin_turn(board, 22, 6);
+    EXPECT_EQ(board.at("skaggs"), box::pool);  // who has not come has not left
+    EXPECT_EQ(board.at("mason"), box::waiting);
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -573,5 +573,240 @@ TEST(Guam_6_3, AmericansDoNotAssaultIntoACave) {
     EXPECT_TRUE(g.is_at("jp-1-322", "58.67"));
 }
 
+// --- defensive fire: weapons and targets (9.4, R9.24) --------------------------------------------------------------------
+
+namespace {
+
+// Marines in two hexes assault two companies with a machine gun and a knee mortar.
+Fight two_hexes(std::initializer_list<std::string_view> weapons) {
+    Fight f;
+    f.put("us-a-1-3", "36.75").put("us-b-1-3", "34.75").put({"jp-1-ii-18", "jp-2-ii-18"}, defended).put(weapons, defended);
+    f.marker(defended).assault("3rct", defended);
+    while (f.asks<Retreat>() || f.asks<SupportFire>()) {
+        f.act(f.asks<Retreat>() ? Verb::pass : Verb::done);
+    }
+    return f;
+}
+
+}  // namespace
+
+TEST(Guam_9_4, ASustainedWeaponIsKeptForSeveralHexes) {
+    CASES("8.6.1");
+    Fight f = two_hexes({"jp-ii-18-hmg", "jp-ii-18-knee-mortar"});
+    ASSERT_TRUE(f.asks<DefensiveFire>());
+    EXPECT_FALSE(f.can_piece(Verb::arm, "jp-ii-18-hmg"));  // it fires with that anyway
+    EXPECT_TRUE(f.can_piece(Verb::arm, "jp-ii-18-knee-mortar"));
+    EXPECT_TRUE(f.can(Verb::disarm));
+    Fight by_hand = f;
+    by_hand.act_piece(Verb::arm, "jp-ii-18-knee-mortar");
+    EXPECT_FALSE(by_hand.can_piece(Verb::arm, "jp-ii-18-knee-mortar"));
+    EXPECT_TRUE(by_hand.can_piece(Verb::arm, "jp-ii-18-hmg"));
+    by_hand.act(Verb::fire, "36.75");
+    EXPECT_EQ(by_hand.p.shot.weapon, by_hand.piece("jp-ii-18-knee-mortar"));
+    EXPECT_EQ(by_hand.p.shot.type, FireType::high_explosive);
+    by_hand.roll(9);
+    EXPECT_FALSE(by_hand.asks<DefensiveFire>());  // one fire without a sustained weapon
+    EXPECT_EQ(by_hand.shooting(defended), Shooting::no_fire);
+    Fight bare = f;
+    bare.act(Verb::disarm);
+    EXPECT_FALSE(bare.can(Verb::disarm));
+    bare.act(Verb::fire, "36.75");
+    EXPECT_EQ(bare.p.shot.weapon, no_piece);
+    f.act(Verb::fire, "36.75");
+    EXPECT_EQ(f.p.shot.weapon, f.piece("jp-ii-18-hmg"));
+    f.roll(6);
+    while (f.asks_die(Purpose::rout)) {
+        f.roll(0);
+    }
+    EXPECT_EQ(f.shooting(defended), Shooting::sustained);
+    ASSERT_TRUE(f.asks<DefensiveFire>());
+    EXPECT_FALSE(f.can(Verb::fire, "36.75"));
+    EXPECT_EQ(f.choices(Verb::arm), 0);  // it is bound to the weapon
+    EXPECT_FALSE(f.can(Verb::disarm));
+    f.act(Verb::fire, "34.75");
+    EXPECT_EQ(f.p.shot.weapon, f.piece("jp-ii-18-hmg"));
+}
+
+TEST(Guam_9_4, AgainstOneHexTheBestWeaponFires) {
+    Fight f;
+    f.put("us-a-1-3", "36.75").put({"jp-1-ii-18", "jp-ii-18-hmg", "jp-ii-18-knee-mortar"}, defended);
+    f.marker(defended).assault("3rct", defended);
+    while (f.asks<Retreat>() || f.asks<SupportFire>()) {
+        f.act(f.asks<Retreat>() ? Verb::pass : Verb::done);
+    }
+    EXPECT_TRUE(f.can_piece(Verb::arm, "jp-ii-18-hmg"));
+    EXPECT_TRUE(f.can_piece(Verb::arm, "jp-ii-18-knee-mortar"));
+    f.act(Verb::fire, "36.75");
+    EXPECT_EQ(f.p.shot.weapon, f.piece("jp-ii-18-knee-mortar"));  // high explosive does more
+    EXPECT_EQ(f.p.shot.hard, 0);
+    EXPECT_EQ(f.p.shot.side, index(japan));
+}
+
+TEST(Guam_9_4, WithoutWeaponsThereIsNothingToArm) {
+    Fight f = two_hexes({});
+    EXPECT_EQ(f.choices(Verb::arm), 0);
+    EXPECT_FALSE(f.can(Verb::disarm));
+    EXPECT_FALSE(f.can(Verb::load_piercing));
+    f.act(Verb::fire, "34.75").roll(9);
+    EXPECT_EQ(f.shooting(defended), Shooting::no_fire);
+    EXPECT_FALSE(f.asks<DefensiveFire>());
+}
+
+TEST(Guam_9_4, OneOfTheTanksThatComeMayBeFiredAt) {
+    CASES("8.1", "8.2");
+    Fight f;
+    f.put({"jp-1-9tk", "jp-1-ii-10"}, "36.75").put("jp-2-9tk", "34.75").put({"us-a-1-3", "us-3rct-bazooka"}, defended);
+    f.banzai(defended).assault("48imb", defended);
+    while (f.asks<Retreat>() || f.asks<SupportFire>()) {
+        f.act(f.asks<Retreat>() ? Verb::pass : Verb::done);
+    }
+    ASSERT_TRUE(f.asks<DefensiveFire>());
+    EXPECT_TRUE(f.can(Verb::fire, "36.75"));
+    EXPECT_FALSE(f.can(Verb::fire, "34.75"));  // only a tank comes from there
+    EXPECT_EQ(f.choices(Verb::fire_at), 2);
+    EXPECT_TRUE(f.can(Verb::load_piercing));
+    f.act(Verb::load_piercing).act_piece(Verb::fire_at, "jp-2-9tk");
+    EXPECT_EQ(f.p.shot.target, f.piece("jp-2-9tk"));
+    EXPECT_EQ(f.p.shot.hard, 1);
+    EXPECT_EQ(f.p.shot.type, FireType::armour_piercing);
+    EXPECT_EQ(f.p.shot.hex, f.hex("34.75"));
+}
+
+// --- retreat: who and what goes along (9.1 D, R9.4) ----------------------------------------------------------------------
+
+TEST(Guam_9_1, EverythingOfTheHexRetreats) {
+    CASES("13.1", "12.3");
+    Fight f;
+    f.put("us-a-1-3", "36.75").column({"jp-1-ii-10", "jp-2-ii-10"}, defended).put({"jp-ii-10-hmg", "shigematsu"}, defended);
+    f.marker(defended).assault("3rct", defended);
+    ASSERT_TRUE(f.asks<Retreat>());
+    f.act(Verb::retreat, "34.75");
+    for (const char* id : {"jp-1-ii-10", "jp-2-ii-10", "jp-ii-10-hmg", "shigematsu"}) {
+        EXPECT_TRUE(f.is_at(id, "34.75")) << id;
+    }
+    EXPECT_EQ(f.nerve("34.75"), Nerve::suppressed);
+    EXPECT_EQ(f.nerve(defended), Nerve::steady);
+}
+
+TEST(Guam_9_1, NobodyRetreatsToTheOtherServiceNorOntoTheEnemyNorIntoAFire) {
+    CASES("6.1.2", "8.8.1");
+    const auto may_retreat = [](auto change) {
+        Fight f;
+        f.put("us-a-1-3", "36.75").column("jp-1-ii-10", defended);
+        change(f);
+        f.marker(defended).assault("3rct", defended);
+        return f.asks<Retreat>() && f.can(Verb::retreat, "34.75");
+    };
+    EXPECT_TRUE(may_retreat([](Fight&) {}));
+    EXPECT_TRUE(may_retreat([](Fight& f) { f.put("jp-2-ii-10", "34.75"); }));
+    EXPECT_TRUE(may_retreat([](Fight& f) { f.put("ambush-1", "34.75"); }));
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.put("jp-r1-54", "34.75"); }));
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.put("us-b-1-9", "34.75").nerve("34.75", Nerve::suppressed); }));
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.put("us-b-1-9", "33.74"); }));  // a fire zone
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.mark("34.75", mark::blaze, static_cast<int>(Blaze::burning)); }));
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.column("jp-1-54", defended); }));  // which cannot move
+    EXPECT_FALSE(may_retreat([](Fight& f) { f.put("jp-2-ii-10", defended); }));  // which is deployed
+}
+
+// --- the advance (9.1 J, R9.25) ------------------------------------------------------------------------------------------
+
+namespace {
+
+// The last Japanese company before two of Marines is lost; the Marines have this with them.
+Fight won(std::initializer_list<std::string_view> more,
+          std::initializer_list<std::string_view> companies = {"us-a-1-3", "us-b-1-3"}) {
+    Fight f;
+    f.put(companies, "36.75")
+        .put(more, "36.75")
+        .put("jp-1-322", defended)
+        .dg(defended, 4)
+        .shooting(defended, Shooting::no_fire);
+    f.fort(defended, Fort::trench);
+    f.marker(defended);
+    f.assault("3rct", defended);
+    f.calmly().roll({8, 0});
+    f.calmly();
+    return f;
+}
+
+}  // namespace
+
+TEST(Guam_9_1, TheFirstWhoGoesInTakesTheEnemysWorks) {
+    CASES("11.1");
+    Fight f = won({});
+    ASSERT_TRUE(f.asks<Advance>());
+    EXPECT_FALSE(f.can(Verb::done));  // one must go in
+    EXPECT_EQ(f.choices(Verb::arm), 0);
+    f.act_piece(Verb::advance, "us-a-1-3");
+    EXPECT_EQ(f.fort(defended), Fort::none);
+    EXPECT_TRUE(f.is_column("us-a-1-3"));
+    f.fort(defended, Fort::trench).act_piece(Verb::advance, "us-b-1-3");
+    EXPECT_EQ(f.fort(defended), Fort::trench);  // only the first
+    EXPECT_TRUE(f.is_at("us-b-1-3", defended));
+}
+
+TEST(Guam_9_1, ABunkerStaysForTheWinner) {
+    CASES("11.1");
+    Fight f;
+    f.put("us-a-1-3", "36.75").put("jp-1-322", defended).dg(defended, 4).shooting(defended, Shooting::no_fire);
+    f.fort(defended, Fort::bunker);
+    f.marker(defended);
+    f.assault("3rct", defended);
+    f.calmly().roll({8, 0});
+    EXPECT_TRUE(f.dead("jp-1-322") || f.fort(defended) == Fort::bunker);
+    EXPECT_EQ(f.fort(defended), Fort::bunker);
+}
+
+TEST(Guam_9_1, TheStrongestWeaponThatServesGoesAlong) {
+    CASES("12.3");
+    Fight f = won({"us-3rct-hmg-1", "us-m4-1-a-3"});
+    EXPECT_EQ(f.choices(Verb::arm), 2);
+    EXPECT_FALSE(f.can(Verb::disarm));  // the other could not hold both
+    Fight other = f;
+    other.act_piece(Verb::arm, "us-3rct-hmg-1");
+    EXPECT_FALSE(other.can_piece(Verb::arm, "us-3rct-hmg-1"));
+    other.act_piece(Verb::advance, "us-b-1-3");
+    EXPECT_TRUE(other.is_at("us-3rct-hmg-1", defended));
+    EXPECT_TRUE(other.is_at("us-m4-1-a-3", "36.75"));
+    f.act_piece(Verb::advance, "us-a-1-3");
+    EXPECT_TRUE(f.is_at("us-m4-1-a-3", defended));
+    EXPECT_TRUE(f.is_at("us-3rct-hmg-1", "36.75"));
+}
+
+TEST(Guam_9_1, AWeaponThatOthersCanHoldMayStay) {
+    CASES("12.3");
+    Fight f = won({"us-3rct-hmg-1"});
+    EXPECT_EQ(f.choices(Verb::arm), 1);
+    Fight bare = f;
+    bare.act(Verb::disarm);
+    EXPECT_FALSE(bare.can(Verb::disarm));
+    bare.act_piece(Verb::advance, "us-a-1-3");
+    EXPECT_TRUE(bare.is_at("us-3rct-hmg-1", "36.75"));
+    bare.act_piece(Verb::advance, "us-b-1-3");
+    EXPECT_TRUE(bare.is_at("us-3rct-hmg-1", defended));  // nobody else is left to hold it
+    f.act_piece(Verb::advance, "us-a-1-3");
+    EXPECT_TRUE(f.is_at("us-3rct-hmg-1", defended));
+}
+
+TEST(Guam_13_1, LeadersFollowIfTheirOwnerLikesAndNeverStayAlone) {
+    CASES("9.1", "14.0");
+    Fight f = won({"hall", "skaggs"});
+    EXPECT_FALSE(f.can_piece(Verb::advance, "hall"));  // not before a unit
+    f.act_piece(Verb::advance, "us-a-1-3");
+    EXPECT_TRUE(f.is_at("hall", "36.75"));
+    Fight stays = f;
+    stays.act(Verb::done);
+    EXPECT_TRUE(stays.is_at("hall", "36.75"));
+    EXPECT_TRUE(f.can_piece(Verb::advance, "skaggs"));
+    f.act_piece(Verb::advance, "hall");
+    EXPECT_TRUE(f.is_at("hall", defended));
+    EXPECT_TRUE(f.is_at("skaggs", "36.75"));
+    f.act_piece(Verb::advance, "us-b-1-3");
+    EXPECT_TRUE(f.is_at("skaggs", defended));
+    Fight alone = won({"hall"}, {"us-a-1-3"});
+    EXPECT_TRUE(alone.is_at("us-a-1-3", defended));
+    EXPECT_TRUE(alone.is_at("hall", defended));
+}
+
 }  // namespace
 }  // namespace causeway::guam

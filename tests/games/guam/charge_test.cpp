@@ -1,3 +1,4 @@
+#include "games/guam/assault.h"
 #include "tests/games/guam/fight.h"
 
 namespace causeway::guam {
@@ -222,6 +223,44 @@ TEST(Guam_6_3, WinnersComeOutOfTheCave) {
     f.act_piece(Verb::advance, "jp-1-322").act(Verb::done);
     EXPECT_FALSE(in_cave(f.p, f.piece("jp-1-322")));
     EXPECT_TRUE(in_cave(f.p, f.piece("jp-2-322")));
+}
+
+TEST(Guam_9_6, OfSeveralLeadersTheJapaneseLoseOneOfTheirChoice) {
+    CASES("13.3");
+    Fight f = charge();
+    f.put({"shigematsu", "beppu"}, "36.75");
+    lose_by(f, 3);
+    ASSERT_TRUE(f.asks<ChargeLoss>());
+    EXPECT_EQ(f.choices(Verb::lose), 2);
+    f.act_piece(Verb::lose, "beppu");
+    EXPECT_TRUE(has(f.p, f.piece("beppu"), status::replaced) || f.dead("beppu"));
+    EXPECT_FALSE(has(f.p, f.piece("shigematsu"), status::replaced) || f.dead("shigematsu"));
+    EXPECT_EQ(f.choices(Verb::lose), 3);  // and half of three, rounded down, in units
+    f.act_piece(Verb::lose, "jp-1-ii-10");
+    EXPECT_EQ(survivors(f), 2);
+}
+
+TEST(Guam_9_6, AChargeIsPlannedWithoutTheMarkersThatItShakesOff) {
+    Fight f;
+    f.put("us-a-1-3", defended).put("jp-1-ii-10", "36.75").dg("36.75", 3);
+    f.banzai(defended);
+    f.p.chit = f.chit_of("48imb");
+    plan_assault(f.game, f.p, f.hex(defended));
+    EXPECT_TRUE(f.goes_in("jp-1-ii-10"));
+    EXPECT_EQ(f.dg("36.75"), 0);
+    Fight prepared;
+    prepared.put("jp-1-ii-10", defended).put("us-a-1-3", "36.75").dg("36.75", 3);
+    prepared.marker(defended);
+    prepared.p.chit = prepared.chit_of("3mardiv");
+    plan_assault(prepared.game, prepared.p, prepared.hex(defended));
+    EXPECT_TRUE(prepared.goes_in("us-a-1-3"));
+    EXPECT_EQ(prepared.dg("36.75"), 3);
+}
+
+// 9.3: who comes out of a cave crosses no side, so that every weapon follows.
+TEST(Guam_6_3, WeaponsFollowOutOfTheCave) {
+    const Fight f;
+    EXPECT_TRUE(assault::weapon_crosses(f.game, f.p, f.piece("jp-ii-10-hmg"), f.hex("58.67"), f.hex("58.67")));
 }
 
 }  // namespace

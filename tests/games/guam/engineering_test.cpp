@@ -1,4 +1,5 @@
 // 11.0 Engineering, 28.2 clearing of mines.
+#include "games/guam/activation.h"
 #include "tests/games/guam/board.h"
 
 namespace causeway::guam {
@@ -246,6 +247,95 @@ TEST(Guam_11_3_2, NotWhenOtherFormationsAreActive) {
     Board board = at_orote();
     board.into("us-eng-4", box::airfield).put("us-a-1-3", "54.75").activate("3rct");
     EXPECT_FALSE(board.can(Verb::repair));
+}
+
+TEST(Guam_11_2, TheOtherCaveNeedsRoomForOneMore) {
+    CASES("6.3");
+    const HexId cave = find_cave(Board{}, true);
+    for (const int there : {1, 2}) {
+        Board board = at_cave(cave);
+        // Every other cave but one beside it is sealed.
+        HexId refuge = no_hex;
+        for (const HexId next : board.game.map.neighbours(cave)) {
+            refuge = next != no_hex && facts(board.game, next).cave != nothing ? next : refuge;
+        }
+        board.p.sealed = static_cast<std::uint16_t>(0xFFFF & ~(1U << facts(board.game, cave).cave) &
+                                                    ~(1U << facts(board.game, refuge).cave));
+        for (const char* id : {"jp-2-320", "jp-3-320"}) {
+            if (id != std::string_view("jp-3-320") || there == 2) {
+                put(board.game, board.p, board.piece(id), refuge);
+                set(board.p, board.piece(id), status::in_cave);
+            }
+        }
+        put(board.game, board.p, board.piece("jp-1-321"), refuge);  // outside
+        board.activate("3rct").select("us-a-19").act(Verb::seal).roll(0);
+        EXPECT_EQ(board.dead("jp-1-320"), there == 2);
+    }
+}
+
+// R10.4: who has not acted, then the one with the best chance.
+TEST(Guam_11_1, OfAStackTheOneWhoChecksBestDigsTheTrench) {
+    CASES("10.1");
+    Board board;
+    board.put({"jp-1-320", "jp-hq-320"}, "54.75").fort("54.75", Fort::foxhole).quality("48imb", 3);
+    board.activate("320").act(Verb::stack, "54.75").act(Verb::entrench);
+    EXPECT_TRUE(has(board.p, board.piece("jp-hq-320"), status::first));  // 6 of its own
+    EXPECT_FALSE(has(board.p, board.piece("jp-1-320"), status::first));
+    board.roll(6);
+    EXPECT_EQ(board.fort("54.75"), Fort::trench);
+    Board tired;
+    tired.put({"jp-1-320", "jp-hq-320"}, "54.75").fort("54.75", Fort::foxhole).quality("48imb", 3).activate("320");
+    set(tired.p, tired.piece("jp-hq-320"), status::first);
+    tired.act(Verb::stack, "54.75").act(Verb::entrench);
+    EXPECT_TRUE(has(tired.p, tired.piece("jp-1-320"), status::first));
+    tired.roll(4);
+    EXPECT_EQ(tired.fort("54.75"), Fort::foxhole);
+}
+
+TEST(Guam_11_1, ALeaderAndTheWorksThemselvesHelpInTheCheck) {
+    CASES("13.2");
+    Board board = ready_to_work("jp-1-320");
+    board.put("shigematsu", "54.75").fort("54.75", Fort::foxhole).quality("48imb", 3).activate("320");
+    board.select("jp-1-320").act(Verb::entrench);
+    const int bonus = quality_bonus(board.game, board.p, board.piece("shigematsu"));
+    ASSERT_GT(bonus, 0);
+    EXPECT_EQ(engineering_limit(board.game, board.p), 3 + bonus + board.game.forts[index(Fort::foxhole)].quality);
+    board.roll(3 + bonus);
+    EXPECT_EQ(board.fort("54.75"), Fort::trench);
+}
+
+TEST(Guam_11_3_2, NoRollBeforeTheFieldIsClearedNorDuringTheWaitNorOnTheEnemysChit) {
+    const auto may = [](auto change) {
+        Board board = at_orote();
+        board.into("us-eng-4", box::airfield);
+        board.p.chit = board.chit_of("4rct");
+        board.begin(Activation{.side = us, .step = Step::actions, .begun = true});
+        change(board);
+        return may_repair(board.game, board.p);
+    };
+    EXPECT_TRUE(may([](Board&) {}));
+    EXPECT_FALSE(may([](Board& b) { b.p.orote = 0; }));
+    EXPECT_FALSE(may([](Board& b) { b.p.orote = 2; }));
+    EXPECT_FALSE(may([](Board& b) { b.p.orote_turn = 0; }));
+    EXPECT_FALSE(may([](Board& b) { b.p.chit = chit::us_command; }));
+    EXPECT_FALSE(may([](Board& b) { b.p.chit = b.chit_of("320"); }));
+    EXPECT_FALSE(may([](Board& b) { b.put("us-eng-4", "23.79"); }));
+    EXPECT_FALSE(may([](Board& b) { top<Activation>(b.p).repaired = true; }));
+}
+
+TEST(Guam_11_1, WorkOnAHexIsTold) {
+    Board board = ready_to_work("us-a-1-3");
+    board.put("us-hq-3rct", "55.75").activate("3rct").select("us-a-1-3").act(Verb::dig);
+    EXPECT_EQ(board.last(Sentence::built).a, static_cast<int>(Fort::foxhole));
+    Board mines = at_mined_beach();
+    mines.roll(9);
+    EXPECT_EQ(mines.last(Sentence::mines_cleared).b, 0);
+    Board cleared = at_mined_beach();
+    cleared.roll(0);
+    EXPECT_EQ(cleared.last(Sentence::mines_cleared).b, 1);
+    Board airfield = at_orote();
+    airfield.into("us-eng-4", box::airfield).activate("4rct").act(Verb::repair).roll(1);
+    EXPECT_EQ(airfield.last(Sentence::airfield).a, 3);
 }
 
 }  // namespace

@@ -391,5 +391,261 @@ TEST(Guam_10_2_1, SuppressedUnitsDoNotFire) {
     EXPECT_FALSE(board.offers(Verb::fire, "31.76"));
 }
 
+TEST(Guam_22_3_1, TheOnlyUnitOfAZoneIsTheTarget) {
+    FireOrders board({"jp-1-54"}, "54ngf");
+    board.put("jp-1-54", "23.58").into("us-a-1-3", zone_box(0, Zone::approach));
+    Action action{.verb = static_cast<std::uint8_t>(Verb::fire_zone)};
+    action.number = static_cast<std::int16_t>(zone_number(zone_box(0, Zone::approach)));
+    fire::give_order(board.game, board.p, action, &board.events);
+    EXPECT_EQ(board.p.shot.hex, zone_box(0, Zone::approach));
+    EXPECT_EQ(board.p.shot.target, board.piece("us-a-1-3"));
+    EXPECT_EQ(board.p.shot.hard, 1);
+    EXPECT_EQ(board.p.shot.value, 3);  // 5 - 2
+}
+
+TEST(Guam_29_2, HungoverMarinesShootWorseThanSoberOnes) {
+    Range board;
+    board.put({"us-a-1-9", "us-b-1-9"}, "31.75").put("jp-1-ii-18", "31.76").put("us-a-1-305", "31.77");
+    const int sober = board.value("31.75", "31.76", us), army = board.value("31.77", "31.76", us);
+    set(board.p, board.piece("us-b-1-9"), status::hungover);
+    EXPECT_EQ(board.value("31.75", "31.76", us), sober + board.game.hungover.fire);
+    set(board.p, board.piece("us-a-1-9"), status::drunk);
+    EXPECT_EQ(board.value("31.75", "31.76", us), sober + board.game.drunk.fire);  // the worse of the two, once
+    set(board.p, board.piece("us-a-1-305"), status::drunk);
+    EXPECT_EQ(board.value("31.77", "31.76", us), army);  // Marines only
+}
+
+// R15.2
+TEST(Guam_15_0, WhoRidesDefendsAsTheTruckDoes) {
+    Game changed = fire_ground();
+    const PieceId lorry = changed.trucks.front();
+    changed.pieces[index(lorry)].deployed.defence = 3;
+    Range board(changed);
+    board.put("jp-1-ii-18", "31.75").column("us-1-12-3", "31.76");
+    const int afoot = defence_of(board.game, board.p, board.piece("us-1-12-3"));
+    guam::put(board.game, board.p, lorry, board.hex("31.76"));
+    EXPECT_EQ(defence_of(board.game, board.p, board.piece("us-1-12-3")), afoot);
+    set(board.p, lorry, status::loaded);
+    EXPECT_EQ(defence_of(board.game, board.p, board.piece("us-1-12-3")), afoot);
+    set(board.p, board.piece("us-1-12-3"), status::loaded);
+    board.put({"us-3rct-flamethrower-1", "hall"}, "31.76");
+    EXPECT_EQ(defence_of(board.game, board.p, board.piece("us-1-12-3")), 3);
+}
+
+TEST(Guam_8_2, NobodyFiresAtHisOwnPlace) {
+    CASES("6.3");
+    Range board;
+    const HexId cave = board.game.caves.front();
+    guam::put(board.game, board.p, board.piece("jp-1-ii-18"), cave);
+    Shot shot;
+    shot.side = 1;
+    shot.hex = cave;
+    EXPECT_FALSE(reaches_target(board.game, board.p, board.piece("jp-1-ii-18"), shot));
+    set(board.p, board.piece("jp-1-ii-18"), status::in_cave);
+    EXPECT_TRUE(reaches_target(board.game, board.p, board.piece("jp-1-ii-18"), shot));  // who stands on top
+    shot.hex = cave_box(0);
+    EXPECT_FALSE(reaches_target(board.game, board.p, board.piece("jp-1-ii-18"), shot));
+}
+
+// --- what a group may fire at, from near and far -------------------------------------------------------------------------
+
+TEST(Guam_8_2, LongRangesReachEveryEnemyWithinThem) {
+    CASES("7.2", "8.1");
+    FireOrders board({"jp-1-54", "jp-1-9tk"}, "54ngf");
+    board.put("jp-1-54", "31.75").put("us-a-1-9", "31.77").put({"us-b-1-9", "us-c-1-9"}, "31.67").put("us-a-1-3", "31.66");
+    EXPECT_EQ(board.offers(Verb::fire, "31.77"), true);
+    EXPECT_EQ(board.offers(Verb::fire, "31.67"), true);  // eight hexes
+    EXPECT_FALSE(board.offers(Verb::fire, "31.66"));
+    ActionList list;
+    fire::list_orders(board.game, board.p, list);
+    EXPECT_EQ(std::count_if(list.begin(), list.end(), [](Action action) { return verb(action) == Verb::fire; }), 2);
+    FireOrders tank({"jp-1-9tk"}, "48imb");
+    tank.put("jp-1-9tk", "31.75").put("us-a-1-9", "31.77").put("us-b-1-9", "31.78");
+    EXPECT_TRUE(tank.offers(Verb::fire, "31.77"));
+    EXPECT_FALSE(tank.offers(Verb::fire, "31.78"));
+}
+
+TEST(Guam_22_3_1, EveryZoneInReachIsOfferedOnce) {
+    FireOrders board({"jp-1-54"}, "54ngf");
+    board.put("jp-1-54", "23.58");
+    for (const char* id : {"us-a-1-3", "us-b-1-3"}) {
+        board.into(id, zone_box(0, Zone::run_in));
+    }
+    board.into("us-c-1-3", zone_box(0, Zone::approach)).into("us-e-2-3", zone_box(1, Zone::run_in));
+    ActionList list;
+    fire::list_orders(board.game, board.p, list);
+    const auto count = [&](Verb wanted) {
+        return std::count_if(list.begin(), list.end(), [&](Action action) { return verb(action) == wanted; });
+    };
+    EXPECT_EQ(count(Verb::fire_at), 2);    // each craft of the run-in zone, once
+    EXPECT_EQ(count(Verb::fire_zone), 2);  // the two others are alone in their zones
+}
+
+TEST(Guam_6_3, WhoStandsOnACaveFiresIntoItAndThoseInsideFireOut) {
+    Range ground;
+    const std::string cave(ground.game.map.name(ground.game.caves.front()));
+    FireOrders above({"us-i-3-9"}, "9rct"), inside({"jp-1-322"}, "322");
+    for (FireOrders* board : {&above, &inside}) {
+        board->put("us-i-3-9", cave).cave({"jp-1-322"}, cave);
+    }
+    EXPECT_TRUE(above.offers(Verb::fire, cave));
+    above.order(Verb::fire, cave);
+    EXPECT_EQ(above.p.shot.hex, cave_box(0));
+    EXPECT_TRUE(inside.offers(Verb::fire, cave));
+    inside.order(Verb::fire, cave);
+    EXPECT_EQ(inside.p.shot.hex, inside.game.caves.front());
+}
+
+// 8.3.4: two may help; the others of the group have not fired.
+TEST(Guam_8_2, OnlyTheFirerAndTwoHelpersHaveFired) {
+    CASES("8.3.4");
+    FireOrders board({"us-a-1-9", "us-b-1-9", "us-c-1-9", "us-e-2-9"}, "9rct");
+    board.put({"us-a-1-9", "us-b-1-9", "us-c-1-9", "us-e-2-9"}, "31.75").put("jp-1-ii-18", "31.76");
+    board.order(Verb::fire, "31.76");
+    EXPECT_EQ(board.p.shot.added, 2);
+    int acted = 0;
+    for (const char* id : {"us-a-1-9", "us-b-1-9", "us-c-1-9", "us-e-2-9"}) {
+        acted += has(board.p, board.piece(id), status::first) ? 1 : 0;
+        EXPECT_FALSE(has(board.p, board.piece(id), status::grouped)) << id;
+    }
+    EXPECT_EQ(acted, 3);
+    EXPECT_EQ(board.direct("3mardiv"), 10);
+    EXPECT_FALSE(has(board.p, board.piece("us-a-1-9"), status::done));  // a second action may follow
+}
+
+TEST(Guam_8_3_6, WhatWasSaidAboutAFireIsForThatFireOnly) {
+    CASES("8.1", "8.3.2");
+    FireOrders board({"us-a-1-9"}, "9rct");
+    board.put({"us-a-1-9", "us-9rct-bazooka", "us-9rct-hmg-1"}, "31.75").put({"jp-24tk", "jp-1-ii-18"}, "31.76");
+    board.order(Verb::disarm);
+    EXPECT_FALSE(board.offers(Verb::load_piercing) && board.offers(Verb::disarm));
+    board.order(Verb::arm, {}, "us-9rct-bazooka");
+    EXPECT_TRUE(board.offers(Verb::disarm));
+    board.order(Verb::concentrate);
+    board.order(Verb::load_piercing);
+    EXPECT_FALSE(board.offers(Verb::load_piercing));
+    board.order(Verb::fire_at, {}, "jp-24tk");
+    EXPECT_EQ(board.p.shot.type, FireType::armour_piercing);
+    EXPECT_EQ(board.p.shot.weapon, board.piece("us-9rct-bazooka"));
+    EXPECT_EQ(board.p.shot.concentrated, 1);
+    const Activation& after = board.p.stack.nearest<Activation>();
+    EXPECT_EQ(after.weapon, no_piece);
+    EXPECT_FALSE(after.unarmed || after.concentrated);
+    EXPECT_EQ(after.shells, Shells::best);
+    FireOrders column({"us-b-1-9"}, "9rct");
+    column.column("us-b-1-9", "31.75").put("jp-1-ii-18", "31.76").put("us-9rct-hmg-1", "31.75");
+    EXPECT_FALSE(column.offers(Verb::concentrate));
+    EXPECT_FALSE(column.offers(Verb::arm));
+    EXPECT_FALSE(column.offers(Verb::disarm));
+}
+
+// --- how the best fire is chosen (8.3, R8.3, R8.30) ----------------------------------------------------------------------
+
+TEST(Guam_8_3_1, OfEqualDefencesTheDeployedUnitAndTheFirstListedIsTheTarget) {
+    Range board;
+    board.put("us-c-1-9", "31.75").put({"jp-1-ii-18", "jp-2-ii-18"}, "31.76");
+    EXPECT_EQ(board.aimed("31.75", "31.76", us).target, board.piece("jp-1-ii-18"));
+    // In column 0; a deployed service unit has 0 as well.
+    board.column("jp-1-ii-18", "31.76").into("jp-2-ii-18", box::eliminated);
+    const auto service = std::find_if(board.game.unit_list[1].begin(), board.game.unit_list[1].end(), [&](PieceId unit) {
+        return piece_of(board.game, unit).kind == "service" && piece_of(board.game, unit).deployed.defence == 0;
+    });
+    ASSERT_NE(service, board.game.unit_list[1].end());
+    guam::put(board.game, board.p, *service, board.hex("31.76"));
+    EXPECT_EQ(board.aimed("31.75", "31.76", us).target, *service);
+}
+
+TEST(Guam_8_3_1, WeaponsOfTheTargetCountInWhoIsChosen) {
+    CASES("12.4.1");
+    Range board;
+    // The flamethrower of the third regiment makes its company worse, the tank of the division makes both better.
+    board.put("jp-1-ii-18", "31.75").put({"us-a-1-3", "us-a-1-9", "us-3rct-flamethrower-1"}, "31.76");
+    EXPECT_EQ(board.aimed("31.75", "31.76", japan).target, board.piece("us-a-1-9"));
+    board.column({"us-a-1-3", "us-a-1-9"}, "31.76");
+    EXPECT_EQ(board.aimed("31.75", "31.76", japan).target, board.piece("us-a-1-3"));
+    Range tanks;
+    tanks.put("jp-1-ii-18", "31.75").put({"us-a-1-4", "us-a-1-9", "us-m4-1-a-3"}, "31.76");
+    EXPECT_EQ(tanks.aimed("31.75", "31.76", japan).target, tanks.piece("us-a-1-9"));
+}
+
+TEST(Guam_12_3, ADeployedHardTargetUsesItsTankWeapon) {
+    Range board;
+    board.put("jp-1-ii-18", "31.75").put({"us-a-1aab", "us-m4-1-a-3"}, "31.76");
+    const bool serves = guam::serves(board.game, board.p, board.piece("us-m4-1-a-3"), board.piece("us-a-1aab"));
+    const Shot deployed = board.aimed("31.75", "31.76", japan, ShotKind::direct, "us-a-1aab");
+    EXPECT_EQ(amount_of(board.terms(deployed), "support weapon of the target"), serves ? -1 : 0);
+    board.column("us-a-1aab", "31.76");
+    const Shot column = board.aimed("31.75", "31.76", japan, ShotKind::direct, "us-a-1aab");
+    EXPECT_EQ(amount_of(board.terms(column), "support weapon of the target"), 0);
+}
+
+// R7.8: through a corner a side protects only if both sides that meet there have the feature.
+TEST(Guam_6_2_2, ThroughACornerBothSidesMustBeRidges) {
+    for (int d = 0; d < 6; ++d) {
+        for (const int ridges : {1, 2, 3}) {
+            Island island;
+            const HexId from = island.game.map.find("40.60").value();
+            const auto one = static_cast<Direction>(d), two = static_cast<Direction>((d + 1) % 6);
+            const HexId target = island.game.map.neighbour(island.game.map.neighbour(from, one), two);
+            const auto name = [&](HexId hex) { return std::string(island.game.map.name(hex)); };
+            if ((ridges & 1) != 0) {
+                island.side(name(island.game.map.neighbour(target, opposite(one))), name(target), side::ridge);
+            }
+            if ((ridges & 2) != 0) {
+                island.side(name(island.game.map.neighbour(target, opposite(two))), name(target), side::ridge);
+            }
+            island.draw();
+            Range board(island.game);
+            guam::put(board.game, board.p, board.piece("jp-1-54"), from);
+            guam::put(board.game, board.p, board.piece("us-a-1-9"), target);
+            const Shot shot = board.aimed("40.60", name(target), japan);
+            EXPECT_EQ(amount_of(board.terms(shot), "across a ridge"), ridges == 3 ? -1 : 0) << d << " " << ridges;
+        }
+    }
+}
+
+TEST(Guam_6_2_2, WhoHoldsARidgeFiresBetterAcrossIt) {
+    Island island;
+    island.side("40.60", "40.61", side::ridge).draw();
+    Range board(island.game);
+    board.put("jp-1-54", "40.60").put("us-a-1-9", "40.62");
+    EXPECT_EQ(amount_of(board.terms(board.aimed("40.60", "40.62", japan)), "holds the ridge"), 0);
+    board.p.ridges.push_back({board.hex("40.64"), 1, 0});
+    EXPECT_EQ(amount_of(board.terms(board.aimed("40.60", "40.62", japan)), "holds the ridge"), 0);  // another hex
+    board.p.ridges.push_back({board.hex("40.60"), 1, 0});
+    EXPECT_EQ(amount_of(board.terms(board.aimed("40.60", "40.62", japan)), "holds the ridge"), 2);
+    board.into("us-a-1-9", box::unused).put("us-a-1-9", "40.58");
+    EXPECT_EQ(amount_of(board.terms(board.aimed("40.60", "40.58", japan)), "holds the ridge"), 0);  // not across it
+}
+
+TEST(Guam_8_5, AFireIsWorthMoreTheHigherItsValueUpToEight) {
+    CASES("8.4");
+    const Game& game = test_game();
+    for (const FireType type :
+         {FireType::small_arms, FireType::high_explosive, FireType::armour_piercing, FireType::indirect}) {
+        for (int value = 1; value <= 8; ++value) {
+            EXPECT_GT(worth(game, type, value), worth(game, type, value - 1));
+        }
+        EXPECT_EQ(worth(game, type, 9), worth(game, type, 8));
+        EXPECT_EQ(worth(game, type, -4), worth(game, type, 0));
+        EXPECT_GT(worth(game, type, 0), 0);
+    }
+}
+
+TEST(Guam_8_7_4, ABarrageOnTheGunsWeakensTheirFire) {
+    Range board;
+    board.put("us-d-1-3", "40.60").barrage("40.60", Barrage::heavy).put("jp-3-320", "31.76");
+    Shot shot{.from = board.hex("40.60"),
+              .hex = board.hex("31.76"),
+              .firer = board.piece("us-d-1-3"),
+              .kind = ShotKind::indirect,
+              .strength = 3};
+    EXPECT_EQ(fire_value(board.game, board.p, shot, nullptr), 3 + board.game.barrages[index(Barrage::heavy)].fire);
+    EXPECT_EQ(shot.target, board.piece("jp-3-320"));
+    shot = {.hex = board.hex("31.76"), .kind = ShotKind::trap, .strength = 4};
+    fire_value(board.game, board.p, shot, nullptr);
+    EXPECT_EQ(shot.target, board.piece("jp-3-320"));
+}
+
 }  // namespace
 }  // namespace causeway::guam

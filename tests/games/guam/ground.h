@@ -45,6 +45,7 @@ class Ground {
     Ground& cave(std::string_view name, std::uint8_t number) {
         game.hexes[index(hex(name))].terrain = Terrain::cave;
         game.hexes[index(hex(name))].cave = number;
+        game.caves[number] = hex(name);
         return *this;
     }
 };

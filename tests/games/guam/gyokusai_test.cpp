@@ -1,4 +1,5 @@
 #include "tests/games/guam/fight.h"
+#include "tests/games/guam/ground.h"
 
 namespace causeway::guam {
 namespace {
@@ -177,6 +178,100 @@ TEST(Guam_9_6_3, DgOfAnAssaultOnThemAreLosses) {
     EXPECT_EQ(f.dg("35.75"), 0);
     ASSERT_TRUE(f.asks<Loss>());
     EXPECT_EQ(top<Loss>(f.p).left, 2);
+}
+
+// 24.0: an ambush unit in the stack is not driven on.
+TEST(Guam_9_6_3, AnAmbushUnitOfTheHexStaysBehind) {
+    CASES("24.0");
+    LastCharge f;
+    f.put("us-a-1-22", "33.75").put("jp-1-321", "38.76");
+    f.doomed({"jp-1-322", "ambush-1"}, "38.75");
+    unset(f.p, f.piece("ambush-1"), status::column);
+    f.command(japan).act(Verb::stack, "38.75");
+    EXPECT_FALSE(has(f.p, f.piece("ambush-1"), status::grouped));
+    while (f.asks<guam::LastCharge>()) {
+        f.act(Verb::move).quiet();
+    }
+    EXPECT_TRUE(f.is_at("ambush-1", "38.75"));
+    EXPECT_LT(f.distance("jp-1-322", "33.75"), 5);
+}
+
+TEST(Guam_9_6_3, WhoIsInsideACaveComesOutAndMarchesOn) {
+    CASES("6.3");
+    LastCharge f;
+    const std::string cave = "58.67";
+    f.cave({"jp-1-322"}, cave).put("us-a-1-22", "54.67");
+    go_gyokusai(f.game, f.p, f.hex(cave), &f.events);
+    f.activate("48imb");
+    f.go_alone("jp-1-322");
+    EXPECT_FALSE(in_cave(f.p, f.piece("jp-1-322")));
+    while (f.asks<guam::LastCharge>()) {
+        f.act(Verb::move);
+        f.still();
+    }
+    EXPECT_LT(f.distance("jp-1-322", "54.67"), f.game.map.grid().distance(f.hex(cave), f.hex("54.67")));
+}
+
+TEST(Guam_9_6_3, WhoStandsBetweenTwoEnemiesChoosesWhomToCharge) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75")
+        .put("us-b-1-22", "35.77")
+        .shooting("35.75", Shooting::no_fire)
+        .shooting("35.77", Shooting::no_fire);
+    f.doomed({"jp-1-322", "jp-2-322"}, "35.76");
+    f.activate("48imb").act(Verb::stack, "35.76");
+    ASSERT_TRUE(f.asks<guam::LastCharge>());
+    EXPECT_EQ(f.choices(Verb::assault), 2);
+    EXPECT_EQ(f.choices(Verb::move), 0);
+    f.act(Verb::assault, "35.77");
+    f.still();
+    EXPECT_EQ(f.p.assault.hex, f.hex("35.77"));
+    EXPECT_TRUE(f.goes_in("jp-1-322") && f.goes_in("jp-2-322"));
+}
+
+TEST(Guam_9_6_3, ADirectCommandIsPaidForACharge) {
+    LastCharge f;
+    f.put("us-a-1-22", "35.75").shooting("35.75", Shooting::no_fire).put("jp-1-321", "45.75");
+    f.doomed({"jp-1-322"}, "36.75");
+    f.command(japan);
+    f.go_alone("jp-1-322");
+    EXPECT_TRUE(f.goes_in("jp-1-322"));
+    EXPECT_EQ(f.direct("48imb"), 9);
+    EXPECT_TRUE(f.is_done("jp-1-322"));
+}
+
+TEST(Guam_9_6_3, WhoHasActedIsCarriedAwayButDoesNothingMore) {
+    CASES("20.0");
+    LastCharge f;
+    f.put("us-a-1-22", "30.60");
+    f.doomed({"jp-1-322"}, "34.60");
+    f.put({"jp-2-322", "ambush-1"}, "34.60").put("jp-3-322", "40.60").activate("48imb");
+    set(f.p, f.piece("jp-2-322"), status::first);
+    f.go_alone("jp-1-322");
+    EXPECT_TRUE(has(f.p, f.piece("jp-2-322"), status::gyokusai));
+    EXPECT_TRUE(f.is_done("jp-2-322"));
+    EXPECT_TRUE(f.is_at("jp-2-322", "34.60"));
+    EXPECT_FALSE(has(f.p, f.piece("ambush-1"), status::gyokusai));
+    EXPECT_FALSE(has(f.p, f.piece("jp-3-322"), status::gyokusai));
+}
+
+TEST(Guam_9_6_3, TheMarchCostsWhatTheGroundCostsAndEnds) {
+    const Ground ground =
+        Ground().terrain("30.41", Terrain::brush).terrain("31.40", Terrain::mangrove).terrain("29.40", Terrain::mangrove);
+    class Band : public Fight {
+      public:
+        using Fight::Fight;
+    } f("campaign", ground.game);
+    f.put("us-a-1-22", "30.48").column("jp-1-322", "30.40");
+    go_gyokusai(f.game, f.p, f.hex("30.40"), &f.events);
+    f.activate("48imb").select("jp-1-322");
+    f.quiet();
+    while (f.asks<guam::LastCharge>()) {
+        f.act(Verb::move).quiet();
+    }
+    EXPECT_EQ(f.game.map.grid().distance(f.at("jp-1-322"), f.hex("30.48")), 4);  // 2 + 1 + 1 + 1 of 5
+    EXPECT_TRUE(f.is_done("jp-1-322"));
+    EXPECT_EQ(f.p.march, March{});
 }
 
 }  // namespace

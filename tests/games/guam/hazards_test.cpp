@@ -489,4 +489,193 @@ TEST(Guam_16_0, NotOnTrailsAndNotIfTheAmericanDeclines) {
     EXPECT_TRUE(b.is_at("jp-2-319", "32.41"));
 }
 
+// --- trucks on the march (15.0) ------------------------------------------------------------------------------------------
+
+TEST(Guam_15_0, AsManyTrucksOfADivisionDriveAsLoadsGo) {
+    CASES("26.0");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({"us-1-12-3", "us-2-12-3", "us-1-155h"}, "30.40").column("us-a-1-3", "30.40");
+    std::vector<PieceId> own, corps;
+    for (const PieceId truck : b.game.trucks) {
+        const std::uint8_t division = piece_of(b.game, truck).division;
+        if (division == b.division("3mardiv") ? own.size() < 2 : division == nothing && corps.empty()) {
+            (division == nothing ? corps : own).push_back(truck);
+            guam::put(b.game, b.p, truck, b.hex("30.40"));
+            set(b.p, truck, status::loaded);
+        }
+    }
+    ASSERT_EQ(own.size() + corps.size(), 3U);
+    for (const char* id : {"us-1-12-3", "us-2-12-3", "us-1-155h"}) {
+        set(b.p, b.piece(id), status::loaded);
+    }
+    const auto driven = [&](std::string_view hex) {
+        const auto there = [&](PieceId truck) { return at(b.p, truck) == b.hex(hex); };
+        return std::pair(std::count_if(own.begin(), own.end(), there), std::count_if(corps.begin(), corps.end(), there));
+    };
+    call(b, "3mardiv");
+    march(b, {"us-a-1-3"}, "30.39");
+    EXPECT_EQ(driven("30.39"), std::pair(0L, 0L));  // who is on foot drives nothing
+    march(b, {"us-1-12-3"}, "30.41");
+    EXPECT_EQ(driven("30.41"), std::pair(1L, 0L));
+    EXPECT_EQ(driven("30.40"), std::pair(1L, 1L));
+    march(b, {"us-2-12-3"}, "30.41");
+    EXPECT_EQ(driven("30.41"), std::pair(2L, 0L));
+    march(b, {"us-1-12-3", "us-2-12-3"}, "30.42");
+    EXPECT_EQ(driven("30.42"), std::pair(2L, 0L));
+    EXPECT_EQ(driven("30.40"), std::pair(0L, 1L));
+}
+
+// --- interdiction at one tank, and at a hex ---
+
+namespace {
+
+Board on_watched_road(const Ground& ground, std::initializer_list<std::string_view> column, int aircraft = 1) {
+    Board b("campaign", ground.game);
+    b.column(column, "30.40");
+    b.p.interdiction = static_cast<std::uint8_t>(aircraft);
+    return march(call(b, "48imb"), column, "30.42");
+}
+
+}  // namespace
+
+TEST(Guam_16_0, AircraftStrikeATankOrTheHexWithASix) {
+    CASES("8.5");
+    const Ground ground = Ground().road({"30.40", "30.41", "30.42"}, Road::unpaved);
+    Board tank = on_watched_road(ground, {"jp-1-319", "jp-1-9tk"});
+    ASSERT_TRUE(tank.asks<Interdiction>());
+    EXPECT_EQ(tank.choices(Verb::strike_at), 1);
+    tank.act_piece(Verb::strike_at, "jp-1-9tk");
+    EXPECT_EQ(tank.p.shot.type, FireType::armour_piercing);
+    EXPECT_EQ(tank.p.shot.target, tank.piece("jp-1-9tk"));
+    tank.roll(7);  // more than six: a miss
+    EXPECT_FALSE(tank.dead("jp-1-9tk"));
+    Board hit = on_watched_road(ground, {"jp-1-319", "jp-1-9tk"});
+    hit.act_piece(Verb::strike_at, "jp-1-9tk").roll(6);
+    EXPECT_TRUE(hit.dead("jp-1-9tk"));
+    EXPECT_FALSE(hit.dead("jp-1-319"));
+    EXPECT_EQ(hit.dg("30.41"), 0);
+    Board hex = on_watched_road(ground, {"jp-1-319", "jp-1-9tk"});
+    hex.act(Verb::target, "30.41");
+    EXPECT_EQ(hex.p.shot.type, FireType::high_explosive);
+    EXPECT_EQ(hex.p.shot.side, index(us));
+    hex.roll(6);
+    EXPECT_EQ(hex.dg("30.41"), 3);
+}
+
+TEST(Guam_16_0, EachHexOfTheRoadMayBeStruckWhileAircraftAreLeft) {
+    const Ground ground = Ground()
+                              .terrain("30.41", Terrain::brush)
+                              .terrain("30.42", Terrain::brush)
+                              .road({"30.40", "30.41", "30.42"}, Road::unpaved);
+    Board b = on_watched_road(ground, {"jp-1-319"}, 1);
+    b.act(Verb::pass);
+    EXPECT_TRUE(b.is_at("jp-1-319", "30.42"));
+    ASSERT_TRUE(b.asks<Interdiction>());
+    b.act(Verb::pass);
+    EXPECT_EQ(b.p.interdiction, 1);
+    EXPECT_FALSE(on_watched_road(ground, {"jp-1-319"}, 0).asks<Interdiction>());
+}
+
+TEST(Guam_16_0, NothingIsStruckWhereNobodyIsLeft) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.p.interdiction = 1;
+    call(b, "48imb").begin(Interdiction{b.hex("30.40")}).settle();
+    EXPECT_FALSE(b.asks<Interdiction>());
+    EXPECT_EQ(b.p.interdiction, 1);
+}
+
+// --- ridges, once more ---
+
+TEST(Guam_6_2_2, ARidgeThatNobodyClaimsIsAskedForOnceOnEachSide) {
+    const Ground ground = ridge();
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "30.40").put("jp-1-319", "30.41");
+    call(b, "3rct");
+    arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
+    b.settle().act(Verb::pass);
+    EXPECT_EQ(b.asked(), us);
+    b.act(Verb::pass);
+    EXPECT_FALSE(b.asks<RidgeClaim>());
+    EXPECT_TRUE(b.p.ridges.empty());
+}
+
+TEST(Guam_6_2_2, WhoFacesAClaimedRidgeGetsNoMarker) {
+    // One ridge before two Japanese hexes, the first of which has the marker.
+    const Ground ground = Ground().side("30.40", "30.41", side::ridge).side("30.40", "31.40", side::ridge);
+    Board b("campaign", ground.game);
+    b.column("us-k-3-3", "30.40").put("jp-1-319", "30.41").put("jp-2-319", "31.40");
+    b.p.ridges.push_back({b.hex("30.41"), 1, 0});
+    call(b, "3rct");
+    arrive(b.game, b.p, us, b.hex("30.40"), &b.events);
+    b.settle();
+    ASSERT_TRUE(b.asks<RidgeClaim>());
+    EXPECT_EQ(b.asked(), japan);  // the other hex may have one, too
+    b.act(Verb::pass);
+    EXPECT_FALSE(b.asks<RidgeClaim>());  // but not the American, against the marker of the first
+    EXPECT_EQ(b.p.ridges.size(), 1U);
+}
+
+// --- hazards that hit nobody, or one alone ---
+
+TEST(Guam_25_0, ASniperMayDisorganizeInsteadOfPinning) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("craig", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 6, 0});
+    b.p.snipers_used = 1U << 6U;
+    b.p.casualties = 0;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.40");
+    b.roll(2);  // a DG on 2 or less, the leader on 1 or less
+    EXPECT_EQ(b.dg("31.40"), 1);
+    EXPECT_EQ(b.nerve("31.40"), Nerve::steady);
+    EXPECT_EQ(b.p.casualties, 0);  // 30.3: fire and mines only
+    EXPECT_FALSE(has(b.p, b.piece("craig"), status::replaced));
+}
+
+TEST(Guam_25_0, TheOnlyLeaderIsHitWithoutAChoice) {
+    CASES("23.0");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.39").put("craig", "31.39");
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers_used = 1;
+    march(call(b, "9rct"), {"us-a-1-9"}, "31.40");
+    b.roll(2);
+    EXPECT_TRUE(has(b.p, b.piece("craig"), status::replaced));
+    EXPECT_FALSE(b.asks<LeaderLoss>());
+}
+
+TEST(Guam_25_0, ASniperBesideWhomSomebodyStandsIsFoundOnceHeHasShot) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "31.40").nerve("31.40", Nerve::pinned);
+    b.p.snipers.push_back({b.hex("30.41"), 0, 0});
+    b.p.snipers.push_back({b.hex("34.45"), 1, 0});
+    b.p.snipers_used = 3;
+    hazards::drop_found_snipers(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.snipers.size(), 2U);  // who is Pinned finds nobody
+    b.nerve("31.40", Nerve::steady);
+    b.begin(SniperShot{b.hex("30.41"), b.hex("31.40")});
+    hazards::drop_found_snipers(b.game, b.p, &b.events);
+    EXPECT_EQ(b.p.snipers.size(), 2U);  // he has still to shoot
+    pop(b.p);
+    hazards::drop_found_snipers(b.game, b.p, &b.events);
+    ASSERT_EQ(b.p.snipers.size(), 1U);
+    EXPECT_EQ(b.p.snipers[0].hex, b.hex("34.45"));
+    EXPECT_EQ(b.p.snipers_used, 2);
+}
+
+TEST(Guam_23_0, SilentDogsLeaveTheTrapItsDie) {
+    CASES("12.5");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column("us-a-1-9", "30.40").put("us-9rct-war-dogs", "30.40");
+    b.p.traps.push_back(b.hex("30.41"));
+    march(call(b, "9rct"), {"us-a-1-9"}, "30.41");
+    b.act_number(Verb::draw, trap_draw + 0).roll(5).act(Verb::alert).roll(5);
+    EXPECT_EQ(b.dg("30.41"), 3);
+}
+
 }  // namespace causeway::guam

@@ -193,5 +193,41 @@ TEST(Guam_14_0, OnlyOneHeroInACombat) {
     EXPECT_EQ(f.term(us, "hero"), 3);
 }
 
+TEST(Guam_14_1, WitekIsCalledToADirectFireAndMayGoAgain) {
+    CASES("8.3.2");
+    const auto ready = [] {
+        Board board;
+        board.turn(34, 1).put("us-a-1-22", "36.75").put("jp-1-322", defended).into("witek", box::pool);
+        board.activate("22rct").select("us-a-1-22");
+        return board;
+    };
+    Board plain = ready();
+    plain.act(Verb::fire, defended);
+    Board sent_away = ready();
+    sent_away.act_piece(Verb::arm, "witek").act(Verb::disarm);
+    EXPECT_FALSE(has(sent_away.p, sent_away.piece("witek"), status::fired_in));
+    sent_away.act(Verb::fire, defended);
+    EXPECT_EQ(sent_away.p.shot.value, plain.p.shot.value);
+    Board board = ready();
+    board.act_piece(Verb::arm, "witek").act(Verb::fire, defended);
+    EXPECT_EQ(board.p.shot.value, plain.p.shot.value + 3);
+}
+
+TEST(Guam_14_1, WitekIsOfferedOnlyWhereACheckCouldFail) {
+    CASES("8.5.1");
+    const auto is_offered = [](auto change) {
+        Board board = under_fire();
+        change(board);
+        open_fire(board);
+        return board.asks<HeroOffer>();
+    };
+    EXPECT_TRUE(is_offered([](Board&) {}));
+    EXPECT_FALSE(is_offered([](Board& b) { b.into("us-a-1-22", box::unused).put("us-hq-22rct", "36.75"); }));  // R8.10
+    EXPECT_FALSE(is_offered([](Board& b) { b.put("schneider", "36.75").quality("1pmb", 9); }));  // it passes anyway
+    EXPECT_FALSE(is_offered([](Board& b) { b.put("skaggs", "36.75"); }));                        // a hero as good is there
+    EXPECT_TRUE(is_offered([](Board& b) { b.put({"us-b-1-3", "skaggs"}, "30.60"); }));           // elsewhere
+    EXPECT_FALSE(is_offered([](Board& b) { b.dg("36.75", 4).quality("1pmb", 9).put("schneider", "36.75").dg("36.75", 0); }));
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -299,5 +299,56 @@ TEST(Guam_22_3_1, ALeaderDoesNotHelpThoseInLandingCraft) {
     EXPECT_EQ(leader("us-b-1-3", fleet.hex("23.59")), 2);
 }
 
+// --- what fire does to those who land, and who goes where (22.1, 22.3.2) -------------------------------------------------
+
+TEST(Guam_22_3_2, WhatStopsALandingForceHoldsForTheBeach) {
+    CASES("22.1");
+    for (const Nerve state : {Nerve::steady, Nerve::pinned, Nerve::suppressed}) {
+        Fleet fleet;
+        const std::string beach(fleet.game.map.name(fleet.game.beaches[0].hex));
+        fleet.afloat({"us-a-1-3"}, fleet.game.beaches[0].id, Zone::run_in).put("us-b-1-3", beach);
+        fleet.begin(AmphibiousLanding{}).settle();
+        ASSERT_TRUE(fleet.asks<AmphibiousLanding>());
+        put_mark(fleet.game, fleet.p, zone_box(0, Zone::run_in), mark::nerve, 0);
+        top<AmphibiousLanding>(fleet.p).stage = LandingStage::under_fire;
+        put_mark(fleet.game, fleet.p, zone_box(0, Zone::run_in), mark::nerve, static_cast<unsigned>(state));
+        put_mark(fleet.game, fleet.p, zone_box(0, Zone::run_in), mark::dg, 2);
+        fleet.settle();
+        EXPECT_TRUE(fleet.is_at("us-a-1-3", beach));
+        EXPECT_EQ(fleet.nerve(beach), state);
+        EXPECT_EQ(fleet.dg(beach), 2);
+        EXPECT_FALSE(has(fleet.p, fleet.piece("us-a-1-3"), status::landing));
+        EXPECT_EQ(fleet.p.queue[index(fleet.piece("us-a-1-3"))], 0);
+    }
+}
+
+TEST(Guam_25_0, WhoLandsUnhurtBesidePinnedUnitsIsFree) {
+    CASES("22.1");
+    Fleet fleet;
+    const std::string beach(fleet.game.map.name(fleet.game.beaches[0].hex));
+    fleet.afloat({"us-a-1-3"}, fleet.game.beaches[0].id, Zone::run_in).put("us-b-1-3", beach).nerve(beach, Nerve::pinned);
+    fleet.begin(AmphibiousLanding{}).settle().act(Verb::done);
+    ASSERT_TRUE(fleet.is_at("us-a-1-3", beach));
+    EXPECT_EQ(nerve_of(fleet.game, fleet.p, fleet.piece("us-a-1-3")), Nerve::steady);
+    EXPECT_EQ(nerve_of(fleet.game, fleet.p, fleet.piece("us-b-1-3")), Nerve::pinned);
+}
+
+TEST(Guam_22_1, LeadersGoAlongWithTheirOwnMenOnly) {
+    CASES("13.1");
+    Fleet fleet;
+    const std::string_view id = fleet.game.beaches[0].id;
+    fleet.afloat({"us-a-1-3", "hall", "craig"}, id, Zone::approach).afloat({"us-a-1-9"}, id, Zone::approach, 2);
+    fleet.begin(AmphibiousLanding{}).settle();
+    while (fleet.asks<AmphibiousLanding>() && top<AmphibiousLanding>(fleet.p).step != LandingStep::run_in) {
+        fleet.act(Verb::done);
+    }
+    fleet.act_piece(Verb::sail, "us-a-1-9").act(Verb::done);  // he stays
+    EXPECT_EQ(fleet.at("us-a-1-3"), zone_box(0, Zone::run_in));
+    EXPECT_EQ(fleet.at("hall"), zone_box(0, Zone::run_in));
+    EXPECT_EQ(fleet.at("us-a-1-9"), zone_box(0, Zone::approach));
+    EXPECT_EQ(fleet.at("craig"), zone_box(0, Zone::approach));
+    EXPECT_FALSE(has(fleet.p, fleet.piece("us-a-1-3"), status::landing));
+}
+
 }  // namespace
 }  // namespace causeway::guam

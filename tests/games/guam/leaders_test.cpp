@@ -1,4 +1,7 @@
 // 13.0 Leaders.
+#include <array>
+#include <set>
+
 #include "tests/games/guam/board.h"
 
 namespace causeway::guam {
@@ -149,6 +152,88 @@ TEST(Guam_14_1, CaptainWilsonAloneIsRemoved) {
     board.put("wilson", "54.75").put("us-e-2-9", "64.75");
     board.begin(LonelyLeader{board.hex("54.75"), board.piece("wilson"), us}).settle();
     EXPECT_TRUE(board.dead("wilson"));
+}
+
+// --- leaders at sea and ashore (13.1, R13.1) -----------------------------------------------------------------------------
+
+namespace {
+
+// Where the leader may go in the first step of his division's activation: hexes by name, zones by their box.
+std::set<std::string> places(Board board, std::string_view leader, std::string_view chit = "3mardiv") {
+    board.activate(chit, Step::leaders);
+    std::set<std::string> found;
+    if (!board.can_piece(Verb::unit, leader)) {
+        return found;
+    }
+    board.act_piece(Verb::unit, leader);
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::place) {
+            found.insert(std::string(board.game.map.name(action.hex)));
+        } else if (verb(action) == Verb::divert) {
+            found.insert("zone " + std::to_string(action.number));
+        }
+    }
+    return found;
+}
+std::string zone_name(int beach, Zone zone) {
+    return "zone " + std::to_string(zone_number(zone_box(static_cast<std::uint8_t>(beach), zone)));
+}
+std::string beach_name(const Board& board, std::size_t beach) {
+    return std::string(board.game.map.name(board.game.beaches[beach].hex));
+}
+
+}  // namespace
+
+TEST(Guam_13_1, FromACraftToZonesAndBeachesOfTheSameBeachhead) {
+    CASES("22.0");
+    Board board;
+    ASSERT_EQ(board.game.beaches[0].beachhead, board.game.beaches[1].beachhead);
+    std::size_t far = 0;
+    while (board.game.beaches[far].beachhead == board.game.beaches[0].beachhead) {
+        ++far;
+    }
+    board.into("hall", zone_box(0, Zone::approach)).into("us-a-1-3", zone_box(0, Zone::approach));
+    board.into("us-b-1-3", zone_box(1, Zone::run_in)).into("us-c-1-3", zone_box(static_cast<std::uint8_t>(far), Zone::run_in));
+    board.put("us-e-2-3", beach_name(board, 1)).put("us-f-2-3", beach_name(board, far)).put("us-a-1-9", beach_name(board, 0));
+    std::set<std::string> expected{zone_name(0, Zone::approach), zone_name(1, Zone::run_in), beach_name(board, 1)};
+    std::set<std::string> found = places(board, "hall");
+    // By land he may go on from the beach.
+    found.erase(beach_name(board, far));
+    found.insert(zone_name(0, Zone::approach));
+    EXPECT_EQ(found, expected);
+    Board held = board;
+    held.put("jp-1-320", beach_name(board, 0)).into("us-a-1-9", box::unused);
+    EXPECT_TRUE(places(held, "hall").contains(beach_name(board, 1)));  // in a fire zone or not
+}
+
+TEST(Guam_13_1, FromABeachBackToTheCraftThatWaitBeforeIt) {
+    Board board;
+    board.put({"hall", "us-e-2-3"}, beach_name(board, 0)).into("us-a-1-3", zone_box(0, Zone::transport));
+    board.into("us-b-1-3", zone_box(8, Zone::transport));
+    EXPECT_TRUE(places(board, "hall").contains(zone_name(0, Zone::transport)));
+    // A beach of another beachhead lies at the end of a line on foot, unless it is watched.
+    EXPECT_TRUE(places(board, "hall").contains(zone_name(8, Zone::transport)));
+    for (std::size_t i = 8; i < 12; ++i) {
+        board.put(std::array{"jp-1-319", "jp-2-319", "jp-3-319", "jp-1-320"}[i - 8], beach_name(board, i));
+    }
+    EXPECT_FALSE(places(board, "hall").contains(zone_name(8, Zone::transport)));
+}
+
+TEST(Guam_13_1, AJapaneseLeaderAloneIsReplacedOnce) {
+    CASES("13.3");
+    Board board;
+    board.put("beppu", "24.60").put("jp-1-iii-10", "34.46");
+    const bool has_replacement = piece_of(board.game, board.piece("beppu")).has_column;
+    tidy(board.game, board.p, board.hex("24.60"), japan, &board.events);
+    board.settle();
+    EXPECT_EQ(board.times(Sentence::leader_lost), 1);
+    if (has_replacement) {
+        EXPECT_TRUE(board.is_at("beppu", "34.46"));
+        EXPECT_TRUE(has(board.p, board.piece("beppu"), status::replaced));
+    } else {
+        EXPECT_TRUE(board.dead("beppu"));
+        EXPECT_EQ(board.p.status[index(board.piece("beppu"))], 0U);
+    }
 }
 
 }  // namespace

@@ -569,4 +569,101 @@ TEST(Guam_6_3, NoVehiclesInCaves) {
     EXPECT_FALSE(can_order(b, Verb::enter_cave));
 }
 
+// --- baggage and parts of a stack (R6.15, R6.25) -------------------------------------------------------------------------
+
+TEST(Guam_12_3, AsManyWeaponsGoAsUnitsAndTheRestOnlyIfNobodyCanHoldThem) {
+    CASES("12.1");
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({"us-a-1-3", "us-b-1-3", "us-c-1-3"}, "30.40").put({"us-3rct-hmg-1", "us-3rct-hmg-2", "us-3rct-bazooka"}, "30.40");
+    march(call(b, "3rct"), {"us-a-1-3"}, "30.41");
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-1", "30.41"));  // one for one
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-2", "30.40"));
+    EXPECT_TRUE(b.is_at("us-3rct-bazooka", "30.40"));
+    Board of_others("campaign", ground.game);
+    of_others.column({"us-a-1-3", "us-a-1-9"}, "30.40").put({"us-9rct-hmg-1", "us-9rct-hmg-2"}, "30.40");
+    march(call(of_others, "3rct"), {"us-a-1-3"}, "30.41");
+    EXPECT_TRUE(of_others.is_at("us-9rct-hmg-1", "30.40"));
+    EXPECT_TRUE(of_others.is_at("us-9rct-hmg-2", "30.41"));  // the company that stays holds one
+}
+
+TEST(Guam_12_3, TheOwnerTakesOrLeavesWhatBothPartsCanHold) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({"us-a-1-3", "us-b-1-3"}, "30.40").put({"us-3rct-hmg-1", "us-3rct-hmg-2", "hall"}, "30.40");
+    group(call(b, "3rct"), {"us-a-1-3"});
+    EXPECT_FALSE(can_order(b, Verb::leave, {}, b.piece("us-3rct-hmg-1")));  // who stays has one already
+    EXPECT_FALSE(can_order(b, Verb::take, {}, b.piece("us-3rct-hmg-2")));   // and who goes, too
+    EXPECT_TRUE(can_order(b, Verb::leave, {}, b.piece("hall")));
+    b.into("us-3rct-hmg-2", box::eliminated);
+    EXPECT_TRUE(can_order(b, Verb::leave, {}, b.piece("us-3rct-hmg-1")));
+    order(b, Verb::leave, {}, b.piece("us-3rct-hmg-1"));
+    EXPECT_TRUE(can_order(b, Verb::take, {}, b.piece("us-3rct-hmg-1")));
+    order(b, Verb::move, "30.41");
+    EXPECT_TRUE(b.is_at("us-3rct-hmg-1", "30.40"));
+    EXPECT_TRUE(b.is_at("hall", "30.41"));
+    order(b, Verb::move, "30.42");
+    EXPECT_TRUE(b.is_at("hall", "30.42"));
+    Board whole("campaign", ground.game);
+    whole.column({"us-a-1-3", "us-b-1-3"}, "30.40").put("us-3rct-hmg-1", "30.40");
+    group(call(whole, "3rct"), {"us-a-1-3", "us-b-1-3"});
+    EXPECT_FALSE(can_order(whole, Verb::leave));
+}
+
+// 8.7.5, 27.0: only Japanese guns with the symbol are lost to their crews for good.
+TEST(Guam_8_7_5, WhoFormsColumnGivesUpHisGunsOnlyIfTheyHaveTheSymbol) {
+    const Ground ground;
+    for (const auto& [id, chit, lost] :
+         {std::tuple{"jp-1-48art", "48imb", true}, {"jp-mtr-319", "319", false}, {"us-1-12-3", "3mardiv", false}}) {
+        Board b("campaign", ground.game);
+        b.put(id, "30.40");
+        order(group(call(b, chit), {id}), Verb::form_column);
+        EXPECT_EQ(has(b.p, b.piece(id), status::no_guns), lost) << id;
+        EXPECT_TRUE(b.is_column(id)) << id;
+    }
+}
+
+// 6.2.1: the only levels of disorganization by deploying are those of the mangrove.
+TEST(Guam_6_2_1, OnlyWhoDeploysInMangroveIsDisorganized) {
+    const Ground ground = Ground().terrain("30.41", Terrain::mangrove);
+    for (const auto& [hex, levels] : {std::pair{"30.40", 0}, {"30.41", 2}}) {
+        Board b("campaign", ground.game);
+        b.column("us-a-1-3", hex);
+        order(group(call(b, "3rct"), {"us-a-1-3"}), Verb::deploy);
+        EXPECT_EQ(b.dg(hex), levels);
+        EXPECT_EQ(b.p.casualties, 0);
+        Board column("campaign", ground.game);
+        column.put("us-a-1-3", hex);
+        order(group(call(column, "3rct"), {"us-a-1-3"}), Verb::form_column);
+        EXPECT_EQ(column.dg(hex), 0);
+    }
+}
+
+TEST(Guam_6_3, ACaveIsEnteredForAPointAndTunnelsTakeThemAll) {
+    const Ground ground = Ground().cave("30.40", 0).cave("30.41", 1);
+    Board b("campaign", ground.game);
+    b.put("us-a-1-9", "30.47").column("jp-1-319", "30.40").dg("30.40", 2);
+    order(group(call(b, "319"), {"jp-1-319"}), Verb::enter_cave);
+    b.quiet();
+    EXPECT_TRUE(in_cave(b.p, b.piece("jp-1-319")));
+    EXPECT_EQ(dg(b.game, b.p, cave_box(0)), 2);
+    EXPECT_EQ(b.dg("30.40"), 0);
+    EXPECT_EQ(points_left(b), 3);  // 5 - 1 for DG 2 - 1
+    Board tunnel("campaign", ground.game);
+    tunnel.put("us-a-1-9", "30.47").cave({"jp-1-319"}, "30.40");
+    set(tunnel.p, tunnel.piece("jp-1-319"), status::column);
+    order(group(call(tunnel, "319"), {"jp-1-319"}), Verb::tunnel, "30.41");
+    EXPECT_TRUE(tunnel.is_at("jp-1-319", "30.41"));
+    EXPECT_TRUE(in_cave(tunnel.p, tunnel.piece("jp-1-319")));
+    EXPECT_EQ(tunnel.p.march, March{});
+    EXPECT_FALSE(has(tunnel.p, tunnel.piece("jp-1-319"), status::grouped));
+    Board tired("campaign", ground.game);
+    tired.put("us-a-1-9", "30.47").column("jp-1-319", "30.40");
+    group(call(tired, "319"), {"jp-1-319"});
+    tired.p.march = {.halves = 1, .spent = 1};
+    EXPECT_FALSE(can_order(tired, Verb::enter_cave));
+    tired.p.march.halves = 2;
+    EXPECT_TRUE(can_order(tired, Verb::enter_cave));
+}
+
 }  // namespace causeway::guam

@@ -312,5 +312,67 @@ TEST(Guam_22_1, FireAtThoseWhoLandAndAtCraft) {
     EXPECT_EQ(craft.p.shot.value, 3);  // 5 - 2
 }
 
+// --- what is said about a fire, and at whom it goes if nobody says (8.2, R8.30) ------------------------------------------
+
+TEST(Guam_8_6, WhatIsSaidAboutAFireIsForTheNextOneOnly) {
+    CASES("8.1", "8.3.2");
+    Ambuscade board;
+    board.put({"us-a-1-9", "us-9rct-bazooka"}, "31.75").put({"us-b-1-9", "us-9rct-light-at-1"}, "30.76");
+    board.column({"jp-24tk", "jp-1-ii-18"}, "31.76");
+    board.leaves({"jp-24tk", "jp-1-ii-18"}, "31.77");
+    board.act(Verb::load_piercing).act_piece(Verb::arm, "us-9rct-bazooka");
+    board.act(Verb::fire_at_from, "31.75", board.piece("jp-24tk"));
+    EXPECT_EQ(board.p.shot.type, FireType::armour_piercing);
+    board.roll(9);
+    ASSERT_TRUE(board.is_asked());
+    const OpportunityFire& next = top<OpportunityFire>(board.p);
+    EXPECT_EQ(next.weapon, no_piece);
+    EXPECT_FALSE(next.unarmed);
+    EXPECT_EQ(next.shells, Shells::best);
+    board.act(Verb::disarm).act(Verb::fire_from, "30.76");
+    EXPECT_EQ(board.p.shot.weapon, no_piece);
+}
+
+TEST(Guam_8_6, AnOrderToFireGoesAtTheHexOrAtTheFirstOfHardTargetsAlone) {
+    CASES("8.2");
+    const auto shot_at = [](std::initializer_list<std::string_view> movers) {
+        Ambuscade board;
+        board.put("us-a-1-9", "31.75").column(movers, "31.76");
+        board.p.orders[0].fire = FireOrder::everything;
+        board.leaves(movers, "31.77");
+        EXPECT_TRUE(board.asks_die(Purpose::fire));
+        return std::pair(board.p.shot.hard, board.p.shot.hard != 0 ? board.p.shot.target : no_piece);
+    };
+    const Board names;
+    EXPECT_EQ(shot_at({"jp-1-ii-18"}).first, 0);
+    EXPECT_EQ(shot_at({"jp-1-ii-18", "jp-24tk"}).first, 0);
+    EXPECT_EQ(shot_at({"jp-24tk"}), std::pair(std::uint8_t{1}, names.piece("jp-24tk")));
+    EXPECT_EQ(shot_at({"jp-1-9tk", "jp-2-9tk"}),
+              std::pair(std::uint8_t{1}, std::min(names.piece("jp-1-9tk"), names.piece("jp-2-9tk"))));
+}
+
+TEST(Guam_12_5, DogsFireAtTheTargetThatWasNamed) {
+    CASES("8.2");
+    Ambuscade board;
+    board.put({"us-a-1-9", "us-9rct-war-dogs"}, "31.75").column({"jp-24tk", "jp-1-ii-18"}, "31.76");
+    board.leaves({"jp-24tk", "jp-1-ii-18"}, "31.77");
+    board.act(Verb::fire_at_from, "31.75", board.piece("jp-24tk")).roll(2);
+    ASSERT_TRUE(board.asks_die(Purpose::fire));
+    EXPECT_EQ(board.p.shot.target, board.piece("jp-24tk"));
+    EXPECT_EQ(board.p.shot.hard, 1);
+    EXPECT_EQ(board.p.shot.alerted, 1);
+    board.roll(9);
+    EXPECT_FALSE(board.is_asked());
+}
+
+TEST(Guam_8_6, WhoHoldsHisFireIsNotAskedForTheRestOfTheMove) {
+    Ambuscade board;
+    board.put("jp-1-ii-18", "31.75").put("jp-2-ii-18", "30.76").column("us-a-1-9", "31.76");
+    board.leaves({"us-a-1-9"}, "31.77").act(Verb::hold);
+    EXPECT_FALSE(board.is_asked());
+    EXPECT_EQ(board.p.used.size(), 2U);
+    EXPECT_TRUE(was_used(board.p, board.hex("30.76"), use::held));
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -265,5 +265,95 @@ TEST(Guam_2_0, DispatchPointsStayBetweenZeroAndNine) {
     EXPECT_EQ(dispatch(board, "3mardiv"), 0);
 }
 
+// --- figures of single counters, and what events tell --------------------------------------------------------------------
+
+TEST(Guam_19_2, SomeUnitsAreWorseThanTheirDivision) {
+    Board board;
+    const auto service = std::find_if(board.game.unit_list[1].begin(), board.game.unit_list[1].end(),
+                                      [&](PieceId unit) { return piece_of(board.game, unit).quality_change != 0; });
+    ASSERT_NE(service, board.game.unit_list[1].end());
+    const Piece& counter = piece_of(board.game, *service);
+    board.into(counter.id, board.hex("30.30")).quality(board.game.divisions[counter.division].id, 5);
+    EXPECT_EQ(quality_of(board, counter.id), 5 + counter.quality_change);
+}
+
+TEST(Guam_5_1, UnitsWithoutAStripeAndWhiteOnesHaveTheirOwnHeadquarters) {
+    CASES("13.2");
+    Board board;
+    board.put("jp-hq-18", "30.30").put({"jp-1-ii-18", "jp-1-i-38", "jp-24tk"}, "30.31");
+    EXPECT_TRUE(commanded(board, "jp-1-ii-18"));  // a regiment's of several battalions
+    EXPECT_FALSE(commanded(board, "jp-1-i-38"));
+    EXPECT_FALSE(commanded(board, "jp-24tk"));  // white: the division's only
+    board.put("jp-hq-29id", "30.32");
+    EXPECT_TRUE(commanded(board, "jp-24tk"));
+    EXPECT_TRUE(commanded(board, "jp-1-i-38"));
+    EXPECT_TRUE(commanded(board, "jp-hq-18"));
+    Board plain;
+    const auto bare = std::find_if(plain.game.unit_list[0].begin(), plain.game.unit_list[0].end(), [&](PieceId unit) {
+        return piece_of(plain.game, unit).stripe == Stripe::none && piece_of(plain.game, unit).type == PieceType::unit;
+    });
+    if (bare != plain.game.unit_list[0].end()) {
+        const std::string id = piece_of(plain.game, *bare).id;
+        plain.into(id, plain.hex("30.31"));
+        EXPECT_FALSE(commanded(plain, id));
+    }
+    Board corps;
+    corps.put("us-1-155h", "30.30").put("us-hq-3rct", "30.31");
+    EXPECT_FALSE(commanded(corps, "us-1-155h"));
+    corps.put("us-hq-77id", "30.31");
+    EXPECT_FALSE(commanded(corps, "us-1-155h"));
+    corps.put("us-hq-1pmb", "30.31");
+    EXPECT_TRUE(commanded(corps, "us-1-155h"));
+    Board ambush;
+    ambush.put({"ambush-1", "takashina", "jp-hq-29id"}, "30.30");
+    EXPECT_FALSE(commanded(ambush, "ambush-1"));
+}
+
+TEST(Guam_5_1, ALeaderIsActiveWithTheFormationsThatHeLeads) {
+    CASES("13.1");
+    const Board board;
+    EXPECT_TRUE(active(board, "ohashi", board.chit_of("ii-18")));
+    EXPECT_TRUE(active(board, "ohashi", board.chit_of("iii-18")));
+    EXPECT_FALSE(active(board, "ohashi", board.chit_of("i-38")));
+    EXPECT_TRUE(active(board, "suenaga", board.chit_of("i-38")));
+    EXPECT_FALSE(active(board, "suenaga", board.chit_of("ii-18")));
+    EXPECT_FALSE(active(board, "suenaga", chit::japan_command));
+}
+
+TEST(Guam_26_0, CorpsTrucksAreActiveByDirectCommandDivisionalOnesByTheirChit) {
+    CASES("15.0");
+    const Board board;
+    for (const PieceId truck : board.game.trucks) {
+        const std::uint8_t division = piece_of(board.game, truck).division;
+        EXPECT_EQ(belongs(board.game, board.p, truck, chit::us_command), division == nothing);
+        EXPECT_EQ(belongs(board.game, board.p, truck, board.chit_of("3mardiv")), division == board.division("3mardiv"));
+    }
+}
+
+TEST(Guam_4_0, WhatMovesOnATrackIsTold) {
+    Board board;
+    const std::uint8_t marines = board.division("3mardiv");
+    board.p.divisions[marines].fatigue = 17;
+    change_fatigue(board.p, marines, 4, &board.events, "4.0");
+    EXPECT_EQ(board.p.divisions[marines].fatigue, 19);
+    EXPECT_EQ(board.last(Sentence::fatigue).a, 19);
+    EXPECT_EQ(board.last(Sentence::fatigue).c, 2);
+    board.events.clear();
+    change_fatigue(board.p, marines, 1, &board.events, "4.0");
+    EXPECT_FALSE(board.happened(Sentence::fatigue));  // nothing moved
+    change_fatigue(board.p, marines, -1, &board.events, "4.0");
+    EXPECT_EQ(board.last(Sentence::fatigue).c, -1);
+    change_direct(board.p, marines, 1, &board.events, "4.0");
+    EXPECT_EQ(board.last(Sentence::direct).c, 1);
+}
+
+TEST(Guam_24_2, ACallerAcrossTheEdgeOfTheMapIsNone) {
+    Board board;
+    EXPECT_EQ(payers(board.game, board.p, board.piece("ambush-1")), 0);  // it is nowhere
+    board.put("ambush-1", "23.59");                                      // beside the sea
+    EXPECT_EQ(payers(board.game, board.p, board.piece("ambush-1")), 0);
+    EXPECT_FALSE(active(board, "ambush-1", chit::japan_command));
+}
+
 }  // namespace
 }  // namespace causeway::guam

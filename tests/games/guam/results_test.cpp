@@ -384,5 +384,127 @@ TEST(Guam_13_3, ALeaderIsReplacedThenRemoved) {
     EXPECT_TRUE(board.dead("craig"));
 }
 
+// --- what counts and what is left (8.5, 30.3) ----------------------------------------------------------------------------
+
+TEST(Guam_30_3, DisorganizationByJapaneseFireIsCounted) {
+    CASES("8.5");
+    Range board;
+    board.put("us-a-1-9", "31.75").put("jp-1-ii-18", "31.76");
+    board.fire("31.76", "31.75", japan, 3);
+    const int inflicted = board.dg("31.75");
+    EXPECT_GT(inflicted, 0);
+    EXPECT_EQ(board.p.casualties, inflicted);
+    disorganize(board.game, board.p, board.hex("31.76"), japan, 2, true, &board.events, "8.5");
+    disorganize(board.game, board.p, board.hex("31.75"), us, 1, false, &board.events, "6.1");
+    EXPECT_EQ(board.p.casualties, inflicted);
+}
+
+TEST(Guam_8_5_1, WhoRoutsLeavesHisTruckBehind) {
+    CASES("15.0");
+    Range board;
+    std::vector<PieceId> lorries;
+    for (const PieceId truck : board.game.trucks) {
+        const std::uint8_t division = piece_of(board.game, truck).division;
+        if (division == board.division("3mardiv") || division == nothing) {
+            lorries.push_back(truck);
+        }
+    }
+    const PieceId own =
+        *std::find_if(lorries.begin(), lorries.end(), [&](PieceId t) { return piece_of(board.game, t).division != nothing; });
+    const PieceId corps =
+        *std::find_if(lorries.begin(), lorries.end(), [&](PieceId t) { return piece_of(board.game, t).division == nothing; });
+    board.column({"us-1-12-3", "us-1-155h"}, "31.75").put("us-hq-3mardiv", "31.77");
+    for (const PieceId truck : {own, corps}) {
+        guam::put(board.game, board.p, truck, board.hex("31.75"));
+        set(board.p, truck, status::loaded);
+    }
+    for (const char* id : {"us-1-12-3", "us-1-155h"}) {
+        set(board.p, board.piece(id), status::loaded);
+    }
+    rout(board.game, board.p, board.piece("us-1-12-3"), &board.events);
+    EXPECT_EQ(board.at("us-1-12-3"), box::routed);
+    EXPECT_EQ(at(board.p, own), box::trucks);
+    EXPECT_FALSE(has(board.p, own, status::loaded) || has(board.p, board.piece("us-1-12-3"), status::loaded));
+    EXPECT_EQ(at(board.p, corps), board.hex("31.75"));
+    EXPECT_TRUE(has(board.p, corps, status::loaded));
+    EXPECT_EQ(board.nerve("31.75"), Nerve::pinned);  // somebody is left
+}
+
+TEST(Guam_8_7_5, GunsThatRoutAreLostForGood) {
+    for (const auto& [id, hq, lost] : {std::tuple{"jp-1-48art", "jp-hq-48imb", true},
+                                       {"jp-1-322", "jp-hq-48imb", false},
+                                       {"jp-mtr-322", "jp-hq-48imb", false},
+                                       {"us-1-12-3", "us-hq-3mardiv", false}}) {
+        Range board;
+        board.column(id, "31.75").put(hq, "31.77");
+        rout(board.game, board.p, board.piece(id), &board.events);
+        EXPECT_EQ(board.at(id), box::routed) << id;
+        EXPECT_EQ(has(board.p, board.piece(id), status::no_guns), lost) << id;
+        EXPECT_EQ(board.nerve("31.75"), Nerve::steady) << "nobody is left";
+    }
+}
+
+// R26.1
+TEST(Guam_8_5_1, CorpsArtilleryRoutsToEitherMarineDivision) {
+    CASES("26.0");
+    for (const auto& [hq, found] : {std::pair{"us-hq-3mardiv", true}, {"us-hq-1pmb", true}, {"us-hq-77id", false}}) {
+        Range board;
+        board.column("us-1-155h", "31.75").put(hq, "31.77");
+        rout(board.game, board.p, board.piece("us-1-155h"), &board.events);
+        EXPECT_EQ(board.at("us-1-155h"), found ? box::routed : box::eliminated) << hq;
+    }
+    Range company;
+    company.column("us-a-1-3", "31.75").put("us-hq-1pmb", "31.77");
+    rout(company.game, company.p, company.piece("us-a-1-3"), &company.events);
+    EXPECT_TRUE(company.dead("us-a-1-3"));  // of another division
+}
+
+TEST(Guam_8_5_1, WorksHelpInACheckByTheirDefenceAndQuality) {
+    CASES("11.1");
+    Range board;
+    board.put("us-a-1-9", "31.75").put("jp-1-ii-18", "31.76");
+    board.p.shot = board.aimed("31.75", "31.76", us);
+    const int open = rout_limit(board.game, board.p, board.piece("jp-1-ii-18"), nullptr);
+    for (const Fort fort : {Fort::foxhole, Fort::trench, Fort::pillbox, Fort::bunker}) {
+        board.fort("31.76", fort);
+        const FortFacts& works = board.game.forts[index(fort)];
+        EXPECT_EQ(rout_limit(board.game, board.p, board.piece("jp-1-ii-18"), nullptr), open - works.defence + works.quality);
+    }
+    board.fort("31.76", Fort::none).dg("31.76", 4).nerve("31.76", Nerve::suppressed);
+    EXPECT_EQ(rout_limit(board.game, board.p, board.piece("jp-1-ii-18"), nullptr), open - 2 - 1);
+    board.nerve("31.76", Nerve::pinned);
+    EXPECT_EQ(rout_limit(board.game, board.p, board.piece("jp-1-ii-18"), nullptr), open - 2);
+}
+
+TEST(Guam_8_5, WhatIsLostKeepsNoMark) {
+    Range board;
+    board.column({"us-a-1-9", "us-hq-9rct"}, "31.75");
+    set(board.p, board.piece("us-a-1-9"), status::first);
+    eliminate(board.game, board.p, board.piece("us-a-1-9"), &board.events, "8.5");
+    EXPECT_EQ(board.p.status[index(board.piece("us-a-1-9"))], 0U);
+    unset(board.p, board.piece("us-hq-9rct"), status::column);
+    eliminate(board.game, board.p, board.piece("us-hq-9rct"), &board.events, "8.5");
+    EXPECT_EQ(board.p.status[index(board.piece("us-hq-9rct"))], status::column);
+    Board sea;
+    sea.into("us-a-1-3", zone_box(0, Zone::approach));
+    sea.p.queue[index(sea.piece("us-a-1-3"))] = 3;
+    eliminate(sea.game, sea.p, sea.piece("us-a-1-3"), &sea.events, "22.3.1");
+    EXPECT_EQ(sea.p.queue[index(sea.piece("us-a-1-3"))], 0);
+}
+
+// The log tells whose units are held.
+TEST(Guam_8_5, WhoIsPinnedOrSuppressedIsTold) {
+    for (const auto& [id, side] : {std::pair{"us-a-1-9", us}, {"jp-1-ii-18", japan}}) {
+        Range board;
+        board.put(id, "31.75");
+        pin(board.game, board.p, board.hex("31.75"), &board.events, "8.5.1");
+        EXPECT_EQ(board.last(Sentence::pinned).c, static_cast<int>(index(side)));
+        EXPECT_EQ(board.last(Sentence::pinned).a, 0);
+        suppress(board.game, board.p, board.hex("31.75"), &board.events, "8.5.1");
+        EXPECT_EQ(board.last(Sentence::suppressed).c, static_cast<int>(index(side)));
+        EXPECT_EQ(board.last(Sentence::suppressed).b, 0);
+    }
+}
+
 }  // namespace
 }  // namespace causeway::guam

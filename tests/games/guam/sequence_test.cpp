@@ -317,5 +317,45 @@ TEST(Guam_28_3, DemolitionTeamsRollForEachMinedBeach) {
     EXPECT_EQ(dg, 4 + 2 + 0 + 0);
 }
 
+// R4.7: what a storm sweeps away, and what it leaves.
+TEST(Guam_4_0, AStormSweepsMarkersFiresAndSmokeAway) {
+    Board board;
+    board.put({"us-a-1-3", "us-b-1-3"}, "24.60").dg("24.60", 4).nerve("24.60", Nerve::suppressed).fort("24.60", Fort::trench);
+    board.shooting("24.60", Shooting::concentrated).barrage("24.62", Barrage::heavy).barrage("24.64", Barrage::bombardment);
+    board.mark("25.60", mark::blaze, static_cast<int>(Blaze::burning))
+        .mark("26.60", mark::blaze, static_cast<int>(Blaze::burnt));
+    set(board.p, board.piece("us-b-1-3"), status::unpinned);
+    board.into("us-c-1-3", zone_box(0, Zone::run_in));
+    board.p.rained = 1;
+    board.turn(25, 0);
+    while (!board.asks<Turn>()) {
+        pop(board.p);
+    }
+    board.begin(Daybreak{}).settle().roll(9);
+    EXPECT_EQ(board.p.weather, Weather::storm);
+    EXPECT_EQ(board.dg("24.60"), 0);
+    EXPECT_EQ(board.nerve("24.60"), Nerve::steady);
+    EXPECT_EQ(board.shooting("24.60"), Shooting::free);
+    EXPECT_EQ(board.fort("24.60"), Fort::trench);
+    EXPECT_EQ(board.barrage("24.62"), Barrage::none);
+    EXPECT_EQ(board.barrage("24.64"), Barrage::none);
+    EXPECT_EQ(blaze(board.game, board.p, board.hex("25.60")), Blaze::none);
+    EXPECT_EQ(blaze(board.game, board.p, board.hex("26.60")), Blaze::burnt);
+    EXPECT_FALSE(has(board.p, board.piece("us-b-1-3"), status::unpinned));
+    EXPECT_EQ(board.at("us-c-1-3"), zone_box(0, Zone::transport));
+}
+
+TEST(Guam_8_8_1, RainPutsOutFiresAndNoOtherWeatherDoes) {
+    for (const auto& [die, burning] : {std::pair{8, Blaze::none}, {4, Blaze::burning}, {0, Blaze::burning}}) {
+        Board board;
+        board.put("us-a-1-3", "24.60").mark("25.60", mark::blaze, static_cast<int>(Blaze::burning)).turn(25, 0);
+        while (!board.asks<Turn>()) {
+            pop(board.p);
+        }
+        board.begin(Daybreak{}).settle().roll(die);
+        EXPECT_EQ(blaze(board.game, board.p, board.hex("25.60")), burning) << die;
+    }
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -188,4 +188,74 @@ TEST(Guam_6_3, StackingCountsInsideAndOutsideOfACaveByItself) {
     EXPECT_EQ(b.dg("30.40"), 0);
 }
 
+// R6.3, R6.21: each place of a cave hex pays for its own crowd, and remembers what it paid.
+TEST(Guam_6_1, ACrowdInsideACaveAndOneOutsidePayApart) {
+    CASES("6.3");
+    Board board;
+    const std::string cave = "58.67";
+    const HexId inside = cave_box(facts(board.game, board.hex(cave)).cave);
+    board.cave({"jp-1-322", "jp-1-ii-18"}, cave).put({"jp-1-319", "jp-2-319", "jp-3-319", "jp-1-320"}, cave);
+    const auto levels = [&] { return std::pair(dg(board.game, board.p, inside), board.dg(cave)); };
+    charge_crowding(board.game, board.p, &board.events);
+    EXPECT_EQ(levels(), std::pair(1, 2));  // two formations inside; four units of two outside
+    ASSERT_EQ(board.p.crowds.size(), 1U);
+    EXPECT_EQ(board.p.crowds[0].charged, 2 | (1 << 8));
+    charge_crowding(board.game, board.p, &board.events);
+    EXPECT_EQ(levels(), std::pair(1, 2));  // once
+    put_mark(board.game, board.p, inside, mark::dg, 0);
+    charge_crowding(board.game, board.p, &board.events);
+    EXPECT_EQ(levels(), std::pair(1, 2));  // what is rallied comes back
+    board.put("jp-2-320", cave);
+    charge_crowding(board.game, board.p, &board.events);
+    EXPECT_EQ(levels(), std::pair(1, 3));
+}
+
+TEST(Guam_6_1, WhatWasPaidIsForgottenWithTheLastUnit) {
+    Board board;
+    board.put({"us-a-1-3", "us-a-1-9"}, "24.60").put({"us-b-1-3", "us-b-1-9"}, "24.62").put({"us-c-1-3", "us-c-1-9"}, "24.64");
+    charge_crowding(board.game, board.p, &board.events);
+    ASSERT_EQ(board.p.crowds.size(), 3U);
+    EXPECT_EQ(board.p.crowds[0].hex, board.hex("24.60"));
+    EXPECT_EQ(board.p.crowds[2].hex, board.hex("24.64"));
+    EXPECT_EQ(board.p.casualties, 0);
+    for (const char* id : {"us-b-1-3", "us-b-1-9"}) {
+        board.into(id, box::eliminated);
+    }
+    tidy(board.game, board.p, board.hex("24.62"), us, &board.events);
+    ASSERT_EQ(board.p.crowds.size(), 2U);
+    EXPECT_EQ(board.p.crowds[1].hex, board.hex("24.64"));
+    EXPECT_EQ(board.dg("24.62"), 0);
+}
+
+TEST(Guam_6_1, ACrowdOfMoreThanFourLevelsCostsUnits) {
+    CASES("10.2.3");
+    Board board;
+    board.put({"us-a-1-3", "us-b-1-3", "us-c-1-3", "us-e-2-3", "us-f-2-3", "us-g-2-3", "us-i-3-3", "us-k-3-3"}, "24.60");
+    charge_crowding(board.game, board.p, &board.events);
+    board.settle();
+    EXPECT_EQ(board.dg("24.60"), 4);
+    ASSERT_TRUE(board.asks<Loss>());  // five units too many
+    EXPECT_EQ(top<Loss>(board.p).left, 1);
+}
+
+// R22.8, 22.1: what a landing force would add.
+TEST(Guam_6_1, ThoseOnTheirWayCountWithThoseWhoAreThere) {
+    CASES("22.1");
+    Board board;
+    board.put({"us-a-1-3", "us-b-1-3"}, "24.60");
+    const auto with = [&](std::initializer_list<std::string_view> ids) {
+        std::vector<PieceId> coming;
+        for (const std::string_view id : ids) {
+            coming.push_back(board.piece(id));
+        }
+        return crowding(board.game, board.p, board.hex("24.60"), us, coming);
+    };
+    EXPECT_EQ(with({}), 0);
+    EXPECT_EQ(with({"us-c-1-3"}), 0);
+    EXPECT_EQ(with({"us-a-1-9"}), 1);
+    EXPECT_EQ(with({"us-c-1-3", "us-e-2-3"}), 1);
+    EXPECT_EQ(with({"us-a-1-9", "us-b-1-9"}), 2);
+    EXPECT_EQ(with({"us-1-155h"}), 0);  // R6.4
+}
+
 }  // namespace causeway::guam

@@ -155,4 +155,56 @@ TEST(Guam_30_4, AJapaneseUnitClosesABeachThatWasUsedOnce) {
     EXPECT_FALSE(b.happened(Sentence::beach_closed));
 }
 
+// --- the airfield and who watches it (11.3, R11.8) -----------------------------------------------------------------------
+
+namespace {
+
+// All four hexes entered by Americans; the state of the airfield after a look at it with this chit in play.
+Board airfield(int state, std::string_view chit = "3rct") {
+    Board board;
+    for (const HexId hex : board.game.runway) {
+        board.p.entered.insert(site(board.game, hex));
+    }
+    board.p.entered.insert(site(board.game, board.game.barracks));
+    board.p.orote = static_cast<std::uint8_t>(state);
+    board.p.chit = board.chit_of(chit);
+    return board.put("us-a-1-9", "27.79");  // wakes the reserve
+}
+int state_of(Board board) {
+    take_stock(board.game, board.p, &board.events);
+    return board.p.orote;
+}
+
+}  // namespace
+
+TEST(Guam_11_3_1, OnlyAFireZoneOfActiveJapaneseUndoesTheClearing) {
+    const std::string beside = "22.79";
+    EXPECT_EQ(state_of(airfield(1, "322").put("jp-1-322", beside)), 0);
+    EXPECT_EQ(state_of(airfield(1, "3rct").put("jp-1-322", beside)), 1);  // the American is active
+    EXPECT_EQ(state_of(airfield(1, "319").put("jp-1-322", beside)), 1);   // another formation
+    EXPECT_EQ(state_of(airfield(1, "322").put("jp-1-322", "27.60")), 1);  // far away
+    EXPECT_EQ(state_of(airfield(2, "322").put("jp-1-322", beside)), 2);   // 11.3.3: not once it is repaired
+    Board repairing = airfield(1, "322").put("jp-1-322", beside);
+    repairing.p.orote_turn = 0;
+    EXPECT_EQ(state_of(repairing), 1);
+    EXPECT_EQ(state_of(airfield(0, "3rct")), 1);
+    EXPECT_EQ(state_of(airfield(0, "3rct").put("jp-1-322", beside)), 0);  // any fire zone prevents it
+}
+
+TEST(Guam_11_3_3, AJapaneseUnitOnTheRunwayUndoesARepair) {
+    const auto after_entry = [](int state, int repaired_in, HexId Game::*, std::string_view hex) {
+        Board board = airfield(state);
+        board.p.orote_turn = static_cast<std::int16_t>(repaired_in);
+        board.put("jp-1-322", hex);
+        note_entry(board.game, board.p, japan, board.hex(hex), &board.events);
+        return std::pair<int, int>(board.p.orote, board.p.orote_turn);
+    };
+    EXPECT_EQ(after_entry(1, 0, nullptr, "23.79"), std::pair(0, -1));
+    EXPECT_EQ(after_entry(1, 0, nullptr, "24.78"), std::pair(1, 0));    // the barracks, during the repair
+    EXPECT_EQ(after_entry(1, -1, nullptr, "24.78"), std::pair(0, -1));  // and before it
+    EXPECT_EQ(after_entry(2, -1, nullptr, "24.78"), std::pair(2, -1));
+    EXPECT_EQ(after_entry(2, -1, nullptr, "22.80"), std::pair(0, -1));
+    EXPECT_EQ(after_entry(1, -1, nullptr, "25.80"), std::pair(1, -1));
+}
+
 }  // namespace causeway::guam

@@ -99,5 +99,48 @@ TEST(Guam_8_3_1, EachAnswerShowsTheFireThatComesOfIt) {
     }
 }
 
+// 8.5.1, R8.3: of those against whom the fire is worth the same, the one that checks best is the target and checks.
+TEST(Guam_8_3_1, TheBestCheckerOfEqualDefenceIsTheTarget) {
+    CASES("8.5.1");
+    Range board;
+    board.put("us-a-1-9", "31.75").put("jp-1-ii-18", "31.76");
+    const auto headquarters = board.piece("jp-hq-29id");
+    // A headquarters has a quality of its own: 7, against that of the division.
+    board.put("jp-hq-29id", "31.76").quality("29id", 9).into("jp-1-ii-18", box::eliminated);
+    const auto service = std::find_if(board.game.unit_list[1].begin(), board.game.unit_list[1].end(), [&](PieceId unit) {
+        const Piece& piece = piece_of(board.game, unit);
+        return piece.division == board.division("29id") && piece.kind == "service" && piece.deployed.defence == 0;
+    });
+    ASSERT_NE(service, board.game.unit_list[1].end());
+    guam::put(board.game, board.p, *service, board.hex("31.76"));
+    for (const auto& [division, best] : {std::pair{9, *service}, {5, headquarters}}) {
+        board.quality("29id", division);
+        board.p.shot = board.aimed("31.75", "31.76", us);
+        board.p.shot.type = FireType::small_arms;
+        board.p.shot.named = 0;
+        EXPECT_EQ(deployed_checker(board.game, board.p), best) << division;
+        settle_target(board.game, board.p);
+        EXPECT_EQ(board.p.shot.target, best) << division;
+    }
+    board.p.shot.named = 1;
+    board.p.shot.target = *service;
+    EXPECT_EQ(deployed_checker(board.game, board.p), *service);  // who was named checks
+}
+
+TEST(Guam_8_3_1, AUnitAloneIsNamedWithoutAQuestion) {
+    Range board;
+    board.put("us-a-1-9", "31.75").put("jp-1-ii-18", "31.76");
+    board.p.shot = board.aimed("31.75", "31.76", us);
+    board.p.shot.type = FireType::armour_piercing;
+    board.p.shot.value = 8;
+    EXPECT_TRUE(settle_target(board.game, board.p));
+    EXPECT_EQ(board.p.shot.named, 1);
+    board.put("jp-2-ii-18", "31.76");
+    EXPECT_FALSE(settle_target(board.game, board.p));  // an E may be rolled
+    EXPECT_EQ(board.p.shot.named, 0);
+    board.p.shot.value = 5;
+    EXPECT_TRUE(settle_target(board.game, board.p));
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -384,5 +384,83 @@ TEST(Guam_9_6_3, TheGameEndsWithTheLastJapaneseUnit) {
     EXPECT_EQ(board.p.phase, Phase::over);
 }
 
+TEST(Guam_30_0, NothingIsUnderWayAfterTheEnd) {
+    CASES("4.0");
+    Board board = two_companies("asan");
+    begin_turn(board, 21, 7);
+    until<Draw>(board);
+    board.p.shot.kind = ShotKind::direct;
+    board.p.assault.supports = 2;
+    board.p.march.halves = 4;
+    board.p.strikes.push_back({board.hex("24.60"), no_piece});
+    note_use(board.p, board.hex("24.60"), use::direct);
+    set(board.p, board.piece("us-a-1-3"), status::first | status::column);
+    board.p.winner = 1;
+    board.settle();
+    EXPECT_EQ(board.p.phase, Phase::over);
+    EXPECT_EQ(board.p.chit, nothing);
+    EXPECT_EQ(board.p.cup, 0U);
+    EXPECT_EQ(board.p.shot, Shot{});
+    EXPECT_EQ(board.p.assault, Assault{});
+    EXPECT_EQ(board.p.march, March{});
+    EXPECT_TRUE(board.p.strikes.empty() && board.p.used.empty() && board.p.stack.empty());
+    EXPECT_EQ(board.p.status[index(board.piece("us-a-1-3"))], status::column);
+}
+
+TEST(Guam_30_2, JapanStopsConcedingWhenItLikes) {
+    Board board;
+    board.put("us-a-1-3", "24.60").put("jp-1-320", "34.46").turn(37, 5);
+    top<Turn>(board.p).step = TurnStep::end;
+    board.settle();
+    ASSERT_TRUE(board.asks<Concede>());
+    board.act(Verb::done);
+    EXPECT_FALSE(board.asks<Concede>());
+    EXPECT_EQ(board.p.us_points, 0);
+}
+
+TEST(Guam_30_2, NothingIsConcededBeforeTheLastChargeCanComeOrAfterIt) {
+    CASES("9.6.3");
+    const auto may_concede_on = [](int day, int hour, int charge) {
+        Board board;
+        board.put("us-a-1-3", "24.60").put("jp-1-320", "34.46").turn(day, hour);
+        board.p.gyokusai = static_cast<std::uint8_t>(charge);
+        return board.begin(Concede{}).settle().asks<Concede>();
+    };
+    const int from = test_game().scenarios[Board().p.scenario].gyokusai_from;
+    EXPECT_TRUE(may_concede_on(day_of(from), hour_of(from), 0));
+    EXPECT_FALSE(may_concede_on(day_of(from - 1), hour_of(from - 1), 0));
+    EXPECT_FALSE(may_concede_on(day_of(from), hour_of(from), 1));
+}
+
+TEST(Guam_30_3, PointsForLossesAreCountedForTheAccount) {
+    Board board = two_companies("asan");
+    count_loss(board.game, board.p, board.piece("us-1-12-3"), nullptr);  // a unit, and a gun
+    EXPECT_EQ(board.p.loss_points, 2);
+    EXPECT_EQ(board.p.units_lost, 0);
+    count_casualties(board.game, board.p, 21, nullptr);
+    EXPECT_EQ(board.p.dg_points, 2);
+    EXPECT_EQ(board.p.casualties, 1);
+    count_casualties(board.game, board.p, -5, nullptr);
+    EXPECT_EQ(board.p.casualties, 1);
+    Board campaign = two_companies();
+    count_loss(campaign.game, campaign.p, campaign.piece("us-a-1-3"), nullptr);
+    EXPECT_EQ(campaign.p.units_lost, 1);
+    EXPECT_EQ(campaign.p.loss_points, 0);
+    Board night = two_companies("night");
+    count_loss(night.game, night.p, night.piece("jp-1-320"), nullptr);
+    EXPECT_EQ(night.p.japanese_lost, 1);
+}
+
+TEST(Guam_30_2, OnlyVictoryHexesAreControlled) {
+    Board board;
+    board.p.victory = 0xFFFFFFFF;
+    EXPECT_TRUE(controls(board.game, board.p, board.hex("30.22")));
+    EXPECT_FALSE(controls(board.game, board.p, board.hex("30.60")));
+    board.p.victory = 1;
+    const auto& hexes = board.game.scenarios[board.p.scenario].hexes;
+    EXPECT_TRUE(controls(board.game, board.p, hexes[0].hex));
+    EXPECT_FALSE(controls(board.game, board.p, hexes[1].hex));
+}
+
 }  // namespace
 }  // namespace causeway::guam
