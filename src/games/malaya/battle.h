@@ -29,8 +29,8 @@ inline int factors(const Game& game, PieceId piece, bool attacking) {
 }
 // 12.5, 15.35: whether the defender lends its strength.
 bool counts_in_defence(const Game& game, const Position& p, PieceId piece);
-// 14.32: the active HQ with the best support for a side of the battle, or no_piece.
-PieceId supporter(const Game& game, const Position& p, Side side);
+// 14.32: by Side, the active HQ with the best support for it in the battle, or no_piece.
+std::array<PieceId, 2> supporters(const Game& game, const Position& p);
 
 // --- losses.cpp ----------------------------------------------------------------------------------------------------------
 

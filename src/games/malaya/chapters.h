@@ -36,7 +36,7 @@ inline void unset(Position& p, PieceId piece, unsigned bits) {
     p.status[index(piece)] = static_cast<std::uint16_t>(p.status[index(piece)] & ~bits);
 }
 constexpr std::uint8_t bit_of(Side side) { return static_cast<std::uint8_t>(1U << index(side)); }
-void unset_all(const Game& game, Position& p, unsigned bits);
+void unset_all(Position& p, unsigned bits);
 void unset_all(const Game& game, Position& p, Side side, unsigned bits);
 inline bool is_option_on(const Position& p, Option option) { return (p.options & option) != 0; }
 inline const ScenarioFacts& scenario(const Game& game, const Position& p) { return game.scenarios[p.scenario]; }
@@ -89,7 +89,10 @@ void break_down(const Game& game, Position& p, PieceId piece, Events* events, co
 inline bool is_apart(const Game& game, const Position& p, PieceId whole) {
     return can_break_down(game, whole) && at(p, whole) == box::unused && has(p, whole, status::parted);
 }
-// 9.2: whether the battalions for it are in that place (a hex, or box::base), not suppressed.
+// 9.2, 9.42: the battalions in a place (a hex, or box::base) that may combine: those not suppressed, by Kind.
+using Battalions = std::array<std::uint8_t, max_kinds>;
+Battalions battalions_in(const Game& game, const Position& p, Side side, HexId place);
+bool are_enough(const Breakdown& whole, const Battalions& there);
 Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place);
 void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events);
 
@@ -124,6 +127,8 @@ struct KnownZones {
     Hexes certain, uncertain;
 };
 KnownZones known_zoc_of(const Game& game, const Position& p, Side side);
+// What is certain of it, of these stacks alone.
+Hexes known_zone_of(const Game& game, const Position& p, Side side, const Hexes& stacks);
 // The same of one hex, for who asks about few.
 struct KnownZone {
     bool certain = false, uncertain = false;

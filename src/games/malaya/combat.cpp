@@ -56,9 +56,10 @@ void show(const Game& game, Position& p, PieceId piece, Events* events) {
 
 // R18.3: both sides see who fights, and the HQ that supports.
 void show_forces(const Game& game, Position& p, Events* events) {
+    const std::array<PieceId, 2> staffs = supporters(game, p);
     for (const Side side : both_sides) {
         for_force(game, p, side, [&](PieceId piece) { show(game, p, piece, events); });
-        if (const PieceId hq = supporter(game, p, side); hq != no_piece) {
+        if (const PieceId hq = staffs[index(side)]; hq != no_piece) {
             show(game, p, hq, events);
         }
     }
@@ -84,24 +85,11 @@ void announce(const Game& game, const Position& p, Events* events) {
     emit(events, event, explanation);
 }
 
-// Nobody is left on one of its sides.
-void skip(const Game& game, Position& p, Events* events) {
-    Event event = happening(EventType::combat, Sentence::no_battle, "14.0");
-    event.hex = first_target(p);
-    emit(events, event);
-    p.stack.push(Aftermath{});
-    conclude(game, p, events);
-}
-
 void begin_battle(const Game& game, Position& p, Side side, std::uint8_t number, Events* events) {
     p.battle = {};
     p.battle.number = number;
     p.battle.attacker = static_cast<std::uint8_t>(index(side));
     muster(game, p);
-    if (!any_left(game, p, side) || !any_left(game, p, other(side))) {
-        skip(game, p, events);
-        return;
-    }
     mark_surrounded(game, p);
     show_forces(game, p, events);
     announce(game, p, events);

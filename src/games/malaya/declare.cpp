@@ -96,10 +96,20 @@ void land_unopposed(const Game& game, Position& p, Side side, Events* events) {
     forget_empty_forces(game, p);
 }
 
-void clear_declarations(const Game& game, Position& p) {
+// 22.4
+void lose_at_sea(const Game& game, Position& p, Side side, std::size_t force, Events* events) {
+    for_box(game, p, side, afloat_box(force), [&](PieceId piece) {
+        Event event = about(game, p, EventType::loss, Sentence::lost_at_sea, "22.4", piece);
+        event.hex = p.assaults[force];
+        emit(events, event);
+        eliminate(game, p, piece, events, "22.4");
+    });
+}
+
+void clear_declarations(Position& p) {
     p.targets.clear();
     p.battle_of.fill(0);
-    unset_all(game, p, status::arrived);
+    unset_all(p, status::arrived);
 }
 
 }  // namespace
@@ -107,21 +117,18 @@ void clear_declarations(const Game& game, Position& p) {
 // --- the phase -----------------------------------------------------------------------------------------------------------
 
 void begin_combat(const Game& game, Position& p, Side side, Events* events) {
-    clear_declarations(game, p);
+    clear_declarations(p);
     land_unopposed(game, p, side, events);
     look_around(game, p, side, events);  // 18.1
     p.stack.push(Declare{.side = side});
 }
 
 void end_combat(const Game& game, Position& p, Side side, Events* events) {
-    clear_declarations(game, p);
+    clear_declarations(p);
     for (std::size_t i = 0; i < assault_count; ++i) {
-        for_box(game, p, side, afloat_box(i), [&](PieceId piece) {
-            Event event = about(game, p, EventType::loss, Sentence::lost_at_sea, "22.4", piece);
-            event.hex = p.assaults[i];
-            emit(events, event);
-            eliminate(game, p, piece, events, "22.4");
-        });
+        if (p.assaults[i] != no_hex) {
+            lose_at_sea(game, p, side, i, events);
+        }
     }
     forget_empty_forces(game, p);
 }

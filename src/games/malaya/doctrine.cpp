@@ -19,6 +19,7 @@ constexpr auto doctrine_fields = std::tuple{
     field("screen", &Doctrine::screen, share_form),
     field("saturation", &Doctrine::saturation, from_to(1, 1000)),
     field("march", &Doctrine::march, worth_form),
+    field("resolve", &Doctrine::resolve, worth_form),
     field("first_day", &Doctrine::first_day, worth_form),
     field("garrison", &Doctrine::garrison, share_form),
     field("crowding", &Doctrine::crowding, worth_form),

@@ -21,6 +21,7 @@ struct Doctrine {
     int screen = 0;      // the same for an Allied brigade that stands in the way
     int saturation = 0;  // factors near an objective beyond what the enemy has there that halve what draws others
     int march = 0;       // the least that a move must gain
+    int resolve = 0;     // what a move may lose after all, once its unit is chosen
     int first_day = 0;   // 25.3: infantry in Malaya before turn 1 is over
     // What is held.
     int garrison = 0;  // parts of a hundred of an objective's worth that keep a combat unit in it

@@ -18,6 +18,7 @@ double Judge::moving(Action action) {
         case Verb::recon:
         case Verb::look: return 0.3;
         case Verb::cancel:
+            return -0.01 * doctrine(game_).resolve;  // imagined anew, what was worth while may seem a little less
         case Verb::end: return 0;
         case Verb::done: return 0;
         default: return -1;

@@ -32,11 +32,7 @@ bool identifies(const Game& game, const Position& p, PieceId piece, Viewer viewe
 }
 
 void look_at(const Game& game, Position& p, Side viewer, HexId hex, Events* events, const char* rule) {
-    if (on_map(hex)) {
-        for_stack(p, hex, [&](PieceId piece) { see(game, p, viewer, piece, events, rule); });
-    } else {
-        for_box(game, p, other(viewer), hex, [&](PieceId piece) { see(game, p, viewer, piece, events, rule); });
-    }
+    for_stack(p, hex, [&](PieceId piece) { see(game, p, viewer, piece, events, rule); });
 }
 
 void look_around(const Game& game, Position& p, Side viewer, Events* events) {
@@ -81,20 +77,22 @@ Hexes recon_hexes(const Game& game, const Position& p, Side side) {
     if (points_on(p, side, Mission::recon) == 0) {
         return hexes;
     }
-    for_unknown_stacks(p, side, [&](HexId stack) {
-        hexes.insert(stack);
-        for (const HexId near : game.map.neighbours(stack)) {
-            if (near == no_hex) {
-                continue;
-            }
-            hexes.insert(near);
-            for (const HexId far : game.map.neighbours(near)) {
-                if (far != no_hex && facts(game, stack).open) {
-                    hexes.insert(far);
-                }
+    const auto add_neighbours = [&](HexId hex, Hexes& to) {
+        for (const HexId near : game.map.neighbours(hex)) {
+            if (near != no_hex) {
+                to.insert(near);
             }
         }
+    };
+    Hexes in_the_open;  // and those next to them: stacks there are seen from one hex farther
+    for_unknown_stacks(p, side, [&](HexId stack) {
+        hexes.insert(stack);
+        add_neighbours(stack, hexes);
+        if (facts(game, stack).open) {
+            add_neighbours(stack, in_the_open);
+        }
     });
+    in_the_open.for_each([&](HexId hex) { add_neighbours(hex, hexes); });
     return hexes;
 }
 

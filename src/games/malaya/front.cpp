@@ -22,16 +22,13 @@ Front::Front(const Game& game, const Position& p, Side side, int number) : game_
 
 int Front::obliged() const {
     int count = 0;
-    for (const PieceId piece : game_.pieces[index(side_)]) {
-        count += must_attack(piece) ? 1 : 0;
-    }
+    (binds_ | binds_trained_).for_each([&](HexId hex) {
+        for_stack(p_, hex, [&](PieceId piece) { count += must_attack(piece) ? 1 : 0; });
+    });
     return count;
 }
 
-bool Front::owes() const {
-    const auto& ours = game_.pieces[index(side_)];
-    return !owed_.empty() || std::any_of(ours.begin(), ours.end(), [&](PieceId piece) { return must_attack(piece); });
-}
+bool Front::owes() const { return !owed_.empty() || obliged() > 0; }
 
 Declaration Front::declared() const {
     Declaration d;

@@ -395,7 +395,18 @@ class Inspector : Inspection {
                    "a hex is attacked once (14.27)", item("targets", i) + ".hex");
             expect(target.battle >= 1 && target.battle <= most_battles && target.filler == 0, "there is no such battle",
                    item("targets", i) + ".battle");
+            expect(target.battle == p_.battle.number || is_manned(target), "nobody is there to fight (14.0)",
+                   item("targets", i));
         }
+    }
+    // A battle that is only being put together may have no attackers yet.
+    bool is_manned(const Target& target) const {
+        const Build* build = p_.stack.find<Build>();
+        const bool waits = build == nullptr || build->number != target.battle;
+        return phasing(p_) != nobody && enemy_in(p_, phasing(p_), target.hex) && (!waits || is_attacked(target.battle));
+    }
+    bool is_attacked(int battle) const {
+        return std::any_of(p_.battle_of.begin(), p_.battle_of.end(), [&](int number) { return number == battle; });
     }
 
     void inspect_battle() {

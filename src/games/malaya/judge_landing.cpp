@@ -26,7 +26,7 @@ bool Judge::leads_landing(PieceId piece) const {
            (p_.amphibious_moves > 0 && unit(game_, piece).attack >= 5);
 }
 
-// 22.2: a headquarters, then the strongest, then engineers; nobody leaves an objective empty.
+// 22.2: the leader, a headquarters, then the strongest, then engineers; nobody leaves an objective empty.
 Landing Judge::cargo_of(PieceId leader) const {
     Landing landing;
     const HexId place = at(p_, leader);
@@ -34,7 +34,7 @@ Landing Judge::cargo_of(PieceId leader) const {
     for (const PieceId piece : game_.pieces[index(side_)]) {
         const Unit& u = unit(game_, piece);
         const bool fights = u.attack >= 2 || u.type == Class::headquarters || u.type == Class::engineer;
-        if (at(p_, piece) == place && fights && u.type != Class::amphibious && may_go(p_, piece)) {
+        if (piece != leader && at(p_, piece) == place && fights && u.type != Class::amphibious && may_go(p_, piece)) {
             crowd.push_back(piece);
         }
     }
@@ -47,8 +47,9 @@ Landing Judge::cargo_of(PieceId leader) const {
     };
     std::sort(crowd.begin(), crowd.end(), [&](PieceId a, PieceId b) { return rank(a) != rank(b) ? rank(a) > rank(b) : a < b; });
     int room = stacking_limit, engineers = 0, staffs = 0, left = static_cast<int>(crowd.size());
-    if (is(game_, leader, Class::amphibious)) {
-        landing.cargo.push_back(leader);
+    landing.cargo.push_back(leader);
+    if (!is(game_, leader, Class::amphibious)) {
+        room -= unit(game_, leader).stacking;  // by a marker (5.3.15)
     }
     const bool keeps = on_map(place) && facts(game_, place).objective != 0;
     for (const PieceId piece : crowd) {

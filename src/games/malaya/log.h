@@ -75,7 +75,6 @@ enum class Sentence : std::uint8_t {
     landed,       // piece, hex: an assault force is ashore
     lost_at_sea,  // piece, hex
     fort_lost,    // hex
-    no_battle,    // hex: nobody is left to fight
     // 24.0
     points,  // a: VP, b: Side, c: total
     scored,  // hex, a: VP, b: Side

@@ -146,7 +146,7 @@ int refit_cost(const Game& game, PieceId piece) {
 constexpr int refit_by_a_point = 3;
 
 Verdict may_restore(const Game& game, const Position& p, Side side, PieceId piece, HexId place, int left) {
-    if (owner(game, piece) != side || at(p, piece) != box::replaceable || !is_combat_unit(game, piece)) {
+    if (at(p, piece) != box::replaceable || owner(game, piece) != side || !is_combat_unit(game, piece)) {
         return senseless;
     }
     if (on_map(place) && !can_be_placed(game, piece, place)) {

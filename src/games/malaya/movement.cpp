@@ -60,7 +60,10 @@ Verdict may_leave_hex(const Game& game, const Position& p, const Ground& ground,
 
 Verdict may_leave_base(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
     const Mover mover = walker_of(game, p, piece);
-    return may_embark(game, p, piece) || !edge_hexes(game, ground, mover).empty() ? allowed : forbidden_by("26.2");
+    const bool leaves = may_embark(game, p, piece) || std::any_of(game.edge.begin(), game.edge.end(), [&](HexId hex) {
+                            return may_come_over_edge(game, ground, mover, hex).allowed();
+                        });
+    return leaves ? allowed : forbidden_by("26.2");
 }
 
 Verdict may_choose(const Game& game, const Position& p, const Ground& ground, PieceId piece) {
@@ -87,10 +90,13 @@ bool find_choice(const Game& game, const Position& p, Side side, Visit visit) {
         }
         return *found;
     };
-    const Hexes quiet = ground.quiet(p.occupied[index(side)]);
-    // Whoever stands beside a quiet hex is a friend.
+    std::optional<Hexes> front;  // looked for when somebody may start
+    // Behind it, whoever stands next to one is a friend.
     const auto leaves_hex = [&](PieceId piece, HexId hex) {
-        return (quiet.contains(hex) && has_ways(game, piece, hex)) || may_leave_hex(game, p, ground, piece).allowed();
+        if (!front) {
+            front = ground.front();
+        }
+        return (!front->contains(hex) && has_ways(game, piece, hex)) || may_leave_hex(game, p, ground, piece).allowed();
     };
     const auto can_be_chosen = [&](PieceId piece) {
         const HexId place = at(p, piece);

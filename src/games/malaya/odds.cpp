@@ -129,13 +129,8 @@ Approach approach_to(const Game& game, const Position& p, const Sides& sides, He
 }
 
 bool touches_open_sea(const Game& game, HexId hex) {
-    for (std::size_t d = 0; d < 6; ++d) {
-        const HexId near = game.map.neighbours(hex)[d];
-        if (near != no_hex && !facts(game, near).land) {
-            return true;
-        }
-    }
-    return false;
+    const auto& around = game.map.neighbours(hex);
+    return std::any_of(around.begin(), around.end(), [&](HexId near) { return near != no_hex && !facts(game, near).land; });
 }
 
 struct TerrainShift {
@@ -259,8 +254,9 @@ bool counts_in_defence(const Game& game, const Position& p, PieceId piece) {
     return here_before <= stacking_limit || is_employed(game, p, piece);
 }
 
-PieceId supporter(const Game& game, const Position& p, Side side) {
-    return best_supporter(game, p, sides_of_battle(game, p), side);
+std::array<PieceId, 2> supporters(const Game& game, const Position& p) {
+    const Sides sides = sides_of_battle(game, p);
+    return {best_supporter(game, p, sides, first_side), best_supporter(game, p, sides, second_side)};
 }
 
 int force_factors(const Game& game, const Position& p, Side side) {

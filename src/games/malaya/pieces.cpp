@@ -11,9 +11,9 @@ void unset_all(const Game& game, Position& p, Side side, unsigned bits) {
     }
 }
 
-void unset_all(const Game& game, Position& p, unsigned bits) {
-    for (const Side side : both_sides) {
-        unset_all(game, p, side, bits);
+void unset_all(Position& p, unsigned bits) {
+    for (std::uint16_t& marks : p.status) {
+        marks = static_cast<std::uint16_t>(marks & ~bits);
     }
 }
 
@@ -153,47 +153,58 @@ void break_down(const Game& game, Position& p, PieceId piece, Events* events, co
     set(p, piece, status::parted);
 }
 
+Battalions battalions_in(const Game& game, const Position& p, Side side, HexId place) {
+    Battalions there{};
+    const auto count = [&](PieceId piece) {
+        if (const std::uint8_t kind = unit(game, piece).kind; kind != no_kind && !has(p, piece, status::suppressed)) {
+            ++there[kind];
+        }
+    };
+    if (on_map(place)) {
+        for_stack(p, place, count);
+    } else {
+        for_box(game, p, side, place, count);
+    }
+    return there;
+}
+
+bool are_enough(const Breakdown& whole, const Battalions& there) {
+    return std::equal(whole.parts.begin(), whole.parts.end(), there.begin(), std::less_equal<>());
+}
+
+Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place) {
+    const bool can = is_apart(game, p, whole) && are_enough(game.breakdowns[unit(game, whole).breakdown],
+                                                            battalions_in(game, p, owner(game, whole), place));
+    return can ? allowed : forbidden_by("9.2");
+}
+
 namespace {
 
-// Visits the battalions in the place that make up the whole; stops short if one is missing and says so.
-template <class Visit>
-bool for_parts(const Game& game, const Position& p, PieceId whole, HexId place, Visit visit) {
+// The battalions in the place that make up the whole.
+FixedVector<PieceId, 4> parts_of(const Game& game, const Position& p, PieceId whole, HexId place) {
     const Breakdown& of = game.breakdowns[unit(game, whole).breakdown];
+    FixedVector<PieceId, 4> parts;
     for (std::size_t kind = 0; kind < game.kinds.size(); ++kind) {
         int missing = of.parts[kind];
-        if (missing == 0) {
-            continue;
-        }
         for (const PieceId battalion : game.kinds[kind].counters) {
             if (missing > 0 && at(p, battalion) == place && !has(p, battalion, status::suppressed)) {
-                visit(battalion);
+                parts.push_back(battalion);
                 --missing;
             }
         }
-        if (missing > 0) {
-            return false;
-        }
     }
-    return true;
+    return parts;
 }
 
 }  // namespace
 
-Verdict may_combine(const Game& game, const Position& p, PieceId whole, HexId place) {
-    if (!is_apart(game, p, whole)) {
-        return forbidden_by("9.2");
-    }
-    return for_parts(game, p, whole, place, [](PieceId) {}) ? allowed : forbidden_by("9.2");
-}
-
 void combine(const Game& game, Position& p, PieceId whole, HexId place, Events* events) {
-    FixedVector<PieceId, 4> parts;
+    const FixedVector<PieceId, 4> parts = parts_of(game, p, whole, place);
     unsigned of_any = 0, of_all = status::known;
-    for_parts(game, p, whole, place, [&](PieceId battalion) {
-        parts.push_back(battalion);
+    for (const PieceId battalion : parts) {
         of_any |= p.status[index(battalion)] & status::moved;  // R6.4, R6.5
         of_all &= p.status[index(battalion)];                  // R18.2
-    });
+    }
     unset(p, whole, status::parted);
     put(game, p, whole, place);
     set(p, whole, of_any | of_all);

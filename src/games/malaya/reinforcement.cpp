@@ -158,11 +158,18 @@ PieceId armored_brigade(const Game& game) {
     return no_piece;
 }
 
+bool is_optional(const Game& game, PieceId piece) {
+    const Group group = unit(game, piece).group;
+    return group == Group::optional || group == Group::armoured;
+}
+
 bool is_for_sale(const Game& game, const Position& p, PieceId piece) {
     const auto is_unused = [&](PieceId each) { return at(p, each) == box::unused && !has(p, each, status::parted); };
-    const Group group = unit(game, piece).group;
-    const PieceId whole = group == Group::armoured ? armored_brigade(game) : no_piece;
-    return is_one_of(group, {Group::optional, Group::armoured}) && is_unused(piece) && (whole == no_piece || is_unused(whole));
+    if (!is_optional(game, piece) || !is_unused(piece)) {
+        return false;
+    }
+    const PieceId whole = unit(game, piece).group == Group::armoured ? armored_brigade(game) : no_piece;
+    return whole == no_piece || is_unused(whole);
 }
 
 int price_of(const Game& game, const Position& p, PieceId piece) {
@@ -192,7 +199,7 @@ void for_purchases(const Game& game, const Position& p, const Reinforce& part, V
     bool armored = false;
     for (const PieceId piece : game.pieces[index(part.side)]) {
         const bool of_the_armored = unit(game, piece).group == Group::armoured;
-        if ((of_the_armored && armored) || !may_buy(game, p, part, piece).allowed()) {
+        if (!is_optional(game, piece) || (of_the_armored && armored) || !may_buy(game, p, part, piece).allowed()) {
             continue;
         }
         armored = armored || of_the_armored;

@@ -12,35 +12,50 @@ Verdict may_break_down(const Game& game, const Position& p, Side side, PieceId p
     return can_break_down(game, piece) ? allowed : forbidden_by("26.7");
 }
 
-// 26.7: three battalions make a unit, so nothing combines where fewer are.
-Hexes gatherings(const Game& game, const Position& p, Side side) {
-    Hexes places;
+// Where battalions lie that can combine, and into what.
+struct Gathering {
+    HexId place = no_hex;
+    std::uint32_t into = 0;  // bit of each Breakdown
+};
+constexpr int of_a_unit = 3;  // 26.7: battalions
+using Gatherings = FixedVector<Gathering, max_pieces / of_a_unit>;
+
+Gatherings gatherings(const Game& game, const Position& p, Side side) {
+    Gatherings found;
+    const auto add = [&](HexId place) {
+        const Battalions here = battalions_in(game, p, side, place);
+        Gathering there{place};
+        for (std::size_t i = 0; i < game.breakdowns.size(); ++i) {
+            there.into |= are_enough(game.breakdowns[i], here) ? 1U << i : 0U;
+        }
+        if (there.into != 0) {
+            found.push_back(there);
+        }
+    };
     p.occupied[index(side)].for_each([&](HexId hex) {
-        int battalions = 0;
-        for_stack(p, hex, [&](PieceId piece) { battalions += unit(game, piece).kind != no_kind ? 1 : 0; });
-        if (battalions >= 3) {
-            places.insert(hex);
+        if (p.stacks.size(hex) >= of_a_unit) {
+            add(hex);
         }
     });
-    return places;
+    add(box::base);
+    return found;
 }
 
 // Visits what can be combined and where: visit(whole, place).
 template <class Visit>
 void for_combinations(const Game& game, const Position& p, Side side, Visit visit) {
-    std::optional<Hexes> places;  // looked for when somebody is apart
+    std::optional<Gatherings> places;  // looked for when somebody is apart
     for (const PieceId whole : game.pieces[index(side)]) {
         if (!is_apart(game, p, whole)) {
             continue;
         }
-        places = places ? places : gatherings(game, p, side);
-        places->for_each([&](HexId hex) {
-            if (may_combine(game, p, whole, hex).allowed()) {
-                visit(whole, hex);
+        if (!places) {
+            places = gatherings(game, p, side);
+        }
+        for (const Gathering& there : *places) {
+            if ((there.into >> unit(game, whole).breakdown & 1U) != 0) {
+                visit(whole, there.place);
             }
-        });
-        if (may_combine(game, p, whole, box::base).allowed()) {
-            visit(whole, box::base);
         }
     }
 }
@@ -59,7 +74,9 @@ void for_breakdowns(const Game& game, const Position& p, Side side, Visit visit)
 // 8.0: suppression goes first, and only in the part of its own side. Asked whatever there is to do: not to be asked would tell
 // the enemy (18.0).
 bool Reorganize::ready(const Game& game, Position& p, Events*) {
-    unset_all(game, p, side, status::suppressed);
+    if (acted == 0) {
+        unset_all(game, p, side, status::suppressed);
+    }
     return true;
 }
 

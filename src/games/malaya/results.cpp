@@ -155,7 +155,7 @@ void forget_declaration(Position& p) {
 
 void conclude(const Game& game, Position& p, Events* events) {
     lose_at_sea(game, p, events);
-    unset_all(game, p, status::in_battle | status::retreats | status::stepped | status::stayed | status::surrounded);
+    unset_all(p, status::in_battle | status::retreats | status::stepped | status::stayed | status::surrounded);
     forget_declaration(p);
     p.battle = {};
     p.stack.pop();

@@ -368,7 +368,6 @@ void go_on_with(Position& p, const PartedLoss& order, const FixedVector<PieceId,
     if (left.empty()) {
         p.stack.pop();
     } else if (order.length == 0) {
-        p.stack.pop();
         for (const PieceId piece : left) {
             leave_battle(p, piece);
         }

@@ -26,7 +26,7 @@ bool belongs(const HexFacts& there, Group group) {
 }
 
 // 12.8, 25.4
-Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
+inline Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const Group group = unit(game, piece).group;
     if (!game.quarters[index(group)].contains(hex) || (group == Group::airfields && has_airfield_unit(game, p, hex))) {
         return forbidden_by("25.4");

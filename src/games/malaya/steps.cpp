@@ -231,7 +231,7 @@ Mover leader_of(const Game& game, const Position& p, const MoveTo& move) {
             return mover_of(game, p, move, member);
         }
     }
-    return mover_of(game, p, move.piece, allowance(game, p, move.piece), move.spent > 0);
+    broken("who leads is not among those who move");
 }
 
 // --- the search ----------------------------------------------------------------------------------------------------------
@@ -327,11 +327,12 @@ class HinderedMarch {
   public:
     HinderedMarch(const Game& game, const Ground& ground, const Mover& mover)
         : mover_(mover), steps_(game, ground, mover), open_(open_march(game, mover)) {
-        through_ = reached_ = open_.reach - ground.enemies();
-        (ground.watched(open_.beside) & reached_).for_each([&](HexId hex) {
-            through_.assign(hex, hex == mover.start || !steps_.must_stop(hex, false));
-        });
-        const Hexes stops = reached_ - through_;
+        reached_ = open_.reach - ground.enemies();
+        const Hexes stops = reached_ & ground.known_zone(open_.beside);
+        through_ = reached_ - stops;
+        if (through_ == open_.reach) {
+            return;
+        }
         for (const OpenMarch::Stage& stage : open_.stages) {
             if (!through_.contains(stage.from) && reached_.contains(stage.hex)) {
                 cut_.insert(stage.hex);
@@ -347,8 +348,7 @@ class HinderedMarch {
 
   private:
     void look_for_detours(const Hexes& stops) {
-        std::array<std::uint8_t, max_hexes> spent;
-        spent[index(mover_.start)] = 0;
+        std::array<std::uint8_t, max_hexes> spent{};  // nothing at the start
         for (const OpenMarch::Stage& stage : open_.stages) {
             spent[index(stage.hex)] = stage.halves;
         }
@@ -437,15 +437,18 @@ bool has_open_way(const Game& game, const Ground& ground, const Mover& mover, He
         return false;
     }
     const auto& stages = open_march(game, mover).stages;
-    const auto stage_at = [&](HexId hex) {
-        return std::find_if(stages.begin(), stages.end(), [&](const OpenMarch::Stage& stage) { return stage.hex == hex; });
-    };
-    for (auto stage = stage_at(to); stage != stages.end(); stage = stage_at(stage->from)) {
-        if (stage->from == mover.start) {
+    HexId next = to;
+    // From the end: whoever is passed stands before whoever comes after him.
+    for (auto stage = stages.rbegin(); stage != stages.rend(); ++stage) {
+        if (stage->hex != next) {
+            continue;
+        }
+        next = stage->from;
+        if (next == mover.start) {
             return true;
         }
-        const KnownZone zone = ground.zone(stage->from);
-        if (ground.is_closed(stage->from) || zone.certain || zone.uncertain) {
+        const KnownZone zone = ground.zone(next);
+        if (ground.is_closed(next) || zone.certain || zone.uncertain) {
             return false;
         }
     }

@@ -19,7 +19,6 @@ class Ground {
         for (const HexId hex : p.engineers) {
             bridges_.assign(hex, facts(game, hex).rivers != 0);
         }
-        obstacles_ = p.occupied[index(enemy_)] | p.met | bridges_;
     }
     bool is_closed(HexId hex) const { return occupied_by(p_, enemy_, hex); }
     KnownZone zone(HexId hex) const {
@@ -28,18 +27,18 @@ class Ground {
         }
         return {certain_.contains(hex), uncertain_.contains(hex)};
     }
-    // Those of the hexes that no enemy is next to, and where none was met.
-    Hexes quiet(const Hexes& hexes) const {
-        Hexes quiet = hexes - p_.met;
-        hexes.for_each([&](HexId hex) {
-            if (game_.around[index(hex)].intersects(enemies())) {
-                quiet.erase(hex);
-            }
-        });
-        return quiet;
+    // Where somebody is next to an enemy, or one was met.
+    Hexes front() const {
+        Hexes front = p_.met;
+        enemies().for_each([&](HexId hex) { front |= game_.around[index(hex)]; });
+        return front;
     }
     // Whether a march through these hexes is as on an empty map.
-    bool is_open(const Hexes& hexes) const { return !hexes.intersects(obstacles_); }
+    bool is_open(const Hexes& hexes) const {
+        return !hexes.intersects(enemies()) && !hexes.intersects(p_.met) && !has_bridges_in(hexes);
+    }
+    // Where the enemies in these hexes are known to have a zone of control, and where one was met.
+    Hexes known_zone(const Hexes& hexes) const { return known_zone_of(game_, p_, enemy_, enemies() & hexes) | p_.met; }
     // Where somebody on a march through these hexes can meet a zone; with a bridge among them he may get anywhere.
     Hexes watched(const Hexes& hexes) const {
         Hexes watched = p_.met;
@@ -66,7 +65,6 @@ class Ground {
     const Position& p_;
     Side enemy_;
     Hexes bridges_;
-    Hexes obstacles_;  // enemies, what was met of them, bridges
     mutable Hexes asked_, certain_, uncertain_;
 };
 

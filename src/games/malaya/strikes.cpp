@@ -274,8 +274,9 @@ void Strike::actions(const Game& game, const Position& p, ActionList& out) const
             fires.push_back(fire);
         }
     }
+    const bool flies = points_on(p, side, Mission::strike) > 0;
     p.occupied[index(other(side))].for_each([&](HexId hex) {
-        if (may_strike(game, p, side, hex).allowed()) {
+        if (flies && may_strike(game, p, side, hex).allowed()) {
             list(out, Verb::strike, no_piece, hex);
         }
         for (const Verb fire : fires) {

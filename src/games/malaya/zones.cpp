@@ -132,6 +132,12 @@ KnownZones known_zoc_of(const Game& game, const Position& p, Side side) {
     return zones;
 }
 
+Hexes known_zone_of(const Game& game, const Position& p, Side side, const Hexes& stacks) {
+    Hexes zone;
+    stacks.for_each([&](HexId hex) { add_zone(game, hex, known_reaches(game, p, side, hex).certain, zone); });
+    return zone;
+}
+
 KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex) {
     const Hexes& around = game.around[index(hex)];
     const bool in_jungle = facts(game, hex).jungle;

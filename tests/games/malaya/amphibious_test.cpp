@@ -31,6 +31,15 @@ Board on_coast(Board::Names ids, std::string_view place) {
     board.put(ids, place).movement(owner(board.game, board.piece(*ids.begin())));
     return board;
 }
+// Supply of that side in all land next to the hex: nobody marches out of it.
+Board& hem_in(Board& board, Side enemy, std::string_view place) {
+    for (const HexId next : board.game.map.neighbours(board.hex(place))) {
+        if (is_land(board.game, next)) {
+            board.supply(enemy, board.game.map.name(next));
+        }
+    }
+    return board;
+}
 bool can_sail(const Board& board, std::string_view to) { return board.can(Verb::sail, to); }
 
 // --- 22.0, 22.1 ----------------------------------------------------------------------------------------------------------
@@ -270,6 +279,15 @@ TEST(Malaya_26_11, AlliedSupplyFromTheBaseNeedsAPort) {
     EXPECT_TRUE(can_sail(board, "2913"));
 }
 
+TEST(Malaya_26_11, NeitherABeachWithFriendsNorAnEmptyPortTakesTwoPoints) {
+    Board board;
+    board.supply_in_base(allies, 2).put("al-6-ind", "2811").movement(allies);
+    const auto& points = board.game.supplies[index(allies)];
+    board.act(Verb::unit, {}, points[0]).act(Verb::join, {}, points[1]);
+    EXPECT_FALSE(can_sail(board, "2811"));
+    EXPECT_FALSE(can_sail(board, "4148"));
+}
+
 // --- 26.10 ---------------------------------------------------------------------------------------------------------------
 
 TEST(Malaya_26_10, TheAlliesSailFromPortToPort) {
@@ -296,6 +314,17 @@ TEST(Malaya_26_10, AnAmphibiousUnitThatCarriesNobodyIsNotBoundToPorts) {
     EXPECT_EQ(board.choices(Verb::sail), 0) << "what it transports is";
     Board stuck = on_coast({allied_boats}, "1118");
     EXPECT_TRUE(stuck.can_piece(Verb::unit, allied_boats));
+}
+
+TEST(Malaya_26_10, OffAClosedBeachOnlyTheAmphibiousUnitItselfGoes) {
+    CASES("11.5");
+    Board board = on_coast({allied_boats, brigade}, "1219");
+    hem_in(board, japan, "1219");
+    EXPECT_TRUE(board.can_piece(Verb::unit, allied_boats));
+    EXPECT_FALSE(board.can_piece(Verb::unit, brigade)) << "it is no port";
+    EXPECT_EQ(board.why_not(Verb::unit, {}, brigade), "11.5");
+    board.suppress(allied_boats);
+    EXPECT_FALSE(board.can_piece(Verb::unit, allied_boats));
 }
 
 TEST(Malaya_22_0, AnyTypeOfUnitSailsAlsoGunsThatCannotMarch) {
@@ -343,6 +372,16 @@ TEST(Malaya_5_3_15, TheMarkerIsOneAdditionalMove) {
     EXPECT_EQ(held(board.p, japan, Marker::amphibious_move), 0);
     together(board, {"jp-21-5"});
     EXPECT_EQ(board.choices(Verb::sail), 0);
+}
+
+TEST(Malaya_5_3_15, TheMarkerIsAWayOutForWhoIsHemmedIn) {
+    CASES("11.5");
+    Board board = on_coast({regiment}, "1404");
+    hem_in(board, allies, "1404");
+    EXPECT_FALSE(board.can_piece(Verb::unit, regiment));
+    board.hold(japan, Marker::amphibious_move);
+    board.p.amphibious_moves = 1;
+    EXPECT_TRUE(board.can_piece(Verb::unit, regiment));
 }
 
 TEST(Malaya_5_3_15, OrOneAssaultOrThreeSupplyPoints) {

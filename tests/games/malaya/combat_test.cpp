@@ -69,6 +69,14 @@ TEST(Malaya_18_0, WhoFightsIsSeenByBothSides) {
     EXPECT_FALSE(board.known("jp-21-5")) << "it lies still in the same hex";
 }
 
+TEST(Malaya_18_0, ToBeSeenInABattleIsNewsForTheEnemyAlone) {
+    Board board = attack_on_plain({"jp-11-5"}, {"al-8-ind"});
+    board.fight();
+    ASSERT_TRUE(board.happened(Sentence::seen));
+    EXPECT_EQ(board.last(Sentence::seen)->piece, board.piece("jp-11-5"));
+    EXPECT_EQ(board.last(Sentence::seen)->seen_by, only(allies));
+}
+
 TEST(Malaya_18_0, TheHqThatSupportsIsSeen) {
     Board board = attack_on_plain({"jp-11-5"}, {"al-8-ind"});
     board.put({"jp-5-hq", "jp-ig-hq"}, "1825").activate("jp-5-hq").activate("jp-ig-hq").fight();
@@ -213,6 +221,16 @@ TEST(Malaya_5_3_21, ItIsForOneBattleOnly) {
     board.outcome(CombatResult::ct).act(Verb::assault);
     EXPECT_EQ(board.shift("5.3.21"), 0);
     EXPECT_TRUE(board.asks<CombatRoll>());
+}
+
+TEST(Malaya_14_14, WhoIsEliminatedAttacksInNoBattleAnyMore) {
+    Board board = attack_on_plain({regiment, "jp-21-5"}, {brigade});
+    board.fight().outcome(CombatResult::az);
+    EXPECT_TRUE(board.dead(regiment));
+    EXPECT_FALSE(board.attacks(regiment));
+    board.p.battle_of[index(board.piece("jp-41-5"))] = 3;
+    board.put("jp-41-5", plain).into("jp-41-5", box::replaceable);
+    EXPECT_FALSE(board.attacks("jp-41-5"));
 }
 
 }  // namespace

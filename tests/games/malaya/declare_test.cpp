@@ -31,6 +31,19 @@ TEST(Malaya_14_0, NobodyAttacksFromAHexOfTheEnemy) {
     EXPECT_EQ(board.last(Sentence::battle), nullptr);
 }
 
+TEST(Malaya_14_0, NobodyAttacksAHexOfHisOwn) {
+    Board board;
+    board.put({"jp-11-5", "jp-21-5"}, "1827").put("jp-41-5", "1927").put(brigade, "1828").put("al-6-ind", "1830");
+    board.combat(japan).act(Verb::target, "1828");
+    for (const char* own : {"1827", "1927"}) {
+        EXPECT_EQ(board.why_not(Verb::target, own), "") << own;
+    }
+    EXPECT_EQ(board.why_not(Verb::target), "") << "nor none";
+    EXPECT_EQ(board.why_not(Verb::join), "") << "nor with nobody";
+    EXPECT_FALSE(board.can(Verb::target, "1828")) << "nor the same hex twice";
+    EXPECT_EQ(board.why_not(Verb::target, "1830"), "14.0");
+}
+
 TEST(Malaya_14_0, WithoutEnemiesNextToThemNobodyIsAsked) {
     Board board;
     board.put("jp-11-5", "1827").put("al-8-ind", "1829");

@@ -107,6 +107,12 @@ TEST(MalayaDocument, MatchesReadBack) {
     }
 }
 
+TEST(MalayaDocument, APartInWhichSupplyWasSpentReadsBack) {
+    const json written =
+        find_document(3, [](const Position& p) { return p.stack.on_top<Expend>() && p.stack.top<Expend>().acted != 0; });
+    EXPECT_EQ(refused(written), "");
+}
+
 TEST(MalayaDocument, EveryPieceIsThereOnce) {
     const json written = in_movement();
     EXPECT_EQ(written["pieces"].size(), test_game().units.size());
@@ -268,6 +274,21 @@ TEST(Malaya_14_2, ADeclaredBattleNeedsAdjacentAttackers) {
     const auto place = static_cast<std::size_t>(attacker - pieces.begin());
     changed["pieces"][place]["battle"] = 60;
     EXPECT_EQ(refused(changed), "pieces[" + std::to_string(place) + "].battle");
+}
+
+TEST(Malaya_14_0, ADeclaredBattleHasSomebodyOnEitherSide) {
+    const auto two_wait = [](const Position& p) { return p.stack.on_top<Resolve>() && p.targets.size() == 2; };
+    const json waiting = find_document(2, two_wait);
+    json deserted = waiting, elsewhere = waiting;
+    for (json& piece : deserted["pieces"]) {
+        if (piece.value("battle", 0) == waiting["targets"][1]["battle"]) {
+            piece.erase("battle");
+        }
+    }
+    EXPECT_EQ(refused(deserted), "targets[1]") << "nobody attacks";
+    elsewhere["targets"].push_back({{"hex", "4148"}, {"battle", waiting["targets"][1]["battle"]}});
+    EXPECT_NE(refused(elsewhere), "") << "nobody defends, or does not adjoin";
+    EXPECT_EQ(refused(waiting), "");
 }
 
 }  // namespace

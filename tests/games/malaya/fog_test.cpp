@@ -347,5 +347,15 @@ TEST(Malaya_18_4, AZoneThatWasMetIsThereInEveryMind) {
     }
 }
 
+TEST(Malaya_5_3_7, IntelligenceLooksAtAStackThatItsOwnerDoesNotKnow) {
+    Board board;
+    board.put(regiment, "1404").show("jp-21-5", "1306").put("al-1h", plain).movement(allies);
+    EXPECT_EQ(board.why_not(Verb::look, "1404"), "5.3") << "without the marker";
+    board.hold(allies, Marker::intelligence);
+    EXPECT_EQ(board.why_not(Verb::look, "1404"), "");
+    EXPECT_EQ(board.why_not(Verb::look, "1306"), "5.3") << "known already";
+    EXPECT_EQ(board.why_not(Verb::look, plain), "5.3") << "one's own";
+}
+
 }  // namespace
 }  // namespace causeway::malaya

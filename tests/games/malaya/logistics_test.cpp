@@ -77,6 +77,7 @@ TEST(Malaya_9_2, ThreeBattalionsOfOneHexCombine) {
     Desk desk;
     desk.put("al-6-ind", "1823");
     reorganizing(desk, allies).act_piece(Verb::break_down, "al-6-ind");
+    EXPECT_EQ(desk.p.stack.top<Reorganize>().acted, 1);
     EXPECT_TRUE(desk.can_piece(Verb::combine, "al-6-ind", "1823"));
     desk.act_piece(Verb::combine, "al-6-ind", "1823");
     EXPECT_TRUE(desk.is_at("al-6-ind", "1823"));
@@ -292,6 +293,23 @@ TEST(Malaya_5_3_6, MatadoreActivatesAHeadquartersInThailand) {
     EXPECT_EQ(hand_size(desk.p, allies) + pool_size(desk.p, allies), 0);  // out of the game
 }
 
+// How the log tells the headquarters that the marker of that side activates: the points that it cost, and the case.
+std::pair<int, std::string> told_of(Side side, Marker marker, Verb how, std::string_view hq) {
+    Desk desk;
+    desk.put(hq, "1306").in_hand(side, marker);
+    spending(desk, side).act_piece(how, hq);
+    const Event* told = desk.last(Sentence::activated);
+    return told == nullptr ? std::pair{-1, std::string()} : std::pair{int{told->a}, std::string(told->rule)};
+}
+
+TEST(Malaya_5_3, WhoIsActivatedByAMarkerCostsNothingByTheCaseOfTheMarker) {
+    CASES("5.3.6", "5.3.9", "5.3.20");
+    using Told = std::pair<int, std::string>;
+    EXPECT_EQ(told_of(allies, Marker::matadore, Verb::matadore, "al-11-hq"), (Told{0, "5.3.6"}));
+    EXPECT_EQ(told_of(allies, Marker::staff_planning, Verb::plan_staff, "al-11-hq"), (Told{0, "5.3.9"}));
+    EXPECT_EQ(told_of(japan, Marker::staff_planning, Verb::plan_staff, "jp-5-hq"), (Told{0, "5.3.20"}));
+}
+
 TEST(Malaya_12_5, OverstackedSupplyGivesNothing) {
     Desk desk;
     desk.put({"jp-11-5", "jp-21-5", "jp-41-5", "jp-5-hq"}, "1306").supply(japan, "1306");
@@ -388,6 +406,16 @@ TEST(Malaya_7_51, InTheBaseTheyAppearInTheBase) {
     EXPECT_EQ(desk.at("jp-11-5"), box::base);
 }
 
+TEST(Malaya_7_51, AHeadquartersPaidInTheBaseAppearsThere) {
+    CASES("7.5");
+    Desk desk;
+    desk.into("jp-5-hq", box::replaceable).supply_in_base(japan, 3).supply(japan, "1306");  // support 2
+    spending(desk, japan).act_piece(Verb::refit_hq, "jp-5-hq");
+    EXPECT_EQ(desk.at("jp-5-hq"), box::base);
+    EXPECT_EQ(desk.supply_in(japan, box::base), 1);
+    EXPECT_EQ(desk.supply_in(japan, "1306"), 1);
+}
+
 TEST(Malaya_7_51, BeyondTheStackingLimitAndBesideEnemiesButNotOnClosedTerrain) {
     CASES("6.21", "12.5");
     Desk desk;
@@ -413,6 +441,16 @@ TEST(Malaya_7_5, CoastalGunsCostByTheirSize) {
     EXPECT_TRUE(desk.asks<Expend>());  // a brigade is three
     desk.act(Verb::refit, "4148").act_piece(Verb::restore, "al-singapore-cd");
     EXPECT_TRUE(desk.is_at("al-singapore-cd", "4148"));
+}
+
+TEST(Malaya_7_5, ABattalionOfCoastalGunsLeavesRoomForTwoMore) {
+    Desk desk;
+    desk.into("al-11-cd", box::replaceable).into("al-9-mg", box::replaceable).into("al-18-recon", box::replaceable);
+    desk.supply(allies, "4148");
+    spending(desk, allies).act(Verb::refit, "4148").act_piece(Verb::restore, "al-11-cd");
+    EXPECT_TRUE(desk.can(Verb::done)) << "and nobody must come back";
+    desk.act_piece(Verb::restore, "al-9-mg").act_piece(Verb::restore, "al-18-recon");
+    EXPECT_TRUE(desk.is_at("al-18-recon", "4148"));
 }
 
 // --- repair (7.6, 26.6)
@@ -445,6 +483,14 @@ TEST(Malaya_26_6, JapanPaysInItsBaseTheAlliesOnTheMap) {
     desk.act(Verb::pay, "1212");
     EXPECT_EQ(desk.air_on(allies, Mission::reserve), 1);
     EXPECT_EQ(desk.supply_in(allies, "1212"), 0);
+}
+
+TEST(Malaya_26_6, WhereUnitsStandWithoutSupplyNothingIsRepaired) {
+    Desk desk;
+    desk.air(allies, Mission::damaged, 1).supply_in_base(allies, 1).put("al-6-ind", "1212");
+    spending(desk, allies);
+    EXPECT_FALSE(desk.can(Verb::repair));
+    EXPECT_EQ(desk.why_not(Verb::repair), "26.6");
 }
 
 TEST(Malaya_7_62, EliminatedAircraftDoNotComeBack) {
@@ -532,6 +578,23 @@ TEST(Malaya_7_5, OfBattalionsThatAreAlikeOneIsOffered) {
     EXPECT_EQ(desk.choices(Verb::restore), 4) << "one of each kind, and each unit with a name";
     desk.act_piece(Verb::restore, "jp-2-2-8-1");
     EXPECT_EQ(desk.choices(Verb::restore), 4) << "another of the kind is left";
+}
+
+TEST(Malaya_26_5, OnePointPaysForAllInTheBase) {
+    Desk desk;
+    desk.into("jp-5-hq", box::base).into("jp-18-hq", box::base).supply_in_base(japan, 2);
+    spending(desk, japan).act_piece(Verb::activate, "jp-18-hq");
+    EXPECT_TRUE(desk.active("jp-5-hq") && desk.active("jp-18-hq"));
+    EXPECT_EQ(desk.supply_in(japan, box::base), 1);
+    ASSERT_EQ(desk.times(Sentence::activated), 2);
+    EXPECT_EQ(desk.last(Sentence::activated)->a, 0) << "the second costs nothing";
+}
+
+TEST(Malaya_9_2, NobodyCombinesWithoutAName) {
+    Desk desk;
+    desk.put("al-8-ind", "1823").ask(Phase::logistics, Reorganize{.side = allies});
+    EXPECT_EQ(desk.why_not(Verb::combine, "1823"), "");
+    EXPECT_EQ(desk.why_not(Verb::combine, "1823", "al-8-ind"), "9.2");
 }
 
 }  // namespace

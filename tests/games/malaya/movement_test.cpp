@@ -631,6 +631,11 @@ TEST(Malaya_26_2, EnteringCostsTheHexAndTheMoveGoesOn) {
     EXPECT_TRUE(has(board.p, board.piece(infantry), status::moved));
 }
 
+TEST(Malaya_26_2, ThePriceOfTheWayInIsToldLikeAnyOther) {
+    CASES("26.12");
+    EXPECT_EQ(term_of(preview_of(entry_of(infantry), "0901"), "by railroad, in half points"), 2);
+}
+
 TEST(Malaya_26_2, AUnitMayStopWhereItEntered) {
     Board board = entry_of(infantry);
     board.act(Verb::move, "1001").act(Verb::done);
@@ -692,6 +697,87 @@ TEST(Malaya_12_5, OnlyThoseWhoKnowAnHqAreToldThatItGoesInactive) {
     board.mark("al-11-hq", status::active | status::known);
     settle_stacking(board.game, board.p, &board.events);
     EXPECT_EQ(board.last(Sentence::deactivated)->seen_by, to_all);
+}
+
+TEST(Malaya_26_2, ArmourNeedsAnEdgeHexThatItCanEnter) {
+    CASES("26.3", "11.5");
+    Board board;  // of the north edge only a mountain is left open
+    constexpr const char* guards[] = {"al-8-ind", "al-22-ind", "al-6-ind", "al-15-ind", "al-12-ind", "al-28-ind",
+                                      "al-1m",    "al-2m",     "al-22a",   "al-27a",    "al-df"};
+    std::size_t next = 0;
+    for (const HexId hex : board.game.edge) {
+        if (board.game.map.name(hex) != "0701") {
+            ASSERT_LT(next, std::size(guards));
+            board.put(guards[next++], board.game.map.name(hex));
+        }
+    }
+    board.into(regiment, box::base).into("jp-1-tank", box::base).movement(japan);
+    EXPECT_TRUE(board.can_piece(Verb::unit, regiment));
+    EXPECT_FALSE(board.can_piece(Verb::unit, "jp-1-tank"));
+}
+
+TEST(Malaya_26_12, APreviewCountsTheRailroad) {
+    const Board board = move_of(brigade, "3139");
+    const Preview preview = preview_of(board, "3037");  // by 3138 on the east coast line
+    EXPECT_EQ(preview.cost->halves, 2);
+    EXPECT_EQ(term_of(preview, "by railroad, in half points") + term_of(preview, "by road, in half points"), 2);
+    EXPECT_EQ(term_of(preview, "by railroad, in half points"), 2);
+}
+
+TEST(Malaya_2_36, TheSeaAndTheBoxesAreNoLand) {
+    const Board board;
+    EXPECT_TRUE(is_land(board.game, board.hex(plain)));
+    EXPECT_FALSE(is_land(board.game, board.hex("1403")));
+    EXPECT_FALSE(is_land(board.game, box::base));
+}
+
+TEST(Malaya_11_71, APreviewCountsTheRoad) {
+    const Preview preview = preview_of(move_of(brigade, "4148"), "4046");  // by 4147
+    EXPECT_EQ(preview.cost->halves, 2);
+    EXPECT_EQ(term_of(preview, "by road, in half points"), 2);
+}
+
+TEST(Malaya_11_31, APreviewCountsTheTrail) { EXPECT_EQ(term_of(preview_of(move_of(brigade, "3835"), "3834"), "by trail"), 1); }
+
+TEST(Malaya_26_2, ARailroadOverTheEdgeIsARoadToWhoDoesNotKeepToIt) {
+    CASES("26.12");
+    Board board;
+    board.into(regiment, box::base).movement(japan).select(regiment).act(Verb::move, "0601");
+    ASSERT_TRUE(board.asks<MoveTo>());
+    EXPECT_EQ(leader_of(board.game, board.p, board.p.stack.top<MoveTo>()).halves, 16 - 2);
+}
+
+TEST(Malaya_13_5, WhoHasJustEnoughInfiltratesIntoAZoneThatHeDidNotKnow) {
+    CASES("18.4");
+    Board board;
+    board.put("jp-113", "1926").suppress("jp-113").show("al-8-ind", "1927").put("al-6-ind", "1924").movement(japan);
+    board.move("jp-113", "1925");  // a mountain for all three points
+    EXPECT_TRUE(board.is_at("jp-113", "1925"));
+}
+
+TEST(Malaya_18_4, ARailwayMarchPastAStackTellsNothingOfIt) {
+    CASES("26.12");
+    Board board;
+    board.put({regiment, "jp-4-eng"}, "2712").put("al-8-ind", "2815").movement(japan).select(regiment);
+    EXPECT_TRUE(board.can(Verb::move, "2621")) << "ten hexes by rail, past a stack that may have a zone of control";
+}
+
+TEST(Malaya_18_4, WhetherAnybodyListensChangesNothing) {
+    Board told;
+    told.put({regiment, "jp-21-5"}, "1826")
+        .put({"jp-41-5"}, "1829")
+        .put("al-8-ind", "1924")
+        .put("al-6-ind", "1828")
+        .put("al-1h", "2026");
+    told.movement(japan).select(regiment);
+    const ActionList ways = told.legal();
+    for (const Action& way : ways) {
+        Position heard = told.p, unheard = told.p;
+        Events events;
+        apply(told.game, heard, way, &events);
+        apply(told.game, unheard, way, nullptr);
+        EXPECT_TRUE(heard == unheard) << told.game.map.label(way.hex);
+    }
 }
 
 }  // namespace

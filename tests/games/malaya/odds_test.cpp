@@ -391,5 +391,36 @@ TEST(Malaya_18_0, DefendersThatNobodyHasLookedAtAreOnlyCounted) {
     EXPECT_EQ(declared_term(board, "defenders not looked at"), 0);
 }
 
+TEST(Malaya_14_33, ARiverCountsFromEachSide) {
+    Board board;  // the river runs north of 2033 alone
+    board.put("jp-11-5", "2032").put("al-8-ind", "2033").combat(japan).declare({}, {"2033"}).fight();
+    EXPECT_EQ(board.shift("river"), -1);
+}
+
+TEST(Malaya_14_33, BeforeAnybodyAttacksNoSideIsCrossed) {
+    Board board;
+    board.put("al-8-ind", "1626").phase(Phase::combat, japan);
+    board.p.targets.push_back({.hex = board.hex("1626"), .battle = 1});
+    Explanation explanation;
+    declared_odds(board.game, board.p, 1, &explanation);
+    EXPECT_EQ(sum_of_terms(explanation, "river"), 0);
+}
+
+TEST(Malaya_12_5, TheBestChoiceCountsHoweverTheyAreStacked) {
+    Board board;  // one brigade of six and six battalions of two beat both brigades and three battalions, and nine battalions
+    board.put({"al-8-ind", "al-44"}, "1828").put("jp-11-5", "1827");
+    int battalions = 0;
+    for (const Kind& kind : board.game.kinds) {
+        for (const PieceId each : kind.counters) {
+            if (kind.id == "al-1-2-6" && battalions < 9) {
+                board.put(counter(board.game, each).id, "1828");
+                ++battalions;
+            }
+        }
+    }
+    board.combat(japan).declare({}, {"1828"}).fight();
+    EXPECT_EQ(board.odds().defence, 6 + 6 * 2);
+}
+
 }  // namespace
 }  // namespace causeway::malaya

@@ -160,6 +160,15 @@ TEST(Malaya_26_11, PortsTakeAnyNumberOfSupplyPointsOtherCoastsOneATurn) {
     EXPECT_TRUE(may_land_supply(desk.game, desk.p, japan, desk.hex("1405")).allowed());  // next turn
 }
 
+TEST(Malaya_26_11, ABeachThatHasTakenItsSupplyTakesUnits) {
+    CASES("25.7");
+    Desk desk;
+    desk.into("jp-113", box::to_place).supply_to_place(japan, 1);
+    reinforcing(desk, japan).choose_supply(japan, box::to_place).act(Verb::place, "1405");
+    desk.act_piece(Verb::unit, "jp-113").act(Verb::place, "1405");
+    EXPECT_TRUE(desk.is_at("jp-113", "1405"));
+}
+
 TEST(Malaya_26_11, AnEmptyPortIsACoastLikeAnyOther) {
     Desk desk;
     EXPECT_TRUE(may_land_supply(desk.game, desk.p, japan, desk.hex("1907")).allowed());
@@ -187,6 +196,16 @@ TEST(Malaya_26_2, JapaneseUnitsOfTheBaseNeedAnAmphibiousUnit) {
     EXPECT_TRUE(desk.is_at("jp-11-5", "1404"));
     EXPECT_TRUE(desk.is_at("jp-1-9-amphib", "1404"));
     EXPECT_TRUE(has(desk.p, desk.piece("jp-11-5"), status::moved));  // R6.4
+}
+
+TEST(Malaya_22_0, WithoutAnAmphibiousUnitNobodyLeavesTheBase) {
+    CASES("26.2");
+    Desk desk;
+    desk.into("jp-11-5", box::base).into("jp-113", box::to_place);
+    reinforcing(desk, japan);
+    EXPECT_FALSE(desk.can_piece(Verb::unit, "jp-11-5"));
+    EXPECT_EQ(desk.why_not(Verb::unit, {}, "jp-11-5"), "22.0");
+    EXPECT_EQ(desk.why_not(Verb::unit), "") << "nobody is named";
 }
 
 TEST(Malaya_5_3_15, TheAmphibiousMoveMarkerIsForMovementPhases) {
@@ -305,6 +324,7 @@ TEST(Malaya_6_14, UnitsAreBoughtOneByOneFromPointsOneHas) {
     ASSERT_TRUE(desk.asks<Reinforce>());
     EXPECT_EQ(desk.choices(Verb::buy), 6);  // 56 HQ, 21, 113, 146, 148, 56 recon
     desk.act_piece(Verb::buy, "jp-113").act_piece(Verb::buy, "jp-56-hq");
+    EXPECT_EQ(desk.p.stack.top<Reinforce>().acted, 1);
     EXPECT_EQ(desk.vp(japan), 1);
     EXPECT_FALSE(desk.can(Verb::buy));
     EXPECT_EQ(desk.why_not(Verb::buy, {}, "jp-146"), "25.7");
@@ -501,6 +521,16 @@ TEST(Malaya_26_11, WhatInterdictionStopsHasNotLanded) {
     EXPECT_FALSE(may_land_supply(desk.game, desk.p, allies, desk.hex("4046")).allowed());
 }
 
+TEST(Malaya_26_11, ABeachStaysTakenWhenInterdictionStopsAUnitThatFollows) {
+    CASES("16.63");
+    Desk desk;
+    desk.air(japan, Mission::interdiction, 2).supply_in_base(allies, 1).into("al-53", box::base);
+    reinforcing(desk, allies, 3).choose_supply(allies, box::base).act(Verb::sail, "4046").roll(1);
+    desk.act_piece(Verb::unit, "al-53").act(Verb::sail, "4046").roll(5);
+    EXPECT_EQ(desk.at("al-53"), track_of(4));
+    EXPECT_FALSE(may_land_supply(desk.game, desk.p, allies, desk.hex("4046")).allowed());
+}
+
 TEST(Malaya_26_1_4, TheAlliesDoNotReachTheNorthEdge) {
     Desk desk;
     desk.air(allies, Mission::interdiction, 6).into("jp-113", box::to_place);
@@ -569,6 +599,53 @@ TEST(Malaya_6_0, ArrivalsAreSeenButNotNamed) {
     EXPECT_EQ(desk.last(Sentence::arrived)->known_to & only(japan), 0);
     desk.act_piece(Verb::unit, "al-54").act(Verb::stow);
     EXPECT_EQ(desk.last(Sentence::arrived)->seen_by, only(allies));
+}
+
+TEST(Malaya_16_63, AForceWhoseLastUnitIsDelayedAttacksNothing) {
+    CASES("22.4", "26.2");
+    Desk desk;
+    desk.air(allies, Mission::interdiction, 6)
+        .into("jp-1-9-amphib", box::base)
+        .into("jp-113", box::base)
+        .put("al-8-ind", "2812");
+    reinforcing(desk, japan).act_piece(Verb::unit, "jp-113").act_piece(Verb::join, "jp-1-9-amphib").act(Verb::storm, "2812");
+    while (desk.asks<InterdictionRoll>() || desk.asks<InterdictionLoss>()) {
+        desk.asks<InterdictionRoll>() ? desk.roll(6) : desk.first();
+    }
+    EXPECT_EQ(desk.battalions("jp-2-2-6", track_of(4)) + desk.battalions("jp-1-2-6", track_of(4)), 2);
+    EXPECT_EQ(desk.p.assaults[0], no_hex);
+}
+
+TEST(Malaya_16_63, WhoHasArrivedIsExemptNoMore) {
+    Desk desk;
+    desk.into("al-53", box::to_place).mark("al-53", status::exempt).air(japan, Mission::interdiction, 6);
+    reinforcing(desk, allies, 4).act_piece(Verb::unit, "al-53").act(Verb::place, "4148");
+    EXPECT_TRUE(desk.is_at("al-53", "4148"));
+    EXPECT_FALSE(has(desk.p, desk.piece("al-53"), status::exempt));
+}
+
+TEST(Malaya_6_21, OfSupplyThatIsAlikeOnePointIsOffered) {
+    CASES("7.8", "16.63");
+    Desk desk;
+    desk.supply_to_place(allies, 4).supply_in_base(allies, 2);
+    int exempt = 0;
+    for (const PieceId point : desk.game.supplies[index(allies)]) {
+        if (at(desk.p, point) == box::to_place && exempt < 2) {
+            set(desk.p, point, status::exempt);
+            ++exempt;
+        }
+    }
+    reinforcing(desk, allies);
+    EXPECT_EQ(desk.choices(Verb::unit), 3) << "one that can be interdicted, one that was delayed, one in the base";
+    EXPECT_FALSE(has(desk.p, desk.legal()[0].piece, status::exempt) && has(desk.p, desk.legal()[1].piece, status::exempt));
+}
+
+TEST(Malaya_25_7, ACoastOnTheEdgeIsOfferedOnce) {
+    Desk desk;
+    desk.into("jp-113", box::to_place);
+    reinforcing(desk, japan).act_piece(Verb::unit, "jp-113");
+    const ActionList places = desk.legal();
+    EXPECT_EQ(std::count_if(places.begin(), places.end(), [&](const Action& each) { return each.hex == desk.hex("1201"); }), 1);
 }
 
 }  // namespace

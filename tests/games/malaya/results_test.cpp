@@ -184,7 +184,8 @@ TEST(Malaya_14_5_4, WhoIsAloneThenMayPursue) {
     Board board = after(CombatResult::bb, {"jp-11-5", "jp-21-5"}, {"al-12-ind"});
     EXPECT_TRUE(board.replaceable("al-12-ind")) << "it cannot break down";
     board.act_piece(Verb::lose, "jp-21-5");
-    EXPECT_TRUE(board.asks<Pursuit>());
+    ASSERT_TRUE(board.asks<Pursuit>());
+    EXPECT_EQ(board.p.stack.top<Pursuit>().length, 1);
     EXPECT_TRUE(board.can_piece(Verb::advance, "jp-11-5", "1828"));
 }
 

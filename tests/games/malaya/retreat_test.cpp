@@ -120,6 +120,14 @@ TEST(Malaya_15_33, ABattalionMadeByALossPaysForAZoneLikeAnyOther) {
     EXPECT_EQ(board.battalions("al-1-2-6", box::eliminated), 3);
 }
 
+TEST(Malaya_15_33, AZoneMayBeginALongerWayAsWell) {
+    Board board = ringed({"al-8-ind", "al-6-ind"});
+    board.battle(japan, {"jp-11-5"}, {"1828"}, CombatResult::dm).act_piece(Verb::lose, "al-6-ind").roll(3);
+    EXPECT_EQ(board.choices(Verb::retreat), 5) << "from all of them the way goes on for two hexes more";
+    board.act(Verb::retreat, "1929");
+    EXPECT_EQ(board.battalions("al-1-2-6", box::eliminated), 1);
+}
+
 TEST(Malaya_15_33, NotIntoAZoneFromWhereTheWayDoesNotGoOnWhileThereIsAnother) {
     Board board = ringed({"al-8-ind", "al-6-ind"});
     board.supply(japan, "1930").supply(japan, "2029");  // with 2028 all that is behind 1929
@@ -198,6 +206,14 @@ TEST(Malaya_15_33, MechanizedUnitsRetreatAlongRoadsIntoClosedTerrain) {
     board.act_piece(Verb::lose, "al-12-ind");
     EXPECT_TRUE(board.can(Verb::retreat, "2027"));
     EXPECT_FALSE(board.can(Verb::retreat, "2128")) << "mountain without a road";
+}
+
+TEST(Malaya_15_33, WhereOneWayIsLeftItIsTaken) {
+    Board board;
+    board.put("jp-11-5", "1827").supply(japan, "1729").supply(japan, "1929").put({"al-8-ind", "al-6-ind"}, "1828");
+    board.battle(japan, {}, {"1828"}, CombatResult::ds).act_piece(Verb::lose, "al-6-ind");
+    EXPECT_TRUE(board.is_at("al-8-ind", "1829"));
+    EXPECT_TRUE(board.asks<Pursuit>()) << "and nobody else has to retreat";
 }
 
 // --- 18.4 ------------------------------------------------------------------------------------------------------------------
@@ -352,6 +368,16 @@ TEST(Malaya_15_35, WhoRetreatsIntoAHexThatIsAttackedLaterDefendsThere) {
     EXPECT_EQ(board.odds().defence, 6 + 4);
     board.outcome(CombatResult::dz);
     EXPECT_TRUE(board.dead("al-8-ind"));
+}
+
+TEST(Malaya_15_35, ThatSomebodyRetreatedIsForgottenWhenThePhaseEnds) {
+    Board board;
+    board.put("jp-11-5", "1827").put({"al-8-ind", "al-6-ind"}, "1828").enter(Phase::combat).declare({}, {"1828"}).fight();
+    board.outcome(CombatResult::ds).act_piece(Verb::lose, "al-6-ind").act(Verb::retreat, "1829");
+    ASSERT_TRUE(has(board.p, board.piece("al-8-ind"), status::arrived));
+    board.act(Verb::done);
+    EXPECT_TRUE(board.asks<Select>());
+    EXPECT_FALSE(has(board.p, board.piece("al-8-ind"), status::arrived));
 }
 
 TEST(Malaya_15_35, WhoRetreatsIntoAFullHexDoesNotCountThere) {

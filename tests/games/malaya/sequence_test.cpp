@@ -172,5 +172,33 @@ TEST(Malaya_18_5, FortificationsAndTerrainAreThereForAllToSee) {
                             [&](const PieceView& piece) { return piece.hex == board.hex("1828") && piece.hidden; }));
 }
 
+TEST(Malaya_4_1, ThreeIsStillTheAllies) {
+    for (const int face : {3, 4}) {
+        Board board;
+        board.turn(2).phase(Phase::initiative).begin(InitiativeRoll{}).settle().roll(face);
+        EXPECT_EQ(board.p.first, index(face == 3 ? allies : japan)) << "R4.1";
+    }
+}
+
+TEST(Malaya_4_1, OnePointMoreIsEnough) {
+    Board board;
+    board.turn(2);
+    board.p.vp[index(japan)] = 1;
+    board.enter(Phase::initiative, allies);
+    EXPECT_EQ(board.p.first, index(japan));
+}
+
+TEST(Malaya_4_1, ANewTurnIsBeforeAllImpulsesAndHasItsOwnGunfire) {
+    CASES("17.0");
+    Board board = after_four_impulses(japan);
+    board.hold(japan, Marker::naval_dd).air(japan, Mission::strike, 2);
+    board.p.fired[index(Marker::naval_dd)] = 1;
+    board.act(Verb::pass);
+    EXPECT_EQ(board.p.turn, 3);
+    EXPECT_EQ(board.p.impulse, 0);
+    EXPECT_EQ(board.p.fired[index(Marker::naval_dd)], 0);
+    EXPECT_EQ(points_on(board.p, japan, Mission::reserve), 2) << "16.32";
+}
+
 }  // namespace
 }  // namespace causeway::malaya

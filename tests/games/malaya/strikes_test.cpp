@@ -294,6 +294,7 @@ TEST(Malaya_17_0, EachOnceATurn) {
     Board board;
     board.put(brigade, "2812").put(regiment, "1404").hold(japan, Marker::naval_dd).hold(japan, Marker::naval_dd);
     board.enter(Phase::strikes).act(Verb::shell_dd, "2812").act(Verb::shell_dd, "2812");
+    EXPECT_EQ(board.p.raids[0].dd, 2);
     EXPECT_FALSE(board.can(Verb::shell_dd));
     EXPECT_EQ(board.why_not(Verb::shell_dd, "2812"), "17.0");
     board.act(Verb::done).roll(3);
@@ -487,6 +488,15 @@ TEST(Malaya_26_1_6, NeitherTerrainNorGunsShiftTheAttack) {
     board.put({regiment, "jp-20-aa"}, "2811").put({brigade, "al-1h"}, "2812").hold(allies, Marker::force_z);
     board.air(japan, Mission::strike, 7).enter(Phase::strikes, allies);
     board.act(Verb::shell_z, "2811").act_number(Verb::intercept, 7).roll(die_for(board, 7, BombardResult::d));
+    EXPECT_EQ(board.vp(japan), 20);
+}
+
+TEST(Malaya_26_1_6, MoreThanSevenPointsAttackAsSeven) {
+    CASES("16.81");
+    Board board;
+    board.put(regiment, "2811").put(brigade, "2812").hold(allies, Marker::force_z).air(japan, Mission::strike, 8);
+    board.enter(Phase::strikes, allies).act(Verb::shell_z, "2811").act_number(Verb::intercept, 8);
+    board.roll(die_for(board, 7, BombardResult::d));
     EXPECT_EQ(board.vp(japan), 20);
 }
 

@@ -205,5 +205,15 @@ TEST(Malaya_24_1, WhatALostUnitScores) {
     }
 }
 
+TEST(Malaya_24_1, SupplyThatIsLostIsNoLineOfTheScore) {
+    CASES("7.8");
+    Board board;
+    board.supply(japan, plain).put("jp-1-tank", plain);
+    eliminate(board.game, board.p, board.game.supplies[index(japan)][0], &board.events, "15.33");
+    EXPECT_FALSE(board.happened(Sentence::points));
+    eliminate(board.game, board.p, board.piece("jp-1-tank"), &board.events, "15.33");
+    EXPECT_EQ(board.last(Sentence::points)->a, 1);
+}
+
 }  // namespace
 }  // namespace causeway::malaya
