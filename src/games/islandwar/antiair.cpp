@@ -46,6 +46,9 @@ Verdict may_fire_at(const Game& game, const Position& p, PieceId piece, HexId he
     if (is_shut_in(game, p, piece)) {
         return forbidden_by("15B.4");
     }
+    if (has(p, piece, status::refugee) && at(p, piece) == p.fight.target) {
+        return forbidden_by("9F.1c");
+    }
     return distance_to(game, p, piece, hex) <= unit(game, piece).aa_range ? allowed : forbidden_by("11C.1");
 }
 
@@ -125,7 +128,7 @@ std::vector<Outcome> flak_chances(const Game& game, const Position& p, int close
         for (std::size_t n = aborted.size() - 1; n > 0; --n) {
             aborted[n] += aborted[n - 1] * hit - (n + 1 < aborted.size() ? aborted[n] * hit : 0);
         }
-        aborted[0] *= air > 0 ? 1 - hit : 1;
+        aborted[0] *= 1 - hit;
     }
     Chances chances;
     for (std::size_t n = 0; n < aborted.size(); ++n) {

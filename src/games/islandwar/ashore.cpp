@@ -9,6 +9,10 @@ namespace causeway::islandwar {
 
 bool is_landing_assault(const Game&, const Position& p) { return p.fight.kind == FightKind::assault && on_map(p.fight.target); }
 
+bool came_by_sea(const Game& game, const Position& p, Side side, PieceId piece) {
+    return owner(game, piece) == side && is_unit(game, piece) && (side == us || has(p, piece, status::landed));
+}
+
 // --- the overrun at the beach (18G.1d, R18.12) ---------------------------------------------------------------------------
 
 namespace {
@@ -86,8 +90,10 @@ Preview BeachOverrun::preview(const Game&, const Position&, Action action) const
 
 bool continue_landing(const Game& game, Position& p, Events*) {
     bool able = false;
-    for_units(game, p, attacker(p), p.fight.target,
-              [&](PieceId piece) { able = able || (has(p, piece, status::in_battle) && can_attack(game, p, piece)); });
+    for_units(game, p, attacker(p), p.fight.target, [&](PieceId piece) {
+        able = able ||
+               (has(p, piece, status::in_battle) && came_by_sea(game, p, attacker(p), piece) && can_attack(game, p, piece));
+    });
     if (able) {
         p.stack.push(NextRound{});
     }
@@ -96,9 +102,14 @@ bool continue_landing(const Game& game, Position& p, Events*) {
 
 Side NextRound::asked(const Game&, const Position& p) const { return attacker(p); }
 
-void NextRound::actions(const Game&, const Position&, ActionList& out) const {
+void NextRound::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::fight_on);
     list(out, Verb::fall_back);
+    for_attackers(game, p, [&](PieceId piece) {
+        if (!is_same_hex(p, piece)) {
+            list(out, Verb::hold, piece);  // R18.13
+        }
+    });
 }
 
 namespace {
@@ -110,7 +121,7 @@ void order_back(const Game& game, Position& p, bool voluntary) {
         const Party party = party_of(game, p, carrier == no_piece ? piece : carrier);
         const bool attacked =
             std::any_of(party.begin(), party.end(), [&](PieceId each) { return has(p, each, status::in_battle); });
-        if (attacked && !is(game, piece, Type::beachhead)) {
+        if (attacked && came_by_sea(game, p, attacker(p), piece) && !is(game, piece, Type::beachhead)) {
             set(p, piece, status::retreats);
         }
     });
@@ -120,6 +131,10 @@ void order_back(const Game& game, Position& p, bool voluntary) {
 }  // namespace
 
 void NextRound::apply(const Game& game, Position& p, Action action, Events*) {
+    if (verb(action) == Verb::hold) {
+        unset(p, action.piece, status::in_battle);
+        return;
+    }
     p.stack.pop();
     if (verb(action) == Verb::fight_on) {
         fight_again(game, p);
@@ -135,7 +150,8 @@ void retreat_to_ships(const Game& game, Position& p, Events*) { order_back(game,
 namespace {
 
 bool may_go_along(const Game& game, const Position& p, PieceId piece) {
-    return !has(p, piece, status::retreats) && !is(game, piece, Type::beachhead) && carrier_of(p, piece) == no_piece;
+    return !has(p, piece, status::retreats) && !is(game, piece, Type::beachhead) && carrier_of(p, piece) == no_piece &&
+           came_by_sea(game, p, attacker(p), piece);
 }
 
 PieceId next_back(const Game& game, const Position& p) {

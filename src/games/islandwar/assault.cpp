@@ -113,10 +113,11 @@ bool is_natural_three(const Position& p, const Assault& assault) {
     return assault.automatic == 0 && p.fight.die == 3 && lost > 0;
 }
 
-Force attackers_within(const Game& game, const Position& p, bool within) {
+// 18J.2, R18.14: those within the hex that landed there go back to sea, all others by land.
+Force attackers_by_sea(const Game& game, const Position& p, bool by_sea) {
     Force force;
     for (const PieceId piece : attackers(game, p)) {
-        if (is_same_hex(p, piece) == within) {
+        if ((is_same_hex(p, piece) && came_by_sea(game, p, attacker(p), piece)) == by_sea) {
             force.push_back(piece);
         }
     }
@@ -125,12 +126,6 @@ Force attackers_within(const Game& game, const Position& p, bool within) {
 
 int attacker_retreat(const Game& game, const Position& p, const Assault& assault) {
     return assault.automatic == 0 ? result_of(game, p).attacker_retreat : 0;
-}
-
-bool is_within_hex(const Game& game, const Position& p) {
-    bool within = false;
-    for_units(game, p, attacker(p), p.fight.target, [&](PieceId) { within = true; });
-    return within && !is_vacated(game, p);
 }
 
 void remember_target(const Game& game, Position& p) {
@@ -173,13 +168,13 @@ void Assault::go_on(const Game& game, Position& p, Events* events) {
             }
             break;
         case sea_retreats:  // 18J.2: who attacked within the hex goes back to sea
-            if (attacker_retreat(game, p, *this) > 0 && !attackers_within(game, p, true).empty()) {
+            if (attacker_retreat(game, p, *this) > 0 && !attackers_by_sea(game, p, true).empty()) {
                 retreat_to_ships(game, p, events);
             }
             break;
         case attacker_retreats:
             if (const int length = attacker_retreat(game, p, *this); length > 0) {
-                order_retreat(game, p, attacker(p), attackers_within(game, p, false), length);
+                order_retreat(game, p, attacker(p), attackers_by_sea(game, p, false), length);
             }
             break;
         case defender_retreats:
@@ -188,7 +183,7 @@ void Assault::go_on(const Game& game, Position& p, Events* events) {
             }
             break;
         case landing:
-            if (is_within_hex(game, p) && continue_landing(game, p, events)) {
+            if (!is_vacated(game, p) && continue_landing(game, p, events)) {
                 stage = landing;  // it asks again after that
             }
             break;

@@ -80,7 +80,7 @@ int strength_of_guns(const Game& game, const Position& p, Side side, HexId hex) 
 }
 
 int halve_if(bool condition, int strength, const char* label, const char* rule, Explanation* explanation) {
-    if (!condition || strength == 0) {
+    if (!condition) {
         return strength;
     }
     explain_points(explanation, label, rule, strength / 2 - strength);
@@ -220,11 +220,13 @@ void Bombard::actions(const Game& game, const Position& p, ActionList& out) cons
             });
         }
     });
+    list_releases(game, p, acted != 0, out);
     list(out, Verb::end);
 }
 
 void Bombard::apply(const Game&, Position& p, Action action, Events*) {
     switch (verb(action)) {
+        case Verb::unmark_reserve: unset(p, action.piece, status::reserve); break;
         case Verb::bombard:
             acted = 1;
             p.stack.push(Aim{{.hex = action.hex}});
@@ -245,6 +247,7 @@ Verdict Bombard::verdict(const Game& game, const Position& p, const Try& tried) 
                 return senseless;
             }
             return lies_open(game, p, tried.piece) ? is_target(game, p, *this, at(p, tried.piece)) : forbidden_by("15B.5");
+        case Verb::unmark_reserve: return may_release(game, p, acted != 0, tried.piece);
         case Verb::end: return allowed;
         default: return senseless;
     }
@@ -480,6 +483,7 @@ void tell_result(const Game& game, const Position& p, const Barrage& barrage, in
     event.a = static_cast<std::int16_t>(die);
     event.b = static_cast<std::int16_t>(hits);
     if (hides_something(game, p, barrage.hex)) {
+        event.type = EventType::reveal;  // the hits say something of a fort
         emit(events, event);
         return;
     }
@@ -522,8 +526,7 @@ bool BombardRoll::ready(const Game& game, Position& p, Events*) {
     if (barrage_strength(game, p, *this) > 0) {
         return true;
     }
-    unset_all(game, p, status::supports);
-    p.stack.pop();
+    p.stack.pop();  // all its aircraft are gone, and there are no guns
     return false;
 }
 

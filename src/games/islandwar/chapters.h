@@ -6,6 +6,7 @@
 #include <span>
 
 #include "core/misplaced.h"
+#include "core/rng.h"
 #include "core/verdict.h"
 #include "games/islandwar/islandwar.h"
 #include "games/islandwar/log.h"
@@ -130,6 +131,10 @@ inline Side hex_owner(const Position& p, HexId hex) { return p.owned.contains(he
 // 5A: platoons and disrupted units exert none outside their own hex; nor do units in the midst of a landing (18G.1) or of a
 // fight within one hex (9I).
 bool reaches_out(const Game& game, const Position& p, PieceId piece);
+// 18G.1a: a unit of that side with these marks came ashore in this Player Turn and has no zone outside its hex yet.
+bool is_still_landing(const Position& p, Side side, std::uint32_t marks);
+// 18G.1a: the phasing side's units that have landed have their zones back, and with them the hexes around (5B).
+void return_zones(const Game& game, Position& p, Events* events);
 // The same for one side of the hex that it is in.
 bool reaches_to(const Game& game, const Position& p, PieceId piece, HexId from, Direction d);
 bool has_unit_of(const Game& game, const Position& p, Side side, HexId hex);
@@ -175,8 +180,15 @@ int allowance(const Game& game, const Position& p, PieceId piece);
 int exit_cost(const Game& game, const Position& p, PieceId piece, HexId from, HexId to);
 // Whether that side has a ZOC into the hex, as far as the other one knows: hidden counters seem to have one (R19.7).
 bool seems_held(const Game& game, const Position& p, Side enemy, HexId hex, HexId but = no_hex);
+bool has_bombarded(const Position& p, PieceId piece);  // 4.1B: so that it does not move in this Movement Phase
+// 13A.2: hexes from there to the nearest Beachhead.
+int distance_home(const Game& game, const Position& p, HexId hex);
 // 6B.3: whether a reserve can still move in this enemy Combat Phase.
 bool can_move_reserve(const Game& game, const Position& p, PieceId piece);
+// 6B.3, R6.11: markers that the phasing side may take off as long as it has done nothing else in the phase; part of its first
+// question.
+void list_releases(const Game& game, const Position& p, bool acted, ActionList& out);
+Verdict may_release(const Game& game, const Position& p, bool acted, PieceId piece);
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
 void begin_movement(const Game& game, Position& p, Side side);
 void end_movement(const Game& game, Position& p, Side side, Events* events);
@@ -210,6 +222,9 @@ std::string after_loss(const Game& game, const Position& p, PieceId piece);
 // 18J.3: both sides are left in the hex of a landing after a round. True: its question was pushed, whose answer is fight_again
 // or a retreat.
 bool continue_landing(const Game& game, Position& p, Events* events);
+// 9I.1, 18J: whether it attacks within a hex as one who has landed there: any American, of the Japanese who came by night
+// (21.3).
+bool came_by_sea(const Game& game, const Position& p, Side side, PieceId piece);
 // 18J.2: those attackers of the assault under way that fought within the target hex must retreat.
 void retreat_to_ships(const Game& game, Position& p, Events* events);
 
@@ -365,6 +380,8 @@ void take_cover(Position& p, Action action);
 
 void place_as_history(const Game& game, Position& p);  // all Japanese counters
 void begin_deployment(const Game& game, Position& p);
+// Any part of a free set-up, for whoever does not see it.
+void deploy_at_random(const Game& game, Position& p, Rng& rng);
 bool is_setting_up(const Position& p);
 
 // --- Japanese sources (16C.3, 16C.4): sources.cpp ------------------------------------------------------------------------

@@ -200,7 +200,7 @@ void for_targets(const Game& game, const Position& p, const ChooseAttack& choice
 bool must_attack(const Game& game, const Position& p, const ChooseAttack& choice, HexId hex) {
     const Side side = phasing(p);
     const bool bound = is_contested(game, p, hex) &&
-                       (side == us || p.stacks.any(hex, [&](PieceId piece) { return has(p, piece, status::landed); }));
+                       (side == us || p.stacks.any(hex, [&](PieceId piece) { return came_by_sea(game, p, side, piece); }));
     bool able = false;
     if (bound && may_be_attacked(game, p, choice, hex).allowed()) {
         for_units(game, p, side, hex, [&](PieceId piece) {
@@ -288,6 +288,7 @@ void ChooseAttack::actions(const Game& game, const Position& p, ActionList& out)
             list(out, Verb::fire, no_piece, hex);
         }
     });
+    list_releases(game, p, acted != 0, out);
     if (!has_duty(game, p, *this)) {
         list(out, Verb::end);
     }
@@ -297,6 +298,7 @@ void ChooseAttack::apply(const Game& game, Position& p, Action action, Events*) 
     switch (verb(action)) {
         case Verb::attack: begin_attack(game, p, FightKind::assault, action.hex); break;
         case Verb::fire: begin_attack(game, p, FightKind::fire, action.hex); break;
+        case Verb::unmark_reserve: unset(p, action.piece, status::reserve); break;
         default: p.stack.pop(); break;
     }
 }
@@ -305,6 +307,9 @@ Verdict ChooseAttack::verdict(const Game& game, const Position& p, const Try& tr
     const bool fires = verb(tried) == Verb::fire;
     if (verb(tried) == Verb::end) {
         return has_duty(game, p, *this) ? forbidden_by("9I.1") : allowed;
+    }
+    if (verb(tried) == Verb::unmark_reserve) {
+        return may_release(game, p, acted != 0, tried.piece);
     }
     if ((!fires && verb(tried) != Verb::attack) || !on_map(tried.hex)) {
         return senseless;

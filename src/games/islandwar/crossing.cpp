@@ -96,8 +96,11 @@ void for_crossings(const Game& game, const Position& p, PieceId piece, int point
     }
     const int most = crossing_points(game, p, piece, points);
     const Crossing water(game, from, most);
+    const bool bound = has(p, piece, status::isolated);
+    const int home = bound ? distance_home(game, p, from) : 0;
     island(game, p).all.for_each([&](HexId hex) {
-        if (facts(game, hex).lands_on_map && hex != from && can_pay(game, p, piece, hex, water.to(hex), most) &&
+        const bool leaves = bound && facts(game, hex).lands_on_map && distance_home(game, p, hex) > home;  // 13A.2
+        if (facts(game, hex).lands_on_map && hex != from && !leaves && can_pay(game, p, piece, hex, water.to(hex), most) &&
             has_room(game, p, piece, hex, false)) {
             visit(hex, water.to(hex), most);
         }

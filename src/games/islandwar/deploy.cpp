@@ -162,6 +162,42 @@ void begin_deployment(const Game& game, Position& p) {
     p.stack.push(Deploy{});
 }
 
+namespace {
+
+void deploy_somewhere(const Game& game, Position& p, PieceId piece, Rng& rng) {
+    constexpr int tries = 8;
+    const Sector* sector = sector_of(game, p, piece);
+    const auto& land = island(game, p).land;
+    for (int i = 0; i < tries; ++i) {
+        const HexId hex = land[rng.below(static_cast<std::uint32_t>(land.size()))];
+        if (may_deploy(game, p, sector, piece, hex).allowed()) {
+            deploy(game, p, piece, hex);
+            return;
+        }
+    }
+}
+
+}  // namespace
+
+// How much is done already is not seen either.
+void deploy_at_random(const Game& game, Position& p, Rng& rng) {
+    const std::vector<Deployed>& all = island(game, p).deployment;
+    for (const Deployed& each : all) {
+        if (is_free(game, each.piece) && on_map(at(p, each.piece))) {
+            take_up(game, p, each.piece);
+        }
+    }
+    const std::uint32_t done = rng.below(5);  // quarters
+    for (const bool forts : {true, false}) {
+        for (const Deployed& each : all) {
+            if (is_free(game, each.piece) && is(game, each.piece, Type::fort) == forts && rng.below(4) < done) {
+                deploy_somewhere(game, p, each.piece, rng);
+            }
+        }
+    }
+    judge_sources(game, p, nullptr);
+}
+
 void Deploy::actions(const Game& game, const Position& p, ActionList& out) const {
     const bool rest = has_hand(game, p);
     const bool complete = !rest && keeps_least(game, p);

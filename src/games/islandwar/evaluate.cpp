@@ -322,7 +322,8 @@ double Judge::choosing(Action action) {
     switch (verb(action)) {
         case Verb::attack: return target_worth(action.hex, FightKind::assault) - 0.01 * d_.assault;
         case Verb::fire: return target_worth(action.hex, FightKind::fire) - 0.01 * d_.fire;
-        default: return 0;
+        case Verb::end: return 0;
+        default: return never;
     }
 }
 
@@ -541,6 +542,7 @@ double Judge::deciding(Action action) {
         case Verb::fall_back: return -sea_retreat_cost();
         case Verb::pass_phase: return 1;
         case Verb::join: return -1;
+        case Verb::hold: return never;
         case Verb::retreat:
         case Verb::stand:
         case Verb::slip_away:

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "games/islandwar/battle.h"
+#include "games/islandwar/guns.h"
 
 namespace causeway::islandwar {
 
@@ -140,7 +141,8 @@ void FireRoll<attacking>::apply(const Game& game, Position& p, Action action, Ev
     const int die = action.number + fire_modifier(game, p, target, attacking, nullptr);
     const int losses = game.fire.at(die)[band_of(game.fire_floors, strength)];
     // R19.7: neither column nor modifiers are told.
-    Event event = in_hex(EventType::roll, Sentence::fire_result, "9D.2", target);
+    const EventType type = hides_something(game, p, target) ? EventType::reveal : EventType::roll;
+    Event event = in_hex(type, Sentence::fire_result, "9D.2", target);
     event.a = action.number;
     event.b = static_cast<std::int16_t>(losses);
     emit(events, event);

@@ -10,6 +10,7 @@ namespace causeway::islandwar {
 
 struct Turn;
 struct March;
+struct MoveTo;
 struct Assault;
 struct InterdictionRoll;
 
@@ -163,7 +164,7 @@ struct AntiAirRoll : DieRoll {
 
 // Japanese units have entered a hex.
 struct Interdict {
-    using lies_on = TopOn<March>;
+    using lies_on = TopOn<March, MoveTo>;
     HexId hex = no_hex;
     std::uint8_t road = 0;  // they came along one
     std::uint8_t filler = 0;
@@ -181,7 +182,7 @@ struct Interdict {
 // A die for each air point that is left; the best counts (R12.4).
 struct InterdictionRoll : DieRoll {
     static constexpr const char* chart = "interdiction";
-    using lies_on = On<March>;
+    using lies_on = On<March, MoveTo>;
     static constexpr std::array phase{Phase::movement, Phase::combat};
     HexId hex = no_hex;
     std::uint8_t air = 0;

@@ -67,7 +67,7 @@ Verdict Group::may_enter(HexId from, HexId to, Direction d) const {
 
 // The same where terrain lets it.
 Verdict Group::may_enter_open(HexId from, HexId to) const {
-    if (occupied_by(p_, other(side_), to)) {
+    if (has_unit_of(game_, p_, other(side_), to)) {  // R15.4: a fort alone keeps nobody out
         return forbidden_by("6A.2");
     }
     if (!facts(game_, to).land && !(all_tanks_ && is_inshore(game_, to))) {
@@ -79,7 +79,7 @@ Verdict Group::may_enter_open(HexId from, HexId to) const {
     if (has_dukw_ && !comes_nearer(from, to)) {
         return forbidden_by("18K.4");  // R18.20
     }
-    return isolated_ && distance_home(to) > distance_home(from) ? forbidden_by("13A.2") : allowed;
+    return leaves_home(from, to) ? forbidden_by("13A.2") : allowed;
 }
 
 // 18C.2: a Beachhead takes nobody in above its limit, not even on the way.
@@ -95,10 +95,15 @@ bool Group::overfills(HexId to) const {
     return points > facts(game_, to).stacking;
 }
 
-int Group::distance_home(HexId hex) const {
+int distance_home(const Game& game, const Position& p, HexId hex) {
     int nearest = max_hexes;
-    for_beachheads(game_, p_, [&](HexId home) { nearest = std::min(nearest, game_.map.grid().distance(home, hex)); });
+    for_beachheads(game, p, [&](HexId home) { nearest = std::min(nearest, game.map.grid().distance(home, hex)); });
     return nearest;
+}
+
+// 13A.2
+bool Group::leaves_home(HexId from, HexId to) const {
+    return isolated_ && distance_home(game_, p_, to) > distance_home(game_, p_, from);
 }
 
 // R18.20: to any of the Beachheads.
@@ -202,8 +207,7 @@ Verdict Group::may_overrun(HexId to) const {
     if (terrain(hex_, *way) == 0 || overrun_price(to, *way) > points_left()) {
         return forbidden_by("6B.2");
     }
-    const bool inland = isolated_ && distance_home(to) > distance_home(hex_);
-    return first_of(inland ? forbidden_by("13A.2") : allowed, islandwar::may_overrun(game_, p_, members(), to));
+    return first_of(leaves_home(hex_, to) ? forbidden_by("13A.2") : allowed, islandwar::may_overrun(game_, p_, members(), to));
 }
 
 }  // namespace causeway::islandwar

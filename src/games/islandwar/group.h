@@ -95,7 +95,7 @@ class Group {
     Verdict may_enter_open(HexId from, HexId to) const;
     bool is_enemy_in(HexId hex) const;
     bool overfills(HexId to) const;
-    int distance_home(HexId hex) const;
+    bool leaves_home(HexId from, HexId to) const;
     bool comes_nearer(HexId from, HexId to) const;
     bool dummies_fit(HexId to) const;
 

@@ -73,8 +73,10 @@ void add_zocs(const Game& game, const Position& p, Side side, HexId from, Column
 Columns open_ground(const Game& game, const Position& p, Side side) {
     Columns closed;
     p.occupied[index(other(side))].for_each([&](HexId hex) {
-        closed.insert(spot(game, hex));
-        add_zocs(game, p, other(side), hex, closed);
+        if (has_unit_of(game, p, other(side), hex)) {
+            closed.insert(spot(game, hex));
+            add_zocs(game, p, other(side), hex, closed);
+        }
     });
     p.occupied[index(side)].for_each([&](HexId hex) {
         if (closed.contains(spot(game, hex)) && has_unit_of(game, p, side, hex)) {

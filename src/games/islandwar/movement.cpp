@@ -5,6 +5,11 @@
 
 namespace causeway::islandwar {
 
+// R4.3: support in the assault of an overrun that failed is no bar.
+bool has_bombarded(const Position& p, PieceId piece) {
+    return p.phase == Phase::movement && has(p, piece, status::fired) && !has(p, piece, status::supported_attack);
+}
+
 namespace {
 
 // 4.1B, 6A.2, 14: whether it may move at all in this phase.
@@ -19,8 +24,7 @@ Verdict may_move(const Game& game, const Position& p, PieceId piece) {
     if (has(p, piece, status::moved)) {
         return forbidden_by("6A.2");
     }
-    // R4.3: it has bombarded; support in the assault of an overrun that failed is no bar.
-    if (p.phase == Phase::movement && has(p, piece, status::fired) && !has(p, piece, status::supported_attack)) {
+    if (has_bombarded(p, piece)) {
         return forbidden_by("4.1B");
     }
     if (p.phase == Phase::combat && (!has(p, piece, status::reserve) || has(p, piece, status::responded))) {
@@ -61,7 +65,7 @@ bool can_go_anywhere(const Game& game, const Position& p, PieceId piece) {
     const auto& steps = game.steps[index(p.weather)][index(step_kind(game, piece))][index(at(p, piece))];
     return std::any_of(all_directions.begin(), all_directions.end(), [&](Direction d) {
         const HexId to = around[index(d)];
-        return steps[index(d)] > 0 && (facts(game, to).land || u.amphibious) && !occupied_by(p, other(u.side), to);
+        return steps[index(d)] > 0 && (facts(game, to).land || u.amphibious) && !has_unit_of(game, p, other(u.side), to);
     });
 }
 
@@ -118,6 +122,7 @@ bool Select::ready(const Game& game, Position& p, Events*) {
 void Select::actions(const Game& game, const Position& p, ActionList& out) const {
     for_movers(game, p, [&](PieceId piece) { list(out, Verb::unit, piece); });
     list_landings(game, p, out);  // 18
+    list_releases(game, p, acted != 0, out);
     if (!has_stray(game, p)) {
         list(out, Verb::end);
     }
@@ -129,6 +134,8 @@ void Select::apply(const Game& game, Position& p, Action action, Events* events)
     } else if (verb(action) == Verb::unit) {
         set(p, action.piece, status::grouped);
         p.stack.push(MoveTo{.piece = action.piece});
+    } else if (verb(action) == Verb::unmark_reserve) {
+        unset(p, action.piece, status::reserve);
     } else {
         p.stack.pop();
     }
@@ -146,6 +153,7 @@ Verdict Select::verdict(const Game& game, const Position& p, const Try& tried) c
         case Verb::embark:
             return tried.piece == no_piece || owner(game, tried.piece) != phasing(p) ? senseless
                                                                                      : may_embark(game, p, tried.piece);
+        case Verb::unmark_reserve: return may_release(game, p, acted != 0, tried.piece);
         case Verb::end: return has_stray(game, p) ? forbidden_by("18K.4") : allowed;
         default: return verdict_of_list(game, p, tried);
     }
@@ -268,6 +276,7 @@ namespace {
 void carry_out_overrun(const Game& game, Position& p, HexId to, Events* events) {
     MoveTo& move = p.stack.top<MoveTo>();
     const Group group(game, p, move.piece, move.spent);
+    const HexId from = group.hex();
     const int price = group.overrun_price(to, *game.map.direction(group.hex(), to));
     if (!overrun(game, p, group.members(), to, events)) {
         move.spent = most_spent;
@@ -279,6 +288,7 @@ void carry_out_overrun(const Game& game, Position& p, HexId to, Events* events) 
     }
     if (owner(game, move.piece) == japan) {
         hide_or_expose(game, p, to, events);
+        offer_interdiction(game, p, to, from);  // 12.2
     }
 }
 
@@ -445,7 +455,7 @@ void end_movement(const Game& game, Position& p, Side side, Events*) {
 }
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
-    if (!p.stack.on_top<MoveTo>() || verb(action) != Verb::move) {
+    if (!p.stack.on_top<MoveTo>()) {
         return;
     }
     const MoveTo& move = p.stack.top<MoveTo>();

@@ -16,7 +16,8 @@ int attack_of_unit(const Game& game, const Position& p, PieceId piece) {
     strength = halved_if(has(p, piece, status::disrupted), strength);
     strength = halved_if(has(p, piece, status::isolated), strength);
     const bool unused_to_it = has(p, piece, status::landed) && !unit(game, piece).trained;
-    strength = halved_if(unused_to_it && p.phase != Phase::exploitation, strength);  // R18.11
+    const bool lands = p.phase != Phase::exploitation || has(p, piece, status::landing);  // R18.11
+    strength = halved_if(unused_to_it && lands, strength);
     return halved_if(on_map(from) && facts(game, from).reef, strength);
 }
 
@@ -221,7 +222,7 @@ Odds assault_odds(const Game& game, const Position& p, Explanation* explanation)
     sum.add("disrupted defenders", "14.3", is_half_disrupted(game, p) ? modifiers.disrupted : 0);
     sum.add("a failed retreat", "9J.1", p.fight.early != 0 ? modifiers.caught : 0);
     sum.add("a failed overrun", "6B.2c", p.fight.overrun != 0 ? modifiers.overrun : 0);
-    sum.add("night", "6C.2b", p.phase == Phase::night_combat ? modifiers.night : 0);
+    sum.add("night", "6C.2b", is_night(p) ? modifiers.night : 0);
     odds.drm = sum.total();
     // 10B, R10.3
     odds.attacker_bound = (armor.attack_third ? bound::armor : 0U) | (used ? bound::special : 0U);

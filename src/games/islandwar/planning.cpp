@@ -383,11 +383,7 @@ class Cargo {
     Cargo(const Game& game, const Position& p, PieceId transport)
         : Cargo(game, p, transport, room_of(game, p, plan_of(at(p, transport)), wave_of(at(p, transport)))) {}
     Cargo(const Game& game, const Position& p, PieceId transport, Room room)
-        : game_(game),
-          p_(p),
-          transport_(transport),
-          room_(room),
-          points_(unit(game, transport).transport ? room_in(game, p, transport) : 0) {}
+        : game_(game), p_(p), transport_(transport), room_(room), points_(room_in(game, p, transport)) {}
 
     bool takes(PieceId cargo) const {
         const HexId place = at(p_, cargo);

@@ -212,18 +212,26 @@ bool takes_headquarters(const Game& game, const Position& p, HexId hex) {
     return facts(game, hex).land && !occupied_by(p, us, hex) && !in_zoc_of(game, p, us, hex);
 }
 
+// 15B.1: a fort alone is no unit.
+Hexes hexes_with_units(const Game& game, const Position& p, Side side) {
+    Hexes found;
+    p.occupied[index(side)].for_each([&](HexId hex) { found.assign(hex, has_unit_of(game, p, side, hex)); });
+    return found;
+}
+
 template <class Visit>
 void for_places(const Game& game, const Position& p, PieceId piece, Visit visit) {
     const Unit& u = unit(game, piece);
+    const Hexes units = hexes_with_units(game, p, u.side);
     Hexes places = sources_of(game, p, u.side, u.contingent, is_dummy(game, piece));
     if (u.type == Type::headquarters) {
         places = Hexes{};
-        p.occupied[index(japan)].for_each([&](HexId hex) {
+        units.for_each([&](HexId hex) {
             places.insert(hex);
             places |= game.around[index(hex)];
         });
     } else if (is_dummy(game, piece)) {
-        places |= p.occupied[index(japan)];
+        places |= units;
     }
     places.for_each([&](HexId hex) {
         const bool open = u.type != Type::headquarters || takes_headquarters(game, p, hex);
@@ -267,9 +275,11 @@ int dummies_in(const Game& game, const Position& p, HexId hex) {
 }
 
 void rebuild(const Game& game, Position& p, PieceId piece, Events* events) {
+    // 19B.1: as it was known before; who then lies on top is seen, and not told.
+    const Event event = about(events, game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece);
     draw_point(game, p, piece);
     --p.hits[index(piece)];
-    emit(events, about(events, game, p, EventType::supply, Sentence::rebuilt, "16E.2", piece));
+    emit(events, event);
 }
 
 void replace(const Game& game, Position& p, PieceId piece, HexId hex, Events* events) {
@@ -390,6 +400,7 @@ void Give::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::cancel) {
         return;
     }
+    const Event event = about(events, game, p, EventType::supply, Sentence::gave, "16D.3", giver);
     ++p.hits[index(giver)];
     if (verb(action) == Verb::take) {
         --p.hits[index(action.piece)];
@@ -398,7 +409,7 @@ void Give::apply(const Game& game, Position& p, Action action, Events* events) {
         set(p, giver, status::stayed);
         p.stack.top<Initial>().gave = 1;
     }
-    emit(events, about(events, game, p, EventType::supply, Sentence::gave, "16D.3", giver));
+    emit(events, event);
 }
 
 bool Give::stands(const Game& game, const Position& p, std::size_t) const {

@@ -1,6 +1,7 @@
 // 19B: Positions that a side could not tell from the one at hand. The enemy's counters that it has not seen change places among
 // themselves. What could be seen of a place stays with it: how many counters lie there, what was done to them, and whether
 // somebody there keeps a zone of control, which shows in who owns the hexes around.
+#include <bit>
 #include <bitset>
 
 #include "core/rng.h"
@@ -41,18 +42,14 @@ struct Ground {
 
 constexpr unsigned any_unit = 0x80;
 
-// 5A: what the unit adds to the zones of its stack.
-unsigned zone_of(const Game& game, PieceId piece, std::uint32_t marks) {
+// 5A: what the unit adds to the zones of its stack: that somebody is there, and the sides of the hex across which it reaches.
+unsigned zone_of(const Game& game, const Position& p, PieceId piece, HexId hex, std::uint32_t marks) {
     if (!is_unit(game, piece)) {
         return 0;
     }
-    const bool reaches = unit(game, piece).size != Size::platoon && (marks & (status::disrupted | status::landed)) == 0;
-    return reaches ? any_unit | 1U << index(step_kind(game, piece)) : any_unit;
-}
-// Where men on foot reach all others do.
-unsigned plain(unsigned zone) {
-    constexpr unsigned foot = 1U << index(StepKind::foot);
-    return (zone & foot) != 0 ? any_unit | foot : zone;
+    const bool reaches = unit(game, piece).size != Size::platoon && (marks & status::disrupted) == 0 &&
+                         !is_still_landing(p, owner(game, piece), marks);
+    return reaches ? any_unit | game.open_sides[index(step_kind(game, piece))][index(hex)] : any_unit;
 }
 
 // --- places --------------------------------------------------------------------------------------------------------------
@@ -64,6 +61,9 @@ class Engaged {
         for (std::size_t depth = 0; depth < p.stack.size(); ++depth) {
             mark(held_by(p.stack[depth]));
         }
+        if (const Trim* trim = p.stack.find<Trim>(); trim != nullptr) {
+            trimmed_ = trim->hex;
+        }
         for (std::size_t i = 0; i < game.units.size(); ++i) {
             if (with_cargo && p.carrier[i] != no_piece) {
                 mark(static_cast<PieceId>(i));
@@ -71,7 +71,9 @@ class Engaged {
             }
         }
     }
-    bool contains(PieceId piece) const { return has(p_, piece, engaged_marks) || held_[index(piece)]; }
+    bool contains(PieceId piece) const {
+        return has(p_, piece, engaged_marks) || held_[index(piece)] || (on_map(trimmed_) && at(p_, piece) == trimmed_);
+    }
 
   private:
     void mark(PieceId piece) {
@@ -80,6 +82,7 @@ class Engaged {
         }
     }
     const Position& p_;
+    HexId trimmed_ = no_hex;  // 8.1: a hex that is known to hold too many
     std::bitset<max_pieces> held_;
 };
 
@@ -163,7 +166,7 @@ class Dealer {
     }
 
   private:
-    static constexpr int hard = 100;
+    static constexpr int hard = 100, beyond = 10 * hard, unlikely = 3;
     static constexpr int sight = 10;  // as far as anybody goes in one move
 
     // Hexes near those of which the viewer has seen, or will soon see, who holds them.
@@ -200,17 +203,16 @@ class Dealer {
                 return;
             }
             const std::uint32_t marks = p_.status[index(piece)];
-            ground.zone |= zone_of(game_, piece, marks);
+            ground.zone |= zone_of(game_, p_, piece, hex, marks);
             if (takes_part(piece, engaged)) {
                 slots_.push_back({piece, hex, marks & ~of_the_unit, is(game_, piece, Type::fort)});
                 return;
             }
             ground.pinned = ground.pinned || is(game_, piece, Type::fort) || (marks & status::under) != 0;
-            ground.base_zone |= zone_of(game_, piece, marks);
+            ground.base_zone |= zone_of(game_, p_, piece, hex, marks);
             count(piece, hex, ground.load, ground.forts, ground.dummies);
         });
         ground.last = slots_.size();
-        ground.zone = plain(ground.zone);
         ground.zone_known = side_ == us || near_.contains(hex);
         if (ground.first == ground.last) {
             return;
@@ -258,7 +260,12 @@ class Dealer {
             outranks(defence_of(game_, p_, piece), piece, defence_of(game_, p_, ground.top), ground.top)) {
             return false;
         }
-        return u.type == Type::coastal || could_stand(game_, step_kind(game_, piece), slot.place);
+        return true;
+    }
+    // Whether it came there by its own legs; who is brought back at a staff in the mountains did not (16E.1).
+    bool is_likely(const Slot& slot) const {
+        const Unit& u = unit(game_, slot.piece);
+        return !u.unit || u.type == Type::coastal || could_stand(game_, step_kind(game_, slot.piece), slot.place);
     }
     int cost(const Ground& ground) const {
         int sum = 0, forts = ground.forts, dummies = ground.dummies;
@@ -266,12 +273,12 @@ class Dealer {
         unsigned zone = ground.base_zone;
         for (std::size_t i = ground.first; i < ground.last; ++i) {
             const Slot& slot = slots_[i];
-            sum += could_be(ground, slot) ? 0 : hard;
+            sum += could_be(ground, slot) ? is_likely(slot) ? 0 : unlikely : beyond;
             count(slot.piece, ground.hex, load, forts, dummies);
-            zone |= zone_of(game_, slot.piece, slot.status);
+            zone |= zone_of(game_, p_, slot.piece, ground.hex, slot.status);
         }
         sum += hard * (std::max(0, forts - 1) + std::max(0, dummies - 2));
-        sum += ground.zone_known && plain(zone) != ground.zone ? hard : 0;
+        sum += ground.zone_known ? hard * std::popcount(zone ^ ground.zone) : 0;  // each side that is right helps
         return sum + (fits(game_, p_, side_, ground.hex, load) ? 0 : 1);
     }
     // The first slot from there on in a hex where something is as wrong as that, or their number.
@@ -315,27 +322,64 @@ bool is_plan_known(const Game& game, const Position& p, const Plan& plan) {
     return plan.placed != 0 || occupied_by(p, us, plan.hex) || (p.prepared != 0 && plan.turn <= scenario(game, p).first_turn);
 }
 
-// The other plans are for any beaches that are free.
-void deal_plans(const Game& game, Position& p, Rng& rng) {
-    FixedVector<std::size_t, plan_count> hidden;
-    Hexes taken = p.occupied[index(us)];
-    for (std::size_t i = 0; i < plan_count; ++i) {
-        const Plan& plan = p.plans[i];
-        if (plan.hex != no_hex && !is_plan_known(game, p, plan)) {
-            hidden.push_back(i);
-        } else if (plan.hex != no_hex) {
-            taken.insert(plan.hex);
-        }
+using PlanNumbers = FixedVector<std::size_t, plan_count>;
+
+// A question about it is open, or units wait in its boxes; bit of a plan.
+unsigned plans_in_use(const Game& game, const Position& p) {
+    const Boxes* boxes = p.stack.find<Boxes>();
+    unsigned used = boxes == nullptr ? 0 : 1U << boxes->plan;
+    for (const PieceId piece : game.pieces[index(us)]) {
+        used |= is_planned(at(p, piece)) ? 1U << plan_of(at(p, piece)) : 0;
     }
+    return used;
+}
+
+// Beaches that are free, in an order that chance decides.
+FixedVector<HexId, 64> free_beaches(const Game& game, const Position& p, const Hexes& taken, Rng& rng) {
     FixedVector<HexId, 64> beaches;
     for (const Beach& beach : island(game, p).beaches) {
-        if (!taken.contains(beach.hex)) {
+        const bool feint = p.stacks.any(beach.hex, [&](PieceId piece) { return is(game, piece, Type::demonstration); });
+        if (!feint && !taken.contains(beach.hex)) {
             beaches.push_back(beach.hex);
         }
     }
     shuffle(beaches, rng);
-    for (std::size_t i = 0; i < hidden.size() && hidden.size() <= beaches.size(); ++i) {
+    return beaches;
+}
+
+// Plans that Japan has not seen are for any free beaches. Of those for which nobody waits yet there may be any number, for this
+// turn or the next.
+void deal_plans(const Game& game, Position& p, Rng& rng) {
+    const unsigned used = plans_in_use(game, p);
+    Hexes taken = p.occupied[index(us)];
+    PlanNumbers hidden, open;
+    for (std::size_t i = 0; i < plan_count; ++i) {
+        const bool written = p.plans[i].hex != no_hex;
+        const PieceId marker = marker_of(game, p, i);
+        if (written && is_plan_known(game, p, p.plans[i])) {
+            taken.insert(p.plans[i].hex);
+        } else if ((used >> i & 1U) != 0) {
+            hidden.push_back(i);
+        } else if (written || (marker != no_piece && at(p, marker) == box::unused)) {
+            p.plans[i] = Plan{};
+            open.push_back(i);
+        }
+    }
+    const auto beaches = free_beaches(game, p, taken, rng);
+    for (std::size_t i = 0; i < hidden.size() && i < beaches.size(); ++i) {
         p.plans[hidden[i]].hex = beaches[i];
+    }
+    shuffle(open, rng);
+    const std::size_t room = beaches.size() - std::min(beaches.size(), hidden.size());
+    const auto most = static_cast<std::uint32_t>(std::min(open.size(), room));
+    const std::uint32_t count = rng.below(most + 1);
+    // One for the first turn would have been prepared by fire before Japan's eyes.
+    const bool seen = p.prepared != 0 && p.turn == scenario(game, p).first_turn;
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const int later = p.phase == Phase::setup || p.turn == last_turn(game, p) ? 0
+                          : seen                                                  ? 1
+                                                                                  : static_cast<int>(rng.below(2));
+        p.plans[open[i]] = Plan{.hex = beaches[hidden.size() + i], .turn = static_cast<std::uint8_t>(p.turn + later)};
     }
 }
 
@@ -385,12 +429,19 @@ void deal_berths(const Game& game, Position& p, Rng& rng) {
 
 // --- what the US cannot know of Japanese points (16B, 16C.3) -------------------------------------------------------------
 
-// Where the sources are now decides what they hold.
-void deal_points(const Game& game, Position& p) {
-    for (const Held& each : p.held) {
+// The schedule is known, but not what was spent of it. Where the sources are now decides what they hold.
+void deal_points(const Game& game, Position& p, Rng& rng) {
+    for (const Contingent contingent : {Contingent::ija, Contingent::ijn}) {
+        std::array<std::uint32_t, kind_count> received{};
+        for (const Points& row : island(game, p).points) {
+            if (row.contingent == contingent && row.turn <= p.turn) {
+                received[index(row.kind)] += row.points;
+            }
+        }
         for (std::size_t kind = 0; kind < kind_count; ++kind) {
-            std::uint8_t& track = p.points[index(unit(game, each.source).contingent)][kind];
-            track = static_cast<std::uint8_t>(track + each.points[kind]);
+            p.points[index(contingent)][kind] = static_cast<std::uint8_t>(rng.below(received[kind] + 1));
+            p.remainders[index(contingent)][kind] =
+                static_cast<std::uint8_t>(rng.below(static_cast<std::uint32_t>(game.losses_a_point[index(japan)])));
         }
     }
     p.held.clear();
@@ -399,14 +450,20 @@ void deal_points(const Game& game, Position& p) {
 
 }  // namespace
 
-// Left as it is while the Japanese set up, since each unit belongs in its sector, and on the map in the rare case that the
-// counters do not go round. What is in the pools has been seen to die, and stays.
+// Left as it is on the map in the rare case that the counters do not go round. What is in the pools has been seen to die, and
+// stays.
 Position resample(const Game& game, const Position& position, Side side, Rng& rng) {
     Position p = position;
-    if (is_setting_up(p) || p.phase == Phase::over) {
+    if (p.phase == Phase::over) {
         return p;
     }
-    constexpr int tries = 4;
+    if (is_setting_up(p)) {
+        if (side == us) {
+            deploy_at_random(game, p, rng);  // 21.14
+        }
+        return p;
+    }
+    constexpr int tries = 20;
     Dealer dealer(game, position, side);
     for (int i = 0; i < tries; ++i) {
         if (dealer.deal(rng)) {
@@ -418,7 +475,7 @@ Position resample(const Game& game, const Position& position, Side side, Rng& rn
         deal_plans(game, p, rng);
         deal_berths(game, p, rng);
     } else {
-        deal_points(game, p);
+        deal_points(game, p, rng);
     }
     return p;
 }

@@ -18,6 +18,21 @@ void for_reserves(const Game& game, const Position& p, Visit visit) {
 
 }  // namespace
 
+Verdict may_release(const Game& game, const Position& p, bool acted, PieceId piece) {
+    if (piece == no_piece || owner(game, piece) != phasing(p) || !has(p, piece, status::reserve) || !on_map(at(p, piece))) {
+        return senseless;
+    }
+    return acted ? forbidden_by("6B.3") : allowed;
+}
+
+void list_releases(const Game& game, const Position& p, bool acted, ActionList& out) {
+    for (const PieceId piece : game.pieces[index(phasing(p))]) {
+        if (may_release(game, p, acted, piece).allowed()) {
+            list(out, Verb::unmark_reserve, piece);
+        }
+    }
+}
+
 Side ReserveMoves::asked(const Game&, const Position& p) const { return defender(p); }
 
 bool ReserveMoves::ready(const Game& game, Position& p, Events*) {

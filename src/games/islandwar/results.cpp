@@ -156,7 +156,8 @@ void eliminate(const Game& game, Position& p, PieceId piece, Events* events, con
     const bool lost = for_good || is_lost_to_replacements(game, p, piece);
     const bool gone = !is_dummy(game, piece) && (lost || is_irreplaceable(game, piece));
     Event event = about(events, game, p, EventType::loss, Sentence::eliminated, rule, piece);
-    event.a = gone ? 1 : 0;
+    // R19.8: whether a Japanese unit is cut off hangs on where the staffs are, which nobody else sees.
+    event.a = gone && (owner(game, piece) == us || for_good || is_irreplaceable(game, piece)) ? 1 : 0;
     emit(events, event);
     note_loss(game, p, piece, points_left(game, p, piece), lost, events);
     count_casualty(game, p, piece, events);
@@ -245,8 +246,8 @@ int worth(const Game& game, const Position& p, const Losses& losses, PieceId pie
 
 // 9B.8, R19.6: whether a loss may be placed on it at all.
 bool can_be_hit(const Game& game, const Position& p, const Losses& losses, PieceId piece) {
-    if (has(p, piece, status::refugee) && losses.counted != Counted::fire) {
-        return false;
+    if (has(p, piece, status::refugee) && losses.side == defender(p)) {
+        return false;  // 9F.1c
     }
     return is_real(game, piece) && !(losses.spares_armor != 0 && unit(game, piece).armor) && worth(game, p, losses, piece) > 0;
 }

@@ -37,8 +37,8 @@ void begin_phase(const Game& game, Position& p, Events* events) {
     switch (p.phase) {
         case Phase::initial: begin_initial(game, p, events); break;
         case Phase::bombardment: begin_bombardment(game, p, events); break;
+        case Phase::exploitation: return_zones(game, p, events); [[fallthrough]];
         case Phase::movement:
-        case Phase::exploitation:
         case Phase::night_movement: begin_movement(game, p, phasing(p)); break;
         case Phase::combat:
         case Phase::night_combat: begin_combat(game, p, events); break;
@@ -70,6 +70,8 @@ void end_turn(const Game& game, Position& p, Events* events) {
         end_match(game, p, events);
         return;
     }
+    p.phase = Phase::initial;
+    return_zones(game, p, events);
     unset_all(game, p, game_turn_marks);
     p.landed = 0;
     ++p.turn;

@@ -46,9 +46,10 @@ void put_party(const Game& game, Position& p, PieceId piece, HexId place, Events
 
 namespace {
 
-// 18K.4: DUKWs load at sea only.
+// 18K.4: DUKWs load at sea only. Who may not move is not moved by others either.
 bool may_pick_up(const Game& game, const Position& p, PieceId transport, PieceId piece) {
-    return !is(game, transport, Type::dukw) && carrier_of(p, piece) == no_piece && !unit(game, piece).transport &&
+    return !is(game, transport, Type::dukw) && !has(p, piece, status::badly) && !has_bombarded(p, piece) &&
+           carrier_of(p, piece) == no_piece && !unit(game, piece).transport &&
            !has(p, piece, status::moved | status::landing | status::grouped | status::responded) &&
            may_carry(game, transport, piece, room_in(game, p, transport)).allowed();
 }

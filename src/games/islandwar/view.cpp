@@ -36,7 +36,7 @@ int shown_level(const Game& game, const Position& p, PieceId piece, HexId hex) {
     return level < p.stacks.level(top, hex) ? level + 1 : level;
 }
 
-void add_status(const Game& game, const Position& p, PieceId piece, std::vector<std::string>& words) {
+void add_status(const Game& game, const Position& p, PieceId piece, Viewer viewer, std::vector<std::string>& words) {
     const bool badly = has(p, piece, status::badly);
     const bool held = !p.stack.empty() && held_by(p.stack.back()) == piece;
     add_words(words, {{held || has(p, piece, status::grouped), "moving"},
@@ -53,9 +53,12 @@ void add_status(const Game& game, const Position& p, PieceId piece, std::vector<
                       {has(p, piece, status::retreats), "retreating"},
                       {has(p, piece, status::landed | status::landing), "landed"},
                       {has(p, piece, status::under), "under the fort"},
-                      {p.carrier[index(piece)] != no_piece, "carried"},
                       {is_ineffective(game, p, piece), "ineffective"},
                       {p.hits[index(piece)] > 0 && unit(game, piece).steps == 0, "hit"}});
+    if (const PieceId carrier = p.carrier[index(piece)]; carrier != no_piece) {
+        const bool named = identifies(game, p, carrier, viewer);
+        words.push_back(named ? "carried by " + counter(game, carrier).name : "carried by a transport");
+    }
 }
 
 // The enemy of a Japanese unit that is exposed sees that it is.
@@ -74,7 +77,7 @@ void show_counter(const Game& game, const Position& p, PieceId piece, Viewer vie
         shown.steps = u.steps - p.hits[index(piece)];
         shown.full_steps = u.steps;
     }
-    add_status(game, p, piece, shown.status);
+    add_status(game, p, piece, viewer, shown.status);
     if (sees_all_of(viewer, japan) && u.side == japan && can_hide(game, piece) && on_map(at(p, piece))) {
         shown.status.emplace_back(has(p, piece, status::exposed) ? "exposed" : "hidden");
     }
@@ -115,6 +118,9 @@ void show_units(const Game& game, const Position& p, Viewer viewer, View& shown)
         });
         std::sort(shown.pieces.begin() + static_cast<std::ptrdiff_t>(first), shown.pieces.end(),
                   [](const PieceView& a, const PieceView& b) { return a.level < b.level; });
+        for (std::size_t i = first; is_setting_up(p) && i < shown.pieces.size(); ++i) {
+            shown.pieces[i].level = static_cast<int>(i - first);  // what lies on it already is not told either
+        }
     }
     for (std::size_t i = 0; i < game.units.size(); ++i) {
         const auto piece = static_cast<PieceId>(i);

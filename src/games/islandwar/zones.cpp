@@ -5,16 +5,20 @@ namespace causeway::islandwar {
 
 namespace {
 
-// 18G.1a: whoever landed has his zone again when the Exploitation Phase begins.
-bool is_before_exploitation(const Position& p) {
-    return is_one_of(p.phase, {Phase::movement, Phase::combat, Phase::night_movement, Phase::night_combat});
+// 18G.1a: the phases in which whoever has landed is without his zone; it is there again when the Exploitation Phase begins.
+bool takes_zones_of_landing(Phase phase) {
+    return is_one_of(phase, {Phase::movement, Phase::combat, Phase::night_movement, Phase::night_combat});
 }
 
 }  // namespace
 
+bool is_still_landing(const Position& p, Side side, std::uint32_t marks) {
+    return (marks & status::landed) != 0 && phasing(p) == side && takes_zones_of_landing(p.phase);
+}
+
 bool reaches_out(const Game& game, const Position& p, PieceId piece) {
-    const bool ashore = has(p, piece, status::landed) && is_before_exploitation(p);
-    return unit(game, piece).size != Size::platoon && !has(p, piece, status::disrupted) && !ashore &&
+    return unit(game, piece).size != Size::platoon && !has(p, piece, status::disrupted) &&
+           !is_still_landing(p, owner(game, piece), p.status[index(piece)]) &&
            !(occupied_by(p, us, at(p, piece)) && occupied_by(p, japan, at(p, piece)));
 }
 
@@ -91,6 +95,14 @@ void settle_owners(const Game& game, Position& p, HexId hex, Events* events) {
     for (const HexId beside : game.map.neighbours(hex)) {
         if (beside != no_hex) {
             settle_owner(game, p, beside, events);
+        }
+    }
+}
+
+void return_zones(const Game& game, Position& p, Events* events) {
+    for (const PieceId piece : game.pieces[index(phasing(p))]) {
+        if (has(p, piece, status::landed) && on_map(at(p, piece))) {
+            settle_owners(game, p, at(p, piece), events);
         }
     }
 }

@@ -444,5 +444,57 @@ TEST(IslandWar_15B, AFortWithNobodyInItIsNoTarget) {
     EXPECT_TRUE(board.can(Verb::attack, "0922"));
 }
 
+// R9.21: only who came over the water must attack at once.
+TEST(IslandWar_9I_1, JapaneseOnTheirOwnBeachNeedNotAttackThoseWhoLandedThere) {
+    Board board;
+    board.put("us-1-2", "0720").mark("us-1-2", status::landed).show("js-316", "0720").enter(Phase::combat, japan);
+    EXPECT_TRUE(board.can(Verb::attack, "0720"));
+    EXPECT_TRUE(board.can(Verb::end));
+    board.phase(Phase::night_combat, japan).mark("js-316", status::landed).turn(4).enter(Phase::night_combat, japan);
+    EXPECT_FALSE(board.can(Verb::end)) << "they came by sea themselves";
+}
+
+// 18J is for landing units; those whose hex it is fight as anybody else.
+TEST(IslandWar_18J, JapaneseOnTheirOwnBeachFightOneRoundAndGoInland) {
+    CASES("18J.2", "18J.3", "9F.1");
+    Board board;
+    board.put("us-1-2", "0720").mark("us-1-2", status::landed).show("js-316", "0720").put("js-source-ija", "1026");
+    assault(board, {}, "0720", japan).roll(3);  // 5 against 8 is 1:2: nobody retreats
+    EXPECT_FALSE(board.asks<NextRound>());
+    to_the_next(board);
+    EXPECT_TRUE(board.is_at("js-316", "0720"));
+    Board beaten;
+    beaten.put("us-1-2", "0720").mark("us-1-2", status::landed).show("js-316", "0720").put("js-source-ija", "1026");
+    assault(beaten, {}, "0720", japan);
+    order_retreat(beaten.game, beaten.p, japan, attackers(beaten.game, beaten.p), 1);
+    EXPECT_TRUE(on_map(beaten.at("js-316")));
+}
+
+TEST(IslandWar_6C_2b, AnOverrunThatFailsByNightIsAnAssaultByNight) {
+    CASES("6B.2c");
+    Board board;
+    board.put("us-1-2", "0923").show("js-316", "1023");
+    board.phase(Phase::night_movement, japan).turn(4).mark("js-316", status::in_battle);
+    board.p.fight = Fight{.target = board.hex("0923"), .kind = FightKind::assault, .attacker = 1, .overrun = 1};
+    EXPECT_EQ(odds_of(board).drm, -2 - 1);
+}
+
+TEST(IslandWar_9G_1, WhoHasNoStrengthAndNoHelpIsOfferedNoTarget) {
+    Board board;
+    board.put("us-a-2at", "0923").put("us-1-2", "1514").show("js-316", "1023").show("js-317", "1513").enter(Phase::combat, us);
+    EXPECT_TRUE(board.can(Verb::attack, "1513"));
+    EXPECT_FALSE(board.can(Verb::attack, "1023"));
+    EXPECT_FALSE(board.can(Verb::fire, "1023"));
+}
+
+TEST(IslandWar_9B_1, WithThePhaseEndsWhoHasFought) {
+    Board board;
+    board.put("us-1-2", "0923").show("js-316", "1023").phase(Phase::combat, us);
+    board.mark("us-1-2", status::fought).mark("js-316", status::fought | status::refugee | status::responded);
+    end_combat(board.game, board.p, nullptr);
+    EXPECT_FALSE(board.is("us-1-2", status::fought));
+    EXPECT_EQ(board.p.status[index(board.piece("js-316"))] & (status::fought | status::refugee | status::responded), 0U);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

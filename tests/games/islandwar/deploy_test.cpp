@@ -280,5 +280,17 @@ TEST(IslandWar_15B_1, WhoEntersGoesBelowAsTheStandingOrderHasIt) {
     }
 }
 
+TEST(IslandWar_21_14, WhatIsPlacedOnAnOpenMarkerIsNotToldByItsHeight) {
+    CASES("19B.2");
+    Board board = Board::at_start(saipan, free_setup);
+    const View before = view(board.game, board.p, Viewer::first);
+    board.first();  // as in history
+    const View after = view(board.game, board.p, Viewer::first);
+    ASSERT_EQ(after.pieces.size(), before.pieces.size());
+    for (std::size_t i = 0; i < after.pieces.size(); ++i) {
+        EXPECT_EQ(after.pieces[i].level, before.pieces[i].level) << after.pieces[i].id;
+    }
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

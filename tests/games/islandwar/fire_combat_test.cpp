@@ -222,5 +222,66 @@ TEST(IslandWar_19B_6, FireFindsNoMoreDummiesThanThereAreAndNoneUnderAFort) {
     EXPECT_TRUE(covered.is_at("js-dummy-1", "1123"));
 }
 
+TEST(IslandWar_9F_1, RefugeesTakeNoLossOfFireAtTheirHex) {
+    CASES("9F.1c", "9D.2");
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-i-136", "1023").show("js-316", "1023");
+    board.mark("js-316", status::refugee | status::fought);
+    open_fire_at(board, "1023").act(Verb::pass).roll(6);  // 16: two losses
+    EXPECT_FALSE(board.asks<Losses>()) << "there is nothing to choose";
+    EXPECT_EQ(board.hits("js-i-136"), 2);
+    EXPECT_EQ(board.hits("js-316"), 0);
+}
+
+// --- reserve markers come off at the start of a phase (6B.3) --------------------------------------------------------------
+
+TEST(IslandWar_6B_3, TheMarkerComesOffAtTheStartOfAnyFriendlyPhase) {
+    for (const Phase phase : {Phase::bombardment, Phase::movement, Phase::combat, Phase::exploitation}) {
+        Board board;
+        board.put({"us-1-2", "us-2-2"}, "0923").mark("us-1-2", status::reserve).support(1, 0).show("js-i-136", "1023");
+        board.enter(phase, us);
+        EXPECT_EQ(board.choices(Verb::unmark_reserve), 1) << "the other one has none";
+        board.act_piece(Verb::unmark_reserve, "us-1-2");
+        EXPECT_FALSE(board.is("us-1-2", status::reserve)) << static_cast<int>(phase);
+    }
+    Board later;
+    later.put({"us-1-2", "us-2-2"}, "0923").mark("us-1-2", status::reserve).enter(Phase::movement, us);
+    later.move("us-2-2", "0924").act(Verb::done);
+    EXPECT_EQ(later.p.stack.top<Select>().acted, 1);
+    EXPECT_FALSE(later.can(Verb::unmark_reserve)) << "the phase has begun long ago";
+    EXPECT_EQ(later.why_not(Verb::unmark_reserve, {}, "us-1-2"), "6B.3");
+}
+
+TEST(IslandWar_6B_3, WithoutTheMarkerTheUnitHasAllItsPoints) {
+    Board board;
+    board.put("us-1-2", "0923").mark("us-1-2", status::reserve).enter(Phase::movement, us);
+    EXPECT_EQ(allowance(board.game, board.p, board.piece("us-1-2")), 3);
+    board.act_piece(Verb::unmark_reserve, "us-1-2");
+    EXPECT_EQ(allowance(board.game, board.p, board.piece("us-1-2")), 6);
+}
+
+// 9B.8: who fires back must have guns or armour; those of the attackers do not count for it.
+TEST(IslandWar_9B_8, RiflesThatFireBackDoNotHurtTanks) {
+    Board board;
+    board.put("us-a-2t", "0923").show("js-i-136", "1023");
+    open_fire_at(board, "1023").act(Verb::fire_back, "0923").roll({6, 6});
+    EXPECT_EQ(board.hits("us-a-2t"), 0);
+    EXPECT_EQ(board.hits("js-i-136"), 1) << "four points, a 6";
+}
+
+TEST(IslandWar_9J_1, WhoSlipsAwayAloneIsNoRefugee) {
+    CASES("9F.1c");
+    Board board;
+    board.put("us-rcn-2", "0923").put("js-316", "1023").enter(Phase::combat, japan).act(Verb::attack, "0923");
+    board.act(Verb::join).act(Verb::commit);
+    let_pass(board, {"offensive-support"});
+    board.act_piece(Verb::slip_away, "us-rcn-2").roll(6);
+    if (board.asks<Retreat>()) {
+        board.act(Verb::retreat);
+    }
+    EXPECT_FALSE(board.is_at("us-rcn-2", "0923"));
+    EXPECT_FALSE(board.is("us-rcn-2", status::refugee));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -163,5 +163,105 @@ TEST(IslandWar_19B_3, WhoBeginsAPhaseInTheOpenIsSeen) {
     EXPECT_TRUE(board.in_pool("js-dummy-1"));
 }
 
+TEST(IslandWar_18A, JapanDoesNotKnowHowManyLandingsArePlannedNorForWhen) {
+    Board board = planned();
+    board.p.plans[1] = {.hex = board.hex("0719"), .turn = 4};
+    bool fewer = false, more = false, later = false;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng(seed);
+        const Position imagined = resample(board.game, board.p, japan, rng);
+        std::ptrdiff_t count = 0;
+        for (const Plan& plan : imagined.plans) {
+            count += plan.hex != no_hex ? 1 : 0;
+            later = later || (plan.hex != no_hex && plan.turn > board.p.turn && plan.turn != 5);
+        }
+        fewer = fewer || count < 2;
+        more = more || count > 2;
+        EXPECT_TRUE(violations(board.game, imagined).empty());
+        EXPECT_EQ(at(imagined, board.piece("us-beachhead-1")), box::unused);
+    }
+    EXPECT_TRUE(fewer && more && later);
+}
+
+// 16B: the schedule is printed, what was spent is not seen.
+TEST(IslandWar_16B, TheAmericanDoesNotKnowWhatJapanHasLeft) {
+    Board board = planned();
+    board.points(Contingent::ija, Kind::infantry, 200);
+    bool others = false;
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        Rng rng(seed);
+        const Position imagined = resample(board.game, board.p, us, rng);
+        others = others || imagined.points != board.p.points;
+        EXPECT_LT(imagined.points[index(Contingent::ija)][index(Kind::infantry)], 200) << "more than ever came";
+        EXPECT_EQ(imagined.points[index(Contingent::usmc)], board.p.points[index(Contingent::usmc)]);
+    }
+    EXPECT_TRUE(others);
+}
+
+TEST(IslandWar_21_14, TheAmericanDoesNotSeeTheSetUp) {
+    CASES("19B.2");
+    Board board = Board::at_start(tinian, free_setup);
+    const auto placed = [&](const Position& p) {
+        int count = 0;
+        for (const PieceId piece : board.game.pieces[index(japan)]) {
+            count += on_map(at(p, piece)) ? 1 : 0;
+        }
+        return count;
+    };
+    const int batteries = placed(board.p);
+    int most = 0;
+    for (std::uint64_t seed = 0; seed < 10; ++seed) {
+        Rng rng(seed), again(seed);
+        const Position imagined = resample(board.game, board.p, us, rng);
+        most = std::max(most, placed(imagined));
+        EXPECT_EQ(unsoundness(board.game, imagined), "");
+        EXPECT_EQ(resample(board.game, imagined, us, again), imagined) << "it rests on nothing that he cannot see";
+        EXPECT_EQ(resample(board.game, board.p, japan, rng), board.p);
+    }
+    EXPECT_GT(most, batteries + 20);
+}
+
+// R19.8: whether it can come back hangs on where the staffs are.
+TEST(IslandWar_19B_2, TheLossOfAJapaneseUnitDoesNotTellWhetherItsLineWasCut) {
+    CASES("9D.3");
+    for (const bool cut : {false, true}) {
+        Board board;
+        board.show("js-316", "1023").put("us-1-2", "0719");
+        if (!cut) {
+            board.put("js-source-ija", "1026");
+        }
+        eliminate(board.game, board.p, board.piece("js-316"), &board.events, "9D.3");
+        EXPECT_EQ(board.gone("js-316"), cut);
+        ASSERT_NE(board.last(Sentence::eliminated), nullptr);
+        EXPECT_EQ(board.last(Sentence::eliminated)->a, 0);
+    }
+}
+
+// 16E.1 may bring a vehicle back where it could never have gone; that it is one must not be known for it.
+TEST(IslandWar_19B_2, AVehicleInTheMountainsMayBeAnyOther) {
+    Board board;
+    board.put("js-5-9t", "1610").put({"js-4-9t", "js-i-118"}, "1514").put({"js-3-9t", "js-ii-118"}, "1412");
+    board.put("us-1-2", "1309").enter(Phase::movement, us);
+    std::vector<PieceId> there;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        Rng rng(seed);
+        const Position imagined = resample(board.game, board.p, us, rng);
+        for_stack(imagined, board.hex("1610"), [&](PieceId piece) {
+            if (std::find(there.begin(), there.end(), piece) == there.end()) {
+                there.push_back(piece);
+            }
+        });
+    }
+    EXPECT_GT(there.size(), 1U) << "any of the companies";
+}
+
+TEST(IslandWar_19B_2, WhereAllIsKnownThereAreNoSecrets) {
+    Board board;
+    board.show("js-i-118", "1514").put("us-1-2", "0923");
+    EXPECT_FALSE(has_secrets(board.game, board.p));
+    board.put("js-ii-118", "1412");
+    EXPECT_TRUE(has_secrets(board.game, board.p));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

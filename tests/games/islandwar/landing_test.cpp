@@ -1,5 +1,6 @@
 // 18D Landing, 18E Disruption, 18G Ashore, 18I, 18J, 18L.
 #include "games/islandwar/landing.h"
+#include "games/islandwar/battle.h"
 
 #include "tests/games/islandwar/board.h"
 
@@ -507,6 +508,65 @@ TEST(IslandWar_18A_1, BackToTheShipsFromABeachOnly) {
     EXPECT_EQ(board.why_not(Verb::embark, {}, "us-2-2"), "18A.1") << "badly disrupted";
     EXPECT_EQ(board.why_not(Verb::embark, {}, "us-beachhead-1"), "18A.1");
     EXPECT_EQ(board.choices(Verb::embark), 1);
+}
+
+// R18.13
+TEST(IslandWar_18J_3, AttackersOfOtherHexesMayStayOutOfTheNextRound) {
+    Board board = amphibious_assault({"us-1-2"});
+    board.put("us-2-2", "0721").mark("us-2-2", status::in_battle);
+    continue_landing(board.game, board.p, nullptr);
+    EXPECT_EQ(ground_attack(board.game, board.p), 16 * parts);
+    EXPECT_FALSE(board.can_piece(Verb::hold, "us-1-2")) << "it has no choice (9I.1)";
+    board.act_piece(Verb::hold, "us-2-2");
+    EXPECT_EQ(ground_attack(board.game, board.p), 8 * parts);
+    EXPECT_TRUE(board.asks<NextRound>());
+    EXPECT_FALSE(board.can(Verb::hold));
+}
+
+// 18G.1c: halved wherever it fights in the phase in which it lands, in the overrun of a later wave, too.
+TEST(IslandWar_18G_1c, AnUntrainedLaterWaveIsHalvedInTheOverrunAtTheBeach) {
+    CASES("18G.1d");
+    Board board = with_wave("0720", Wave::assault_reserve, {"us-1-105", "us-2-105"});
+    board.put("js-source-ijn", "1026").put("js-41g", "0720").hits("js-41g", 1);
+    landing(board, Wave::assault_reserve).act_piece(Verb::land, "us-1-105", "0720").roll(6);
+    EXPECT_FALSE(board.asks<BeachOverrun>()) << "half of seven against 1";
+    EXPECT_TRUE(board.is("us-1-105", status::landing));
+}
+
+TEST(IslandWar_18K_1, WhoCannotMoveIsNotPickedUp) {
+    CASES("14.2", "4.1B");
+    Board board;
+    board.put({"us-a-2at", "us-1-2", "us-1-10", "us-2-2"}, "0923").disrupt_badly("us-1-2").mark("us-1-10", status::fired);
+    landing(board).select("us-a-2at");
+    EXPECT_TRUE(board.can_piece(Verb::load, "us-2-2"));
+    EXPECT_FALSE(board.can_piece(Verb::load, "us-1-2")) << "badly disrupted";
+    EXPECT_FALSE(board.can_piece(Verb::load, "us-1-10")) << "it has bombarded";
+}
+
+// 13A.2: over the water no more than on foot.
+TEST(IslandWar_13A_2, IsolatedAmphibiansDoNotSwimAwayFromTheBeachheads) {
+    CASES("18L.1");
+    Board board;
+    beachhead(board, "0720").put("us-a-2at", "0719");
+    landing(board).select("us-a-2at");
+    EXPECT_TRUE(board.can_piece(Verb::land, "us-a-2at", "0816"));
+    board.act(Verb::cancel).mark("us-a-2at", status::isolated).select("us-a-2at");
+    EXPECT_FALSE(board.can_piece(Verb::land, "us-a-2at", "0816"));
+}
+
+TEST(IslandWar_18J_2, WhoIsThrownBackInTheHexOfHisLandingGoesBackToSea) {
+    CASES("9I.2");
+    Board board;
+    board.put("us-1-2", "0720").mark("us-1-2", status::landed).show("js-316", "0720");
+    board.enter(Phase::combat, us).act(Verb::attack, "0720").act(Verb::commit);
+    while (!board.asks<AssaultRoll>()) {
+        board.act(board.can(Verb::done) ? Verb::done : Verb::pass);
+    }
+    board.roll(1);  // 8 against 5: AQR
+    ASSERT_TRUE(board.asks<SeaRetreatRoll>());
+    board.roll(6);
+    EXPECT_EQ(board.at("us-1-2"), box::offshore);
+    EXPECT_EQ(board.hits("us-1-2"), 2) << "a quarter of eight";
 }
 
 }  // namespace

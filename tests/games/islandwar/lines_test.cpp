@@ -9,7 +9,8 @@ namespace {
 bool is_passable(const Board& board, Side side, HexId hex) {
     const bool friends =
         board.p.stacks.any(hex, [&](PieceId piece) { return owner(board.game, piece) == side && is_unit(board.game, piece); });
-    return friends || (!occupied_by(board.p, other(side), hex) && !in_zoc_of(board.game, board.p, other(side), hex));
+    return friends ||
+           (!has_unit_of(board.game, board.p, other(side), hex) && !in_zoc_of(board.game, board.p, other(side), hex));
 }
 
 Hexes passable(const Board& board, Side side) {
@@ -143,6 +144,16 @@ TEST(IslandWar_16C_3, IsolationIsRightWheneverSomebodyIsAsked) {
             }
         });
     }
+}
+
+// R3.5, 15B.1: a fort is no unit.
+TEST(IslandWar_3A_10, ALineGoesThroughAFortThatNobodyHolds) {
+    CASES("15B.1");
+    Board board;
+    board.put("js-fort-1", "1023").put("js-dummy-1", "1514");
+    const Columns ground = open_ground(board.game, board.p, us);
+    EXPECT_TRUE(ground.contains(spot(board.game, board.hex("1023"))));
+    EXPECT_FALSE(ground.contains(spot(board.game, board.hex("1514"))));
 }
 
 }  // namespace

@@ -311,5 +311,32 @@ TEST(IslandWar_8_1, WhoHasNoStackingPointsMakesNoRoom) {
     EXPECT_FALSE(board.asks<Trim>());
 }
 
+TEST(IslandWar_8_1, AReefHoldsAnyNumberOfAmphibians) {
+    Board board;
+    board.put({"us-a-2aa", "us-b-2aa", "us-c-2aa", "us-d-2aa", "us-a-2at"}, "0618");
+    EXPECT_FALSE(is_overstacked(board.game, board.p, us, board.hex("0618")));
+    EXPECT_TRUE(has_room_for(board.game, board.p, board.piece("us-b-2at"), board.hex("0618")));
+}
+
+// 18C.2: with what the transport carries.
+TEST(IslandWar_18C_2, ALoadedTransportNeedsRoomForItsCargo) {
+    Board board;
+    board.put({"us-beachhead-1", "us-1-6", "us-2-6"}, "0719").put({"us-a-2at", "us-1-2"}, "0720");
+    moving(board).select("us-a-2at");
+    EXPECT_TRUE(board.can(Verb::move, "0719")) << "seven SP";
+    board.act_piece(Verb::load, "us-1-2");
+    EXPECT_FALSE(board.can(Verb::move, "0719")) << "ten";
+}
+
+TEST(IslandWar_20_0, WhenTheMatchIsOverNothingWaitsToBeJudged) {
+    Board board;
+    board.p.winner = 2;
+    board.p.ending = 1;
+    board.p.stirred = 1;
+    board.settle();
+    EXPECT_EQ(board.p.stirred, 0);
+    EXPECT_EQ(board.p.phase, Phase::over);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -110,5 +110,35 @@ TEST(IslandWar_6B_2, DummiesAreOnePointTogether) {
     EXPECT_TRUE(two.is_at("us-1-2", "1123"));
 }
 
+TEST(IslandWar_12_2a, AfterAnOverrunTheHexIsEntered) {
+    Board board;
+    board.support(6, 0).show("js-i-118", "0923").show("js-ii-118", "0923").put("us-a-18", "1023").hits("us-a-18", 1);
+    board.put("us-1-2", "0720").p.interdict = InterdictionOrder::ask;
+    board.enter(Phase::movement, japan).select("js-i-118").act(Verb::join).act(Verb::overrun, "1023");
+    ASSERT_TRUE(board.is_at("js-i-118", "1023"));
+    ASSERT_TRUE(board.asks<Interdict>());
+    board.act_number(Verb::interdict, 1).roll(6);
+    ASSERT_EQ(board.p.interdictions.size(), 1U);
+    EXPECT_EQ(board.p.interdictions[0].hex, board.hex("1023"));
+}
+
+TEST(IslandWar_9G_1, AStrengthOfOneMayTryAnOverrunNoneMayNot) {
+    CASES("6B.2");
+    Board board;
+    board.show("js-41g", "1023").put("us-a-18", "0923").hits("us-a-18", 1).put("us-a-2at", "0924");
+    board.enter(Phase::movement, us).select("us-a-18");
+    EXPECT_TRUE(board.can(Verb::overrun, "1023"));
+    board.act(Verb::cancel).select("us-a-2at");
+    EXPECT_FALSE(board.can(Verb::overrun, "1023"));
+    EXPECT_EQ(board.why_not(Verb::overrun, "1023"), "9G.1");
+}
+
+TEST(IslandWar_15B_8, AFortAloneIsEnteredAndNotOverrun) {
+    Board board;
+    board.fort("js-fort-1", "1023").put("us-1-2", "0923").enter(Phase::movement, us).select("us-1-2");
+    EXPECT_FALSE(board.can(Verb::overrun, "1023"));
+    EXPECT_TRUE(board.can(Verb::move, "1023"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -279,5 +279,17 @@ TEST(IslandWar_18A, TheLandingOfHistoryOnTinian) {
     play_history(tinian, "3922", 60, 8, 15);
 }
 
+TEST(IslandWar_18A, TheWavesOfHistoryAreForTheFirstTurn) {
+    for (const int turn : {1, 3}) {
+        Board board(tinian);
+        const auto& plans = island(board.game, board.p).plans;
+        for (std::size_t i = 0; i < plans.size(); ++i) {
+            board.p.plans[i] = Plan{.hex = plans[i].hex, .turn = 1};
+        }
+        board.turn(turn).phase(Phase::initial, us).begin(Initial{}).begin(Planning{}).settle();
+        EXPECT_EQ(board.can(Verb::historical), turn == 1);
+    }
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

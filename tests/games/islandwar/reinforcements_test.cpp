@@ -169,5 +169,16 @@ TEST(IslandWar_17A_2, ThoseInPlayThenThePoolThenAnybodyOnTheMap) {
     EXPECT_EQ(leaving(board), (Ids{"us-1-2", "us-rcn-2"})) << "anybody on the map but a Beachhead";
 }
 
+TEST(IslandWar_18C_3, WhenTheDemonstrationEndsOnlyItsMarkerGoes) {
+    Board board;
+    board.p.demonstration = 1;
+    board.put("us-demonstration", "1608").put("us-1-2", "0719").turn(island(board.game, board.p).demonstration_last + 1);
+    board.phase(Phase::initial, us);
+    receive_reinforcements(board.game, board.p, us, nullptr);
+    EXPECT_TRUE(board.gone("us-demonstration"));
+    EXPECT_TRUE(board.is_at("us-1-2", "0719"));
+    EXPECT_EQ(board.p.demonstration, 0);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

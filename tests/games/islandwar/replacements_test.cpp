@@ -227,5 +227,78 @@ TEST(IslandWar_16C_2b, AnAmericanUnitThatEntersRemovesASourceMarker) {
     EXPECT_TRUE(board.gone("js-source-ija"));
 }
 
+// 16E.1, 19B.6: where a unit is; a fort is none.
+TEST(IslandWar_16E_1, AnEmptyFortTakesNeitherStaffsNorDummies) {
+    CASES("19B.6", "15B.1");
+    Board board;
+    board.into("js-hq-43d", box::pool).into("js-dummy-1", box::pool).put("js-source-ija", "1026");
+    board.put("js-fort-1", "1514").put("js-316", "1023").put("us-1-2", "0719");
+    board.enter(Phase::initial, japan);
+    EXPECT_TRUE(board.can_piece(Verb::replace, "js-dummy-1", "1023"));
+    EXPECT_FALSE(board.can_piece(Verb::replace, "js-dummy-1", "1514"));
+    EXPECT_FALSE(board.can_piece(Verb::replace, "js-hq-43d", "1514"));
+}
+
+TEST(IslandWar_19B_1, WhoGivesUpAPointIsNamedAsItWasKnownBefore) {
+    CASES("16D.3");
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").hits("us-2-2", 1).put("us-beachhead-1", "0719").put("js-316", "1514");
+    board.phase(Phase::initial, us).begin(Initial{}).act_piece(Verb::give, "us-1-2").act_piece(Verb::take, "us-2-2");
+    ASSERT_EQ(board.hits("us-1-2"), 1);
+    EXPECT_TRUE(sees(board.last(Sentence::gave)->known_to, Viewer::second)) << "it lay on top";
+    board.points(Contingent::usmc, Kind::infantry, 1).act_piece(Verb::rebuild, "us-1-2");
+    EXPECT_FALSE(sees(board.last(Sentence::rebuilt)->known_to, Viewer::second)) << "it lay below";
+}
+
+// 16D.2: any source of the side, also of the other contingent.
+TEST(IslandWar_16D_2, ForALossAnySourceOfTheSideWillDo) {
+    Board board;
+    board.put("js-41g", "1024").put("us-1-2", "0719");
+    EXPECT_TRUE(is_cut_off(board.game, board.p, board.piece("js-41g")));
+    board.put("js-source-ija", "1026");
+    EXPECT_FALSE(is_cut_off(board.game, board.p, board.piece("js-41g"))) << "a navy unit and an army source";
+}
+
+TEST(IslandWar_19B_6, ADummyForEachSourceInAGameTurn) {
+    Board board;
+    board.put("js-source-ija", "1026").put("js-source-ijn", "1514").put("us-1-2", "0719");
+    for (const char* dummy : {"js-dummy-1", "js-dummy-2", "js-dummy-3"}) {
+        board.into(dummy, box::pool);
+    }
+    board.enter(Phase::initial, japan).act(Verb::replace, "1514").act(Verb::replace, "1514");
+    EXPECT_FALSE(board.can(Verb::replace)) << "two sources, two dummies";
+}
+
+// R9.11: of each round of 18J anew.
+TEST(IslandWar_9D_3, WhoIsCutOffIsFoundOutAnewForEachResult) {
+    Board board;
+    board.put("js-41g", "1024").put("us-1-2", "0719");
+    Hexes here;
+    here.insert(board.hex("1024"));
+    mark_cut_off(board.game, board.p, here);
+    EXPECT_TRUE(board.is("js-41g", status::cut_off));
+    board.put("js-source-ijn", "1026");
+    mark_cut_off(board.game, board.p, here);
+    EXPECT_FALSE(board.is("js-41g", status::cut_off));
+}
+
+TEST(IslandWar_16D_3, NobodyGivesSoMuchThatHeIsIneffective) {
+    Board board;
+    board.put({"us-1-2", "us-beachhead-1"}, "0719").put("us-2-2", "0720").hits("us-2-2", 4).hits("us-1-2", 2);
+    board.phase(Phase::initial, us).begin(Initial{});
+    EXPECT_TRUE(board.can_piece(Verb::give, "us-1-2")) << "six become five, and the number is four";
+    board.hits("us-1-2", 3);
+    EXPECT_FALSE(board.can_piece(Verb::give, "us-1-2"));
+}
+
+TEST(IslandWar_16D_3, NeitherBatteriesNorBeachheadsNorTransportsGive) {
+    Board board;
+    board.put("js-source-ijn", "1026").put("js-cd-mutcho", "0812").put({"us-a-2at", "us-beachhead-1"}, "0719");
+    board.phase(Phase::initial, japan).begin(Initial{});
+    EXPECT_FALSE(board.can_piece(Verb::give, "js-cd-mutcho"));
+    board.phase(Phase::initial, us).begin(Initial{});
+    EXPECT_FALSE(board.can(Verb::give));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

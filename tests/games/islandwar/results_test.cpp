@@ -239,5 +239,12 @@ TEST(IslandWar_9H_4, TheOnlyAmphibianPaysWithoutAQuestion) {
     EXPECT_EQ(board.hits("us-a-2aa"), 1);
 }
 
+TEST(IslandWar_9D_3, NoPointsAreNoLoss) {
+    Board board;
+    board.put("us-1-2", "0923");
+    EXPECT_EQ(lose(board.game, board.p, board.piece("us-1-2"), 0, &board.events, "9D.3"), 0);
+    EXPECT_FALSE(board.happened(Sentence::hit));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

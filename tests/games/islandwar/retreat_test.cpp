@@ -290,5 +290,31 @@ TEST(IslandWar_9F_1, WhoSeesNoWayIsToldWhereTheZonesAre) {
     EXPECT_FALSE(on_map(retreat(false).at("us-1-2")));
 }
 
+// R15.4: it lies there like a unit until somebody looks.
+TEST(IslandWar_15B_8, AnAmericanWalksIntoAFortThatNobodyHolds) {
+    Board board;
+    board.put("us-1-2", "0923").fort("js-fort-1", "1023");
+    board.enter(Phase::movement, us).move("us-1-2", "1023");
+    EXPECT_TRUE(board.gone("js-fort-1"));
+    EXPECT_TRUE(board.is_at("us-1-2", "1023"));
+}
+
+// 18F.1: a retreat is the end of a battery with its crew; shot to pieces it leaves the crew.
+TEST(IslandWar_18F_1, ABatteryThatMustRetreatLosesItsCrew) {
+    for (const bool retreats : {true, false}) {
+        Board board;
+        board.put("js-source-ijn", "1026").put("js-cd-mutcho", "0812").put("us-1-2", "0719");
+        if (retreats) {
+            board.phase(Phase::combat, us).begin(Retreats{.side = japan, .length = 1});
+            board.mark("js-cd-mutcho", status::retreats).settle();
+        } else {
+            eliminate(board.game, board.p, board.piece("js-cd-mutcho"), nullptr, "9D.3");
+        }
+        EXPECT_TRUE(board.gone("js-cd-mutcho"));
+        EXPECT_EQ(board.gone("js-cd-mutcho-crew"), retreats);
+        EXPECT_EQ(board.in_pool("js-cd-mutcho-crew"), !retreats);
+    }
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

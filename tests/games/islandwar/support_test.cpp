@@ -535,5 +535,61 @@ TEST(IslandWar_12_2a, HeMayLetAUnitOrAPhasePass) {
     EXPECT_EQ(board.p.interdict, InterdictionOrder::ask);
 }
 
+// 9F.1c: neither in defence nor at the aircraft.
+TEST(IslandWar_9F_1, RefugeesDoNotFireAtTheAircraftOverTheirHex) {
+    CASES("9F.1c", "11C");
+    Board board = marines();
+    board.support(6, 0).show("js-i-118", "0922").show("js-1-25aa", "0922").mark("js-1-25aa", status::refugee | status::fought);
+    board.show("js-2-25aa", "0921");
+    assault(board, "0922", {"us-1-2"});
+    ASSERT_TRUE(offered(board, us));
+    board.act(Verb::air).act(Verb::done);
+    ASSERT_TRUE(board.asks<AntiAir>());
+    EXPECT_EQ(board.why_not(Verb::anti_air, {}, "js-1-25aa"), "9F.1c");
+    EXPECT_TRUE(board.can_piece(Verb::anti_air, "js-2-25aa"));
+}
+
+bool verdict_of(const Board& board, Verb verb, std::string_view id) {
+    const Try tried{board.asked(), static_cast<std::uint8_t>(verb), board.piece(id), no_hex};
+    return board.p.stack.visit_top([&](const auto& open) {
+        if constexpr (requires { open.verdict(board.game, board.p, tried); }) {
+            return open.verdict(board.game, board.p, tried).allowed();
+        } else {
+            return false;
+        }
+    });
+}
+
+// The question is one's own: guns of the enemy are no answer to it, whatever they could reach.
+TEST(IslandWar_11A, NobodyAnswersWithGunsOfTheEnemy) {
+    CASES("11C", "15B.5");
+    Board board = marines();
+    board.put("us-1-10", "0923").show("js-i-118", "0922").show("js-iii-9h", "0920");
+    assault(board, "0922", {"us-1-2"});
+    ASSERT_TRUE(offered(board, us));
+    EXPECT_EQ(board.why_not(Verb::gun, {}, "js-iii-9h"), "");
+    EXPECT_FALSE(verdict_of(board, Verb::gun, "js-iii-9h"));
+    Board raided = raid();
+    raided.put("us-864", "0923").p.stack.pop();
+    raided.begin(AntiAir{.hex = raided.hex("0922")});
+    EXPECT_FALSE(verdict_of(raided, Verb::anti_air, "us-864"));
+    Board japanese;
+    japanese.show("js-iii-9h", "0920").put("us-1-2", "0922").enter(Phase::bombardment, japan);
+    EXPECT_EQ(japanese.why_not(Verb::bombard_unit, {}, "js-iii-9h"), "") << "that is for Americans";
+}
+
+TEST(IslandWar_11C_1, EachDieOfTheFlakHasItsOwnChance) {
+    Board board = raid();
+    board.p.stack.pop();
+    board.p.stack.top<BombardRoll>().air = 1;
+    board.begin(AntiAir{.hex = board.hex("0922"), .close = 1, .far = 1});
+    const std::optional<Action> done = board.find(Verb::done);
+    ASSERT_TRUE(done);
+    const Preview told = preview(board.game, board.p, *done);
+    ASSERT_EQ(told.outcomes.size(), 2U);
+    EXPECT_NEAR(told.outcomes[0].probability, 4.0 / 6 * 5.0 / 6, 1e-9) << "a 5 at one hex, a 6 beyond";
+    EXPECT_NEAR(told.outcomes[1].probability, 1 - 4.0 / 6 * 5.0 / 6, 1e-9);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

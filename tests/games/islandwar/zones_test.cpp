@@ -135,5 +135,36 @@ TEST(IslandWar_3A_10, WhichHexesAStackCloses) {
     EXPECT_TRUE(closed({"js-3-9t", "js-316"}, 0, "1021", "1020")) << "both together";
 }
 
+// 18G.1a takes the zone away for the Movement and the Combat Phase of the landing, and gives it back with the Exploitation.
+TEST(IslandWar_18G_1a, WhoLandedHasHisZoneInTheEnemysTurn) {
+    Board board;
+    board.put("us-1-2", "0720").mark("us-1-2", status::landed);
+    for (const Phase phase : {Phase::movement, Phase::combat}) {
+        EXPECT_FALSE(reaches(board.phase(phase, us), "us-1-2", "0721"));
+        EXPECT_TRUE(reaches(board.phase(phase, japan), "us-1-2", "0721"));
+    }
+}
+
+TEST(IslandWar_18G_1a, WithTheZoneComeTheHexesAroundIt) {
+    CASES("5B");
+    Board board;
+    board.phase(Phase::movement, us).mark("us-1-2", status::landed).put("us-1-2", "0720").put("us-2-2", "0923");
+    EXPECT_FALSE(american(board, "0721"));
+    board.enter(Phase::exploitation, us);
+    EXPECT_TRUE(american(board, "0721"));
+}
+
+TEST(IslandWar_18G_1a, WhoLandedByNightHasHisZoneBackInTheMorning) {
+    CASES("5B", "21.3");
+    Board board;
+    board.turn(4).put("us-1-2", "0923").put("us-2-2", "1124").into("us-2-2", box::offshore);
+    ASSERT_TRUE(american(board, "1125"));
+    board.phase(Phase::night_combat, japan).mark("js-i-1y", status::landed).put("js-i-1y", "1225");
+    ASSERT_TRUE(american(board, "1125"));
+    board.enter(Phase::night_combat, japan);
+    ASSERT_EQ(board.p.turn, 5);
+    EXPECT_FALSE(american(board, "1125"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar
