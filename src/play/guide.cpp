@@ -22,7 +22,8 @@ class GuideReader {
     explicit GuideReader(const GameInfo& info) : info_(info) {}
 
     Guide read(const DataValue& root) const {
-        root.only({"front", "years", "scale", "difficulty", "demands", "seconds", "measured", "figures", "sequence", "scores"});
+        root.only({"front", "years", "scale", "difficulty", "demands", "seconds", "measured", "figures", "sequence", "scores",
+                   "arrivals"});
         Guide guide;
         guide.front = said(root, "front");
         guide.years = said(root, "years");
@@ -40,6 +41,9 @@ class GuideReader {
         }
         for (const DataValue& value : root.list_if_any("scores")) {
             guide.scores.push_back(ladder(value));
+        }
+        for (const DataValue& value : root.list_if_any("arrivals")) {
+            guide.arrivals.push_back(arrival(value));
         }
         return guide;
     }
@@ -82,6 +86,21 @@ class GuideReader {
         read.side = value.text_or("side", "");
         value.expect(read.side.empty() || find_side(info_, read.side).has_value(),
                      "the game has no side " + in_quotes(read.side));
+        return read;
+    }
+
+    Arrival arrival(const DataValue& value) const {
+        value.only({"scenarios", "turn", "side", "text", "rule"});
+        Arrival read;
+        read.scenarios = named(value, "scenarios");
+        for (const std::string& scenario : read.scenarios) {
+            value.expect(find_scenario(info_, scenario).has_value(), "the game has no scenario " + in_quotes(scenario));
+        }
+        read.turn = value.at("turn").integer(1, most);
+        read.side = value.text("side");
+        value.expect(find_side(info_, read.side).has_value(), "the game has no side " + in_quotes(read.side));
+        read.text = said(value, "text");
+        read.rule = said(value, "rule");
         return read;
     }
 
@@ -194,6 +213,14 @@ json ladder_json(const ScoreLadder& ladder) {
 }  // namespace
 
 json guide_json(const Guide& guide) {
+    json arrivals = json::array();
+    for (const Arrival& arrival : guide.arrivals) {
+        json& entry = arrivals.emplace_back(
+            json{{"turn", arrival.turn}, {"side", arrival.side}, {"text", arrival.text}, {"rule", arrival.rule}});
+        if (!arrival.scenarios.empty()) {
+            entry["scenarios"] = arrival.scenarios;
+        }
+    }
     json sequence = json::array();
     for (const SequenceStep& step : guide.sequence) {
         json& entry = sequence.emplace_back(
@@ -213,6 +240,7 @@ json guide_json(const Guide& guide) {
             {"demands", guide.demands},
             {"measured", guide.measured},
             {"sequence", std::move(sequence)},
+            {"arrivals", std::move(arrivals)},
             {"scores", std::move(scores)}};
 }
 

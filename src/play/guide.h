@@ -44,6 +44,13 @@ struct ScoreLadder {
     std::vector<ScoreLevel> levels;
 };
 
+// What is expected on a turn by the game's own schedule. Who waits on a turn track in the View need not be told here.
+struct Arrival {
+    std::vector<std::string> scenarios;  // by id; empty for all
+    int turn = 1;
+    std::string side, text, rule;
+};
+
 struct Guide {
     std::string front, years, scale;
     int difficulty = 1;                                   // from 1 to 5
@@ -53,6 +60,7 @@ struct Guide {
     std::vector<std::optional<ScenarioFigures>> figures;  // in the order of GameInfo::scenarios
     std::vector<SequenceStep> sequence;                   // perhaps none
     std::vector<ScoreLadder> scores;                      // the first that fits counts; perhaps none
+    std::vector<Arrival> arrivals;                        // by rising turns; perhaps none
 };
 
 // The file `<directory>/guide.toml`, which a game need not have, or what is wrong with it.

@@ -23,7 +23,7 @@ const Field match{"match", text()}, side{"side?", text()}, action{"action", name
 const Field version{"version?", count(), "Refused when the match is at another one."};
 const Shape decision = named("Decision");
 const Shape events = list_of(named("MatchEvent"));
-const Shape offers = word({"draw", "takeback"});
+const Shape offers = word({"draw", "takeback", "rematch"});
 const Shape a_record = open_record({});
 
 const Field game{"game", text()};

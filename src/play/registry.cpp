@@ -58,6 +58,12 @@ Expected<AnyGamePointer> load(const Entry& entry, const std::string& data_direct
     if (!rules) {
         return tl::make_unexpected(std::move(rules.error()));
     }
+    for (const OptionInfo& option : (*game)->info().options) {
+        if (!option.rule.empty() && find_case(*rules, option.rule) == nullptr) {
+            return fail("the option " + in_quotes(option.id) + " cites " + option.rule + ", which is no case of rules.toml",
+                        directory + "/scenarios.toml");
+        }
+    }
     (*game)->set_rules(std::move(*rules));
     Expected<Briefings> briefings = load_briefings(directory, (*game)->info(), (*game)->map());
     if (!briefings) {

@@ -47,7 +47,12 @@ class StillOpen {
             return fmt::format("{} can still act: {}", units_.size() == 1 ? "1 unit" : fmt::format("{} units", units_.size()),
                                names_and_count(units_));
         }
-        return orders_.empty() ? std::string() : "can still be ordered: " + names_and_count(orders_);
+        if (orders_.empty()) {
+            return "";
+        }
+        return fmt::format("{} can still be given: {}",
+                           orders_.size() == 1 ? "1 order" : fmt::format("{} orders", orders_.size()),
+                           names_and_count(orders_));
     }
 
   private:
@@ -72,7 +77,7 @@ class StillOpen {
         if (counter == nullptr) {
             return;
         }
-        const std::string& name = counter->name.empty() ? counter->id : counter->name;
+        const std::string name = counter->name.empty() ? "a counter in " + place(counter->hex) : counter->name;
         if (!acts) {
             add_order(action, name);
         } else if (counter->side == side_) {
@@ -89,6 +94,9 @@ class StillOpen {
         add_once(orders_, label->write([&](const std::string& slot) { return slot == "piece" ? piece : place(action.hex); }));
     }
     std::string place(HexId hex) const {
+        if (hex == no_hex) {
+            return "the displays";
+        }
         const Place* named = game_.map().place(hex);
         return named == nullptr ? game_.map().name(hex) : named->name;
     }

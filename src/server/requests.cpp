@@ -51,6 +51,10 @@ std::string label_param(const json& params, const char* name, std::size_t longes
     return text;
 }
 
+bool is_offered(const Table& table, Offer offer) {
+    return std::find(table.offers().begin(), table.offers().end(), offer) != table.offers().end();
+}
+
 Side side_named(const Table& table, const std::string& id) {
     const std::optional<Side> side = find_side(table.game().info(), id);
     if (!side) {
@@ -348,24 +352,30 @@ Answer Requests::branch(const json& params) {
 }
 
 rpc::Reply Requests::open(const json& params, Match match) {
+    json invites = json::object();
+    std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
+    const std::string id = seat(std::move(match), label_param(params, "title", longest_name), std::move(seats));
+    return json{{"match", id}, {"invites", std::move(invites)}, {"version", hub_.find(id)->version()}};
+}
+
+void Requests::must_have_room() {
     if (const auto count = hub_.store().count(); !count || *count >= hub_.limits().matches) {
         refuse(rpc::too_many_matches, "this server keeps no more matches");
     }
-    json invites = json::object();
-    std::vector<StoredSeat> seats = seats_param(match.game().info(), params, invites);
-    const std::string id = make_match_id();
-    Table table(id, label_param(params, "title", longest_name), hub_.seconds(), std::move(match), std::move(seats));
-    const std::uint64_t version = table.version();
-    if (!hub_.open(std::move(table))) {
+}
+
+// Opens a match with these seats; its id.
+std::string Requests::seat(Match match, std::string title, std::vector<StoredSeat> seats) {
+    must_have_room();
+    std::string id = make_match_id();
+    if (!hub_.open(Table(id, std::move(title), hub_.seconds(), std::move(match), std::move(seats)))) {
         refuse(rpc::internal_error, "the match cannot be stored");
     }
-    return json{{"match", id}, {"invites", std::move(invites)}, {"version", version}};
+    return id;
 }
 
 Answer Requests::begin(const json& params) {
-    if (const auto count = hub_.store().count(); !count || *count >= hub_.limits().matches) {
-        refuse(rpc::too_many_matches, "this server keeps no more matches");
-    }
+    must_have_room();
     if (given(params, "branch") != nullptr) {
         return branch(params);
     }
@@ -501,12 +511,39 @@ Answer Requests::resign(const json& params) {
     return json{{"version", table.version()}};
 }
 
+// A rematch is for a match that is over and has had none; everything else is for one that runs.
+void Requests::must_be_time_for(OfferKind what, const Table& table) const {
+    if (what != OfferKind::rematch || table.stopped()) {
+        must_run(table);
+    } else if (!table.is_over()) {
+        refuse(rpc::not_now, "the match is not over");
+    } else if (!table.rematch().empty()) {
+        refuse(rpc::not_now, "this match has had its rematch", {{"match", table.rematch()}});
+    }
+}
+
+// The same scenario and options, with the same players and bots in the same seats. Whoever must agree has done so.
+void Requests::rematch(Table& table) {
+    const MatchSetup& before = table.match().setup();
+    MatchSetup setup;
+    setup.scenario = before.scenario;
+    setup.options = before.options;
+    setup.fair = FairDice::secret();
+    Match::Outcome<Match> match = Match::begin(table.game(), std::move(setup));
+    if (!match) {
+        refuse(rpc::internal_error, match.error().message);
+    }
+    const std::string id = seat(std::move(*match), table.summary({}).value("name", ""), table.seats());
+    table.set_rematch(id, hub_.seconds());
+}
+
 Answer Requests::offer(const json& params) {
     Table& table = match_param(params);
     const Side side = seat_param(table, params);
-    must_run(table);
     const OfferKind what = *find_offer_kind(text_param(params, "what"));
-    const bool bot = table.seats()[index(other(side))].kind == "bot";
+    must_be_time_for(what, table);
+    const StoredSeat& opponent = table.seats()[index(other(side))];
+    const bool bot = opponent.kind == "bot";
     const bool asks_nobody = bot || !table.has_opponent(side);
     json accepted = nullptr;
     if (what == OfferKind::takeback && asks_nobody) {
@@ -520,6 +557,13 @@ Answer Requests::offer(const json& params) {
     } else if (what == OfferKind::draw && asks_nobody) {
         table.agree_draw(hub_.seconds());
         accepted = true;
+    } else if (what == OfferKind::rematch && (asks_nobody || is_offered(table, {what, other(side)}))) {
+        rematch(table);
+        accepted = true;
+    } else if (what == OfferKind::rematch && opponent.player.empty()) {
+        refuse(rpc::not_now, "nobody has taken the other seat");
+    } else if (what == OfferKind::rematch && table.was_refused_rematch(side)) {
+        accepted = false;  // once is enough
     } else {
         table.offer({what, side}, hub_.seconds());
     }
@@ -532,16 +576,21 @@ Answer Requests::offer(const json& params) {
 Answer Requests::answer(const json& params) {
     Table& table = match_param(params);
     const Side side = seat_param(table, params);
-    must_run(table);
     const OfferKind what = *find_offer_kind(text_param(params, "what"));
-    const auto& offers = table.offers();
-    if (std::find(offers.begin(), offers.end(), Offer{what, other(side)}) == offers.end()) {
+    must_be_time_for(what, table);
+    if (!is_offered(table, {what, other(side)})) {
         refuse(rpc::not_now, "nothing of the kind is offered to you");
     }
     if (!rpc::flag_param(params, "accept")) {
-        table.drop_offers(what, hub_.seconds());
+        if (what == OfferKind::rematch) {
+            table.refuse_rematch(other(side), hub_.seconds());
+        } else {
+            table.drop_offers(what, hub_.seconds());
+        }
     } else if (what == OfferKind::draw) {
         table.agree_draw(hub_.seconds());
+    } else if (what == OfferKind::rematch) {
+        rematch(table);
     } else if (!table.take_back(other(side), hub_.seconds())) {
         refuse(rpc::not_now, "there is nothing to take back");
     }

@@ -54,9 +54,13 @@ class Requests final : public Methods {
     Side deciding_seat(const Table& table, const json& params);
     void check_version(const Table& table, const json& params) const;
     void must_run(const Table& table) const;
+    void must_be_time_for(OfferKind what, const Table& table) const;
+    void must_have_room();
     std::vector<StoredSeat> seats_param(const GameInfo& info, const json& params, json& invites);
     StoredSeat seat_of_choice(const json& choice, const std::string& side, const std::string& name, json& invites);
     rpc::Reply open(const json& params, Match match);
+    std::string seat(Match match, std::string title, std::vector<StoredSeat> seats);
+    void rematch(Table& table);
     Answer branch(const json& params);
     json record_param(const json& params, Viewer* viewer);
     Answer worked(Hub::Heavy kind, std::function<Hub::Worked(const Hub::Gone& gone)> work);

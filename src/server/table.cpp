@@ -14,10 +14,12 @@ namespace causeway::server {
 
 using nlohmann::json;
 
-const char* name(OfferKind kind) { return kind == OfferKind::draw ? "draw" : "takeback"; }
+const char* name(OfferKind kind) {
+    return kind == OfferKind::draw ? "draw" : kind == OfferKind::takeback ? "takeback" : "rematch";
+}
 
 std::optional<OfferKind> find_offer_kind(std::string_view name) {
-    for (const OfferKind kind : {OfferKind::draw, OfferKind::takeback}) {
+    for (const OfferKind kind : {OfferKind::draw, OfferKind::takeback, OfferKind::rematch}) {
         if (name == server::name(kind)) {
             return kind;
         }
@@ -159,6 +161,12 @@ void Table::read_state(const json& state) {
     const GameInfo& info = game().info();
     version_ = state.value("version", std::uint64_t{0});
     replayed_ = state.value("replayed", json::array());
+    rematch_ = state.value("rematch", "");
+    for (const json& refused : state.value("refused", json::array())) {
+        if (const auto side = side_of(info, refused); side && index(*side) < max_sides) {
+            refused_rematch_[index(*side)] = true;
+        }
+    }
     for (const json& offer : state.value("offers", json::array())) {
         const auto what = find_offer_kind(offer.value("what", ""));
         const auto by = side_of(info, offer.value("by", json()));
@@ -302,6 +310,14 @@ const json& Table::state() const {
         const std::string winner = side_id(info, ending_->winner);
         document["ending"] = {{"winner", winner.empty() ? json() : json(winner)}, {"reason", ending_->reason}};
     }
+    if (!rematch_.empty()) {
+        document["rematch"] = rematch_;
+    }
+    for (std::size_t i = 0; i < max_sides; ++i) {
+        if (refused_rematch_[i]) {
+            document["refused"].push_back(info.sides[i].id);
+        }
+    }
     if (stopped_) {
         document["stopped"] = stop_json(*stopped_);
     }
@@ -316,6 +332,7 @@ json Table::summary(std::string_view player) const {
     json document = state();
     document.erase("offers");
     document.erase("ending");
+    document.erase("refused");
     document["match"] = id_;
     document["game"] = game().info().id;
     document["scenario"] = game().info().scenarios[match_.setup().scenario].id;
@@ -330,7 +347,7 @@ json Table::stored_summary(const GameInfo& info, const StoredHead& head, std::st
     if (!setup || !state) {
         return nullptr;
     }
-    for (const char* internal : {"offers", "ending", "hash", "hashed"}) {
+    for (const char* internal : {"offers", "ending", "refused", "hash", "hashed"}) {
         state->erase(internal);
     }
     if (!stopped.is_null()) {
@@ -454,6 +471,17 @@ void Table::offer(Offer offer, std::int64_t now) {
 void Table::drop_offers(OfferKind kind, std::int64_t now) {
     std::erase_if(offers_, [kind](const Offer& offer) { return offer.what == kind; });
     changed(now, match_.answers().size());
+}
+
+void Table::set_rematch(std::string match, std::int64_t now) {
+    rematch_ = std::move(match);
+    offers_.clear();
+    changed(now, match_.answers().size());
+}
+
+void Table::refuse_rematch(Side offered_by, std::int64_t now) {
+    refused_rematch_[index(offered_by)] = true;
+    drop_offers(OfferKind::rematch, now);
 }
 
 void Table::add_salt(Side side, std::string text, std::int64_t now) {

@@ -2,6 +2,7 @@
 // requests change what; knows nothing of connections.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <nlohmann/json.hpp>
 #include <optional>
@@ -14,7 +15,8 @@
 
 namespace causeway::server {
 
-enum class OfferKind : std::uint8_t { draw, takeback };
+// A rematch is offered when the match is over, the others while it runs.
+enum class OfferKind : std::uint8_t { draw, takeback, rematch };
 const char* name(OfferKind kind);
 std::optional<OfferKind> find_offer_kind(std::string_view name);
 
@@ -63,6 +65,10 @@ class Table {
     std::uint64_t version() const { return version_; }
     const std::vector<Offer>& offers() const { return offers_; }
     const FairDice& dice() const;
+    // The match that the same players went on with; empty when there is none.
+    const std::string& rematch() const { return rematch_; }
+    // The other side wanted none when this side offered one.
+    bool was_refused_rematch(Side side) const { return refused_rematch_[index(side)]; }
 
     bool is_over() const { return ending_.has_value() || (!stopped_ && match_.decision().by == nobody); }
     const std::optional<Stop>& stopped() const { return stopped_; }
@@ -101,6 +107,8 @@ class Table {
     bool take_back(Side side, std::int64_t now);
     void offer(Offer offer, std::int64_t now);
     void drop_offers(OfferKind kind, std::int64_t now);
+    void set_rematch(std::string match, std::int64_t now);
+    void refuse_rematch(Side offered_by, std::int64_t now);
     void add_salt(Side side, std::string text, std::int64_t now);
     // The number of the roll that the next salt would count from.
     std::uint64_t next_roll() const { return match_.chance_answers(); }
@@ -131,6 +139,8 @@ class Table {
     std::uint64_t version_ = 0;
     std::vector<Offer> offers_;
     std::optional<Ending> ending_;
+    std::string rematch_;
+    std::array<bool, max_sides> refused_rematch_{};
     // Of the answers that the store has, so many are still true.
     std::size_t stored_answers_ = 0;
     bool dirty_ = false, setup_dirty_ = false, seats_dirty_ = false;

@@ -15,6 +15,7 @@
 #include "play/names.h"
 #include "play/wire.h"
 #include "tests/core/temporary_file.h"
+#include "tests/play/games_with.h"
 
 namespace causeway {
 namespace {
@@ -45,6 +46,12 @@ rule = "6.1"
 plus = ["a"]
 minus = ["b"]
 levels = [{ title = "lost", side = "red" }, { from = 0, title = "a draw" }, { from = 3, title = "won", side = "blue" }]
+[[arrivals]]
+scenarios = ["signal-hill"]
+turn = 2
+side = "blue"
+text = "Guns."
+rule = "3.2"
 )";
 
 class GuideFolder {
@@ -84,6 +91,7 @@ TEST(Guides, AreRead) {
     EXPECT_EQ((*guide)->sequence[0].side, "red");
     EXPECT_EQ((*guide)->scores[0].levels[2].from, 3);
     EXPECT_EQ(guide_json(**guide)["scores"][0]["levels"][0].contains("from"), false);
+    EXPECT_EQ(guide_json(**guide)["arrivals"][0]["text"], "Guns.");
 }
 
 TEST(Guides, AGameNeedsNone) {
@@ -142,7 +150,7 @@ std::optional<std::string> winner_by(const Guide& guide, const json& view, const
     return std::nullopt;
 }
 
-class EveryGuide : public testing::TestWithParam<const char*> {};
+class EveryGuide : public testing::TestWithParam<std::string> {};
 
 // Cases that the guide names are cases of the rulebook.
 TEST_P(EveryGuide, CitesCasesThatExist) {
@@ -153,6 +161,9 @@ TEST_P(EveryGuide, CitesCasesThatExist) {
     }
     for (const ScoreLadder& ladder : game->guide()->scores) {
         EXPECT_NE(find_case(game->rules(), ladder.rule), nullptr) << ladder.rule;
+    }
+    for (const Arrival& arrival : game->guide()->arrivals) {
+        EXPECT_NE(find_case(game->rules(), arrival.rule), nullptr) << arrival.rule;
     }
 }
 
@@ -184,7 +195,8 @@ TEST_P(EveryGuide, KnowsEveryPhaseAndTheResult) {
     }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryGuide, testing::Values("skirmish", "ichigo", "formosa", "guam", "malaya", "islandwar"));
+INSTANTIATE_TEST_SUITE_P(Games, EveryGuide, testing::ValuesIn(games_with("guide.toml")),
+                         [](const auto& each) { return each.param; });
 
 }  // namespace
 }  // namespace causeway

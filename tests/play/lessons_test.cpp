@@ -13,6 +13,7 @@
 #include "play/names.h"
 #include "play/wire.h"
 #include "tests/core/temporary_file.h"
+#include "tests/play/games_with.h"
 
 namespace causeway {
 namespace {
@@ -160,7 +161,7 @@ TEST(Lessons, AStepThatDoesNotHoldIsNamed) {
 }
 
 // Every lesson in the data: its answers are legal today, and it asks for something.
-class EveryLesson : public testing::TestWithParam<const char*> {};
+class EveryLesson : public testing::TestWithParam<std::string> {};
 
 TEST_P(EveryLesson, IsPlayedToItsEnd) {
     const auto game = load_game(CAUSEWAY_TEST_DATA, GetParam()).value();
@@ -179,7 +180,8 @@ TEST_P(EveryLesson, IsPlayedToItsEnd) {
     EXPECT_EQ(catalog_json(*game)["lessons"].size(), game->lessons().size());
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, EveryLesson, testing::Values("skirmish", "ichigo", "formosa", "guam", "malaya", "islandwar"));
+INSTANTIATE_TEST_SUITE_P(Games, EveryLesson, testing::ValuesIn(games_with("lessons.toml")),
+                         [](const auto& each) { return each.param; });
 
 // The first lesson of all ends with the end of its match, so that a learner has seen how one is won.
 TEST(Lessons, TheSmallestGameIsPlayedToVictory) {

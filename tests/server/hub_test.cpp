@@ -522,6 +522,82 @@ TEST(Hub, HotseatHoldsBothSides) {
     EXPECT_EQ(a.result("offer", {{"match", match}, {"what", "draw"}})["accepted"], true);
 }
 
+// --- rematch ---
+
+// Ann and Bob, who have agreed to a draw; the match.
+std::string drawn_by_link(Caller& ann_calls, Caller& bob_calls) {
+    const json made = ann_calls.result("new", by_link);
+    bob_calls.result("join", {{"invite", made["invites"]["red"]}, {"name", "Bob"}});
+    ann_calls.result("offer", {{"match", made["match"]}, {"what", "draw"}});
+    bob_calls.result("answer", {{"match", made["match"]}, {"what", "draw"}, {"accept", true}});
+    return made["match"];
+}
+
+json rematch_of(Caller& caller, const std::string& match) {
+    return caller.result("watch", {{"match", match}})["summary"].value("rematch", json());
+}
+
+TEST(Hub, ARematchSeatsTheSamePlayersWhenBothWantIt) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const std::string match = drawn_by_link(a, b);
+    EXPECT_EQ(a.result("offer", {{"match", match}, {"what", "rematch"}})["accepted"], nullptr);
+    EXPECT_EQ(rematch_of(a, match), json());
+    EXPECT_EQ(b.result("watch", {{"match", match}})["offers"][0]["what"], "rematch");
+    b.result("answer", {{"match", match}, {"what", "rematch"}, {"accept", true}});
+    const std::string next = rematch_of(a, match);
+    EXPECT_EQ(rematch_of(b, match), next);
+    EXPECT_EQ(a.result("watch", {{"match", next}})["side"], "blue");
+    const json red = b.result("watch", {{"match", next}});
+    EXPECT_EQ(red["side"], "red");
+    EXPECT_EQ(red["summary"]["seats"]["red"]["name"], "Bob");
+    EXPECT_EQ(red["summary"]["scenario"], "signal-hill");
+    EXPECT_EQ(a.error("offer", {{"match", match}, {"what", "rematch"}}), rpc::not_now) << "one is enough";
+}
+
+TEST(Hub, WhoAlsoOffersARematchHasAgreedToIt) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const std::string match = drawn_by_link(a, b);
+    b.result("offer", {{"match", match}, {"what", "rematch"}});
+    EXPECT_EQ(a.result("offer", {{"match", match}, {"what", "rematch"}})["accepted"], true);
+    EXPECT_FALSE(rematch_of(b, match).is_null());
+}
+
+TEST(Hub, WhoWantsNoRematchIsNotAskedAgain) {
+    House house;
+    Caller a(house, ann), b(house, bob);
+    const std::string match = drawn_by_link(a, b);
+    a.result("offer", {{"match", match}, {"what", "rematch"}});
+    EXPECT_EQ(a.error("answer", {{"match", match}, {"what", "rematch"}, {"accept", true}}), rpc::not_now) << "her own";
+    b.result("answer", {{"match", match}, {"what", "rematch"}, {"accept", false}});
+    EXPECT_EQ(a.result("offer", {{"match", match}, {"what", "rematch"}})["accepted"], false);
+    EXPECT_TRUE(b.result("watch", {{"match", match}})["offers"].empty());
+    house.restart();
+    Caller again(house, ann);
+    EXPECT_EQ(again.result("offer", {{"match", match}, {"what", "rematch"}})["accepted"], false) << "the store knows it, too";
+}
+
+TEST(Hub, ARematchIsForMatchesThatAreOverAndForThoseWhoSatThere) {
+    House house;
+    Caller a(house, ann), e(house, eve);
+    const std::string match = start(a, by_link);
+    EXPECT_EQ(a.error("offer", {{"match", match}, {"what", "rematch"}}), rpc::not_now) << "it runs";
+    a.result("resign", {{"match", match}});
+    EXPECT_EQ(a.error("offer", {{"match", match}, {"what", "rematch"}}), rpc::not_now) << "nobody sits there";
+    EXPECT_EQ(e.error("offer", {{"match", match}, {"what", "rematch"}}), rpc::no_such_match);
+    EXPECT_EQ(a.error("offer", {{"match", match}, {"what", "draw"}}), rpc::not_now);
+}
+
+TEST(Hub, ABotIsAlwaysReadyForARematch) {
+    House house;
+    Caller a(house, ann);
+    const std::string match = start(a, against_recruit);
+    a.result("resign", {{"match", match}});
+    EXPECT_EQ(a.result("offer", {{"match", match}, {"what", "rematch"}})["accepted"], true);
+    EXPECT_EQ(a.result("watch", {{"match", rematch_of(a, match)}})["summary"]["seats"]["red"]["level"], "recruit");
+}
+
 // --- history -----------------------------------------------------------------------------------------------------------
 
 TEST(Hub, HistoryShowsWhatWasSeen) {

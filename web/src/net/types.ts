@@ -84,6 +84,15 @@ export interface ScoreLadder {
   when?: { track: string; is: number };
 }
 
+export interface Arrival {
+  turn: number;
+  side: string;
+  text: string;
+  rule: string;
+  /** Only in these. */
+  scenarios?: string[];
+}
+
 /** What a game is about, and how a turn of it goes. */
 export interface Guide {
   front: string;
@@ -96,6 +105,8 @@ export interface Guide {
   /** How the scenarios' figures were measured. */
   measured: string;
   sequence: SequenceStep[];
+  /** What the schedule of the game has come when. */
+  arrivals: Arrival[];
   /** The first that fits counts. */
   scores: ScoreLadder[];
 }
@@ -545,12 +556,14 @@ export interface Summary {
   mine: string[];
   your_turn: boolean;
   stopped?: Stop;
+  /** The match that the same players went on with. */
+  rematch?: string;
   /** The versions of the rules that it was played under before today's, and how far. */
   replayed?: { rules: number; answers: number }[];
 }
 
 export interface Offer {
-  what: 'draw' | 'takeback';
+  what: 'draw' | 'takeback' | 'rematch';
   by: string;
 }
 
@@ -761,8 +774,8 @@ export interface Methods {
   undo: { params: { match: string; side?: string; version?: number }; result: { decision: Decision; version: number } };
   advise: { params: { match: string; side?: string; level: string; ms?: number }; result: Advice };
   resign: { params: { match: string; side?: string }; result: { version: number } };
-  offer: { params: { match: string; side?: string; what: 'draw' | 'takeback' }; result: { accepted: boolean | null; version: number } };
-  answer: { params: { match: string; side?: string; what: 'draw' | 'takeback'; accept: boolean }; result: { version: number } };
+  offer: { params: { match: string; side?: string; what: 'draw' | 'takeback' | 'rematch' }; result: { accepted: boolean | null; version: number } };
+  answer: { params: { match: string; side?: string; what: 'draw' | 'takeback' | 'rematch'; accept: boolean }; result: { version: number } };
   salt: { params: { match: string; side?: string; text: string }; result: { from: number; version: number } };
   history: { params: { match?: string; record?: unknown; side?: string; from?: number; count?: number }; result: History };
   rolls: { params: { match?: string; record?: unknown }; result: Rolls };
