@@ -129,7 +129,9 @@ class HexBoard implements Board {
     this.frameCounters();
   }
 
+  /** Counters that are on their way go on, as long as they still lie where they are going. */
   private setOut(motion: Motion | undefined): void {
+    if (!motion && this.glide?.leadsTo(this.scene.pieces, (hex) => this.grid.get(hex))) return;
     const ways = this.options.reducedMotion || !motion ? [] : motion.ways.flatMap(({ piece: id, path }) => {
       const piece = this.scene.pieces.find((each) => each.id === id), points = path.map((hex) => this.grid.get(hex)).filter((hex) => hex !== undefined);
       return piece && points.length > 1 ? [{ piece, points }] : [];

@@ -21,6 +21,14 @@ function along(points: readonly Point[], share: number): Point {
 export class Glide {
   constructor(private readonly ways: readonly Way[], private readonly since: number, private readonly ms: number) {}
 
+  /** Whether the counters still lie where they are going. */
+  leadsTo(pieces: readonly Piece[], placeOf: (hex: string) => Point | undefined): boolean {
+    return this.ways.every(({ piece: { id }, points }) => {
+      const hex = pieces.find((piece) => piece.id === id)?.at.hex, place = hex === undefined ? undefined : placeOf(hex), end = points.at(-1);
+      return place !== undefined && place.x === end?.x && place.y === end.y;
+    });
+  }
+
   isOver(now: number): boolean {
     return now - this.since >= this.ms;
   }

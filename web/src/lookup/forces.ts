@@ -1,8 +1,10 @@
 // The order of battle as one viewer knows it: who is on the map, who is still to come and when, who is lost.
-import type { MapBox, Piece, View } from '../net/types';
+import type { Arrival, MapBox, Piece, View } from '../net/types';
 
 export interface Group { id: string; title: string; pieces: Piece[] }
-export interface Forces { side: string; onMap: Piece[]; off: Group[]; lost: Group[]; /** By turn. */ schedule: { turn: number; pieces: Piece[] }[] }
+export interface Forces { side: string; onMap: Piece[]; off: Group[]; lost: Group[]; /** By turn. */ schedule: Expected[] }
+/** What is expected on a turn: counters that wait for it, and what the game says of it. */
+export interface Expected { turn: number; pieces: Piece[]; told: Arrival[] }
 
 const LOST = /\b(lost|eliminated|dead|destroyed)\b/i;
 
@@ -12,7 +14,8 @@ export function turnOf(piece: Piece): number | null {
   return found ? Number(found[1]) : null;
 }
 
-export function forcesOf(view: Pick<View, 'pieces'>, side: string, boxes: readonly MapBox[]): Forces {
+export function forcesOf(view: Pick<View, 'pieces' | 'scenario'>, side: string, boxes: readonly MapBox[], arrivals: readonly Arrival[] = []): Forces {
+  const told = arrivals.filter((arrival) => arrival.side === side && (arrival.scenarios?.includes(view.scenario) ?? true));
   const own = view.pieces.filter((piece) => piece.side === side);
   const due = own.filter((piece) => piece.at.hex === undefined && turnOf(piece) !== null);
   const titles = new Map(boxes.map(({ id, title }) => [id, title]));
@@ -24,10 +27,10 @@ export function forcesOf(view: Pick<View, 'pieces'>, side: string, boxes: readon
     group.pieces.push(piece);
     groups.set(box, group);
   }
-  const off = [...groups.values()], turns = [...new Set(due.map((piece) => turnOf(piece)!))].sort((a, b) => a - b);
+  const off = [...groups.values()], turns = [...new Set([...due.map((piece) => turnOf(piece)!), ...told.map(({ turn }) => turn)])].sort((a, b) => a - b);
   return {
     side, onMap: own.filter((piece) => piece.at.hex !== undefined), off: off.filter(({ title, id }) => !LOST.test(title) && !LOST.test(id)),
     lost: off.filter(({ title, id }) => LOST.test(title) || LOST.test(id)),
-    schedule: turns.map((turn) => ({ turn, pieces: due.filter((piece) => turnOf(piece) === turn) })),
+    schedule: turns.map((turn) => ({ turn, pieces: due.filter((piece) => turnOf(piece) === turn), told: told.filter((arrival) => arrival.turn === turn) })),
   };
 }

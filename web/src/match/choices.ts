@@ -212,3 +212,11 @@ export function endButton(buttons: readonly Action[], words: Vocabulary): Action
   }
   return null;
 }
+
+/** The answer that nobody needs to give: the only one, which ends something that is done with and gives nothing up. */
+export function mereFormality({ actions }: Decision, words: Vocabulary): Action | null {
+  const [only, ...others] = actions;
+  if (!only || others.length > 0 || only.piece !== undefined || only.hex !== undefined) return null;
+  const role = words.role(only);
+  return (role === 'end' || role === 'pass') && only.gives_up === undefined && only.loses === undefined ? only : null;
+}

@@ -49,6 +49,9 @@ export function wasHidden(seen: View, whole: View): Piece[] {
   return whole.pieces.filter((piece) => piece.at.hex !== undefined && piece.name !== undefined && !known.has(piece.id));
 }
 
+/** Somebody else sat there, who can be asked for a rematch. */
+export const hasOpponent = (seats: Readonly<Record<string, Seat>>): boolean => Object.values(seats).some(({ kind, taken, mine }) => kind === 'person' && taken && !mine);
+
 /** The same people in the same seats: oneself, bots of the same level, and others by a new invitation. */
 export function sameSeats(seats: Readonly<Record<string, Seat>>): Record<string, SeatChoice> {
   return Object.fromEntries(Object.entries(seats).map(([side, seat]): [string, SeatChoice] => {

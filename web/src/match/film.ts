@@ -10,6 +10,8 @@ export interface Shot {
   readonly events: readonly MatchEvent[];
   /** Without an effect that could be seen it is shown together with another one. */
   readonly visible: boolean;
+  /** What it was put together from, in order. */
+  readonly parts?: readonly Shot[];
 }
 
 export interface Arrow {
@@ -46,6 +48,14 @@ export function shotOf(before: Snapshot, after: Snapshot): Shot {
   return { before, after, events, visible: isVisible(before.view, after.view, events) };
 }
 
+/** What is to be seen at one time: the last step that shows something, with those behind it that do not; the first with those before it, too. */
+export function frameOf(shots: readonly Shot[]): Shot | null {
+  const seen = shots.flatMap(({ visible }, i) => (visible ? [i] : []));
+  const parts = seen.length > 1 ? shots.slice(seen.at(-1)) : shots;
+  if (parts.length < 2) return parts[0] ?? null;
+  return { before: parts[0]!.before, after: parts.at(-1)!.after, events: parts.flatMap(({ events }) => events), visible: seen.length > 0, parts };
+}
+
 function isVisible(before: View, after: View, events: readonly MatchEvent[]): boolean {
   if (events.some((event) => event.roll !== undefined || event.type === 'result' || (event.hex !== undefined && !QUIET.has(event.type)))) return true;
   return controlDiffers(before.control, after.control) || piecesDiffer(before.pieces, after.pieces);
@@ -71,13 +81,18 @@ const kept = new WeakMap<Shot, { words: Vocabulary; told: Told }>();
 export function tell(shot: Shot, words: Vocabulary): Told {
   const known = kept.get(shot);
   if (known?.words === words) return known.told;
-  const told = {
+  const told = shot.parts ? toldOfAll(shot.parts.map((part) => tell(part, words))) : {
     arrows: [...movesOf(shot), ...attacksOf(shot, words)], losses: lossesOf(shot), taken: takenBy(shot),
     combats: shot.events.filter(isCombat), roll: shot.events.filter(({ roll }) => roll !== undefined).at(-1) ?? null,
   };
   kept.set(shot, { words, told });
   return told;
 }
+
+const toldOfAll = (all: readonly Told[]): Told => ({
+  arrows: all.flatMap(({ arrows }) => arrows), losses: all.flatMap(({ losses }) => losses), taken: all.flatMap(({ taken }) => taken),
+  combats: all.flatMap(({ combats }) => combats), roll: all.map(({ roll }) => roll).filter((roll) => roll !== null).at(-1) ?? null,
+});
 
 const byId = (pieces: readonly Piece[]): Map<string, Piece> => new Map(pieces.map((piece) => [piece.id, piece]));
 
@@ -138,11 +153,13 @@ function placeBefore({ id, at }: Piece, events: readonly MatchEvent[]): string |
   return events.filter(({ piece, hex }) => piece === id && hex !== undefined).at(-1)?.hex ?? at.hex;
 }
 
-function takenBy({ before, after }: Shot): Taken[] {
+/** What nobody held is taken by whoever goes there; a set-up takes nothing. */
+function takenBy({ before, after, events }: Shot): Taken[] {
   if (before.view.control === after.view.control) return [];
+  const entered = new Set(events.flatMap(({ type, hex }) => (hex !== undefined && (type === 'move' || type === 'advance') ? [hex] : [])));
   return Object.entries(after.view.control).flatMap(([hex, by]) => {
     const from = before.view.control[hex];
-    return from === by ? [] : [{ hex, by, from }];
+    return from === by || (from === undefined && !entered.has(hex)) ? [] : [{ hex, by, from }];
   });
 }
 

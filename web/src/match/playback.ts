@@ -16,8 +16,10 @@ const MANY = 40;
 export const SPEEDS = [1, 2, 4] as const;
 
 export interface Projector<T> {
-  /** How it is now, with this item as the last one shown; null for the beginning. */
-  show(item: T | null): void;
+  /** How it is now. `fresh`: the items that were not to be seen before, in their order; none where one went back or skipped. */
+  show(fresh: readonly T[]): void;
+  /** It runs on, or has come to its end. */
+  turn(): void;
   /** How long it stays, at normal speed; nothing for what is shown together with another. `again`: it was asked for once more. */
   length(item: T, again: boolean): number;
 }
@@ -36,8 +38,12 @@ export class Playback<T> {
   get shown(): readonly T[] {
     return this.#reel.slice(0, this.#at);
   }
-  get first(): T | undefined {
-    return this.#reel[0];
+  get all(): readonly T[] {
+    return this.#reel;
+  }
+  /** An item is being looked at. */
+  get running(): boolean {
+    return this.#cancel !== null;
   }
   get at(): number {
     return this.#at;
@@ -62,7 +68,7 @@ export class Playback<T> {
     this.#reel.push(item);
     if (this.paused) return;
     if (this.#cancel === null) this.#run();
-    else if (this.waiting === 1 && this.projector.length(item, this.#again) === 0) this.#advance();
+    else if (this.waiting === 1 && this.projector.length(item, this.#again) === 0) this.#advanceOne(this.#again);
   }
 
   /** Something of the player's own in the midst of it, which is shown at once. Only where nothing waits. */
@@ -70,7 +76,7 @@ export class Playback<T> {
     this.#stop();
     this.#reel.push(item);
     this.#at = this.#reel.length;
-    this.projector.show(item);
+    this.projector.show([item]);
   }
 
   pause(): void {
@@ -94,7 +100,7 @@ export class Playback<T> {
     this.pause();
     if (this.#at === 0) return;
     do this.#at--; while (this.#at > 0 && this.projector.length(this.#reel[this.#at]!, true) === 0);
-    this.projector.show(this.#reel[this.#at - 1] ?? null);
+    this.projector.show([]);
   }
 
   again(): void {
@@ -102,7 +108,7 @@ export class Playback<T> {
     this.#at = 0;
     this.#again = true;
     this.paused = false;
-    this.projector.show(null);
+    this.projector.show([]);
     const first = this.#reel[0];
     if (first !== undefined) this.#wait(this.projector.length(first, true));
   }
@@ -116,10 +122,9 @@ export class Playback<T> {
     this.#stop();
     this.paused = false;
     this.#again = false;
-    const last = this.#reel.at(-1);
-    if (last === undefined || this.waiting === 0) return;
+    if (this.waiting === 0) return;
     this.#at = this.#reel.length;
-    this.projector.show(last);
+    this.projector.show([]);
   }
 
   close(): void {
@@ -131,19 +136,17 @@ export class Playback<T> {
     this.#cancel = null;
   }
 
-  #advance(): void {
-    this.projector.show(this.#reel[this.#at++]!);
-  }
-
   /** The next item that can be seen, with what cannot be seen before and behind it. Says how long it stays. */
   #advanceOne(again: boolean): number {
+    const from = this.#at;
     let stays = 0;
     while (this.waiting > 0) {
       const length = this.projector.length(this.#reel[this.#at]!, again);
       if (stays > 0 && length > 0) break;
       stays = Math.max(stays, length);
-      this.#advance();
+      this.#at++;
     }
+    if (this.#at > from) this.projector.show(this.#reel.slice(from, this.#at));
     return stays;
   }
 
@@ -151,6 +154,7 @@ export class Playback<T> {
     const stays = this.#advanceOne(this.#again);
     if (stays > 0) this.#wait(stays);
     else this.#again = false;
+    this.projector.turn();
   }
 
   #wait(length: number): void {

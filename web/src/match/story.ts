@@ -26,14 +26,14 @@ const sameWay = (a: Arrow & { now: boolean }, b: Arrow & { now: boolean }): bool
   a.kind === b.kind && a.now === b.now && a.side === b.side && a.hexes.length === b.hexes.length && a.hexes.every((hex, i) => hex === b.hexes[i]);
 
 export function storyOf(shots: readonly Shot[], current: Shot | null, words: Vocabulary): Story {
-  const arrows = joined(shots.flatMap((shot) => tell(shot, words).arrows.map((arrow) => ({ ...arrow, now: shot === current }))));
+  const arrows = joined(shots.flatMap((shot) => tell(shot, words).arrows.map((arrow) => ({ ...arrow, now: shot === current || current?.parts?.includes(shot) === true }))));
   return { arrows: arrows.slice(-MOST_ARROWS), losses: shots.flatMap((shot) => tell(shot, words).losses), chips: [] };
 }
 
-/** The counters that the step moved, on their ways to where they are now. */
-export function motionOf(shot: Shot, words: Vocabulary, ms: number): Motion | undefined {
-  const places = new Map(shot.after.view.pieces.map(({ id, at }) => [id, at.hex]));
-  const ways = tell(shot, words).arrows.flatMap(({ piece, hexes }) =>
+/** The counters that these steps moved, on their ways to where they are now. */
+export function motionOf(shots: readonly Shot[], words: Vocabulary, ms: number): Motion | undefined {
+  const places = new Map(shots.at(-1)?.after.view.pieces.map(({ id, at }) => [id, at.hex]));
+  const ways = shots.flatMap((shot) => tell(shot, words).arrows).flatMap(({ piece, hexes }) =>
     (piece !== undefined && places.get(piece) === hexes.at(-1) ? [{ piece, path: hexes }] : []));
   return ways.length > 0 ? { ways, ms } : undefined;
 }

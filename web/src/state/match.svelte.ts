@@ -4,7 +4,7 @@ import type {
   Action, Advice, ChartPlace, Decision, DiceInfo, Notifications, Offer, Overlay, PathPreview, Preview, Summary, Update, View, Watched,
 } from '../net/types';
 import { applyChanges, type Snapshot } from '../match/changes';
-import { shotOf, type Shot } from '../match/film';
+import { frameOf, shotOf, type Shot } from '../match/film';
 import { Playback, SPEEDS, windowClock, type Clock } from '../match/playback';
 
 /** The part of the connection that a match needs. */
@@ -20,9 +20,10 @@ export interface Notice { key: string; variables?: Record<string, unknown>; rule
 /** What is seen and hit from a hex. */
 export interface Outlook { hex: string; overlays: readonly Overlay[] }
 
-/** What has been played of the film, and how it runs. */
-export interface Reel { at: number; length: number; paused: boolean; speed: number; shots: readonly Shot[] }
-const NO_REEL: Reel = { at: 0, length: 0, paused: false, speed: SPEEDS[0], shots: [] };
+/** What has been played of the film, and how it runs. `at` and `length` count what can be seen. */
+export interface Reel { at: number; length: number; paused: boolean; running: boolean; speed: number; shots: readonly Shot[] }
+const NO_REEL: Reel = { at: 0, length: 0, paused: false, running: false, speed: SPEEDS[0], shots: [] };
+const countSeen = (shots: readonly Shot[]): number => shots.filter(({ visible }) => visible).length;
 
 /** A roll is looked at longer than a move, and what is asked for once more is shown even to those who want everything at once. */
 const LONGER_FOR_DICE = 3;
@@ -35,6 +36,9 @@ type Change = 'act' | 'undo' | 'resign' | 'offer' | 'answer' | 'salt';
 
 /** The level whose advice a player gets. */
 const ADVISER = 'colonel';
+/** The one who answers a whole row of questions, which must not take long; and how many at most. */
+const ASSISTANT = 'staff';
+const MOST_FOLLOWED = 60;
 
 const STALE = -32006;
 const ILLEGAL = -32001;
@@ -59,6 +63,8 @@ export class MatchState {
   busy = $state(false);
   /** A bot thinks about what it would answer in the player's place. */
   advising = $state(false);
+  /** The staff answers in the player's place. */
+  following = $state(false);
   #advice = $state.raw<{ at: Decision; advice: Advice } | null>(null);
   /** How many steps of the other side wait to be shown. */
   waiting = $state(0);
@@ -66,8 +72,10 @@ export class MatchState {
   reel = $state.raw<Reel>(NO_REEL);
   /** The player's own last step. */
   opening = $state.raw<Shot | null>(null);
-  /** The step shown last, as long as it is news. */
+  /** The step shown last, as long as it is news, with what cannot be seen by itself. */
   shot = $state.raw<Shot | null>(null);
+  /** What has come to be seen last. */
+  fresh = $state.raw<readonly Shot[]>([]);
   /** At one table: the side that the device must be handed to before anything is shown. */
   passTo = $state<string | null>(null);
   #notice = $state.raw<Notice | null>(null);
@@ -99,7 +107,8 @@ export class MatchState {
     this.#server = server;
     this.#clock = clock;
     this.#playback = new Playback<Shot>({
-      show: (shot) => this.#project(shot),
+      show: (fresh) => this.#project(fresh),
+      turn: () => this.#turnReel(),
       length: (shot, again) => (shot.visible ? (pace() || (again ? AGAIN_MS : 0)) * (shot.events.some(({ roll }) => roll) ? LONGER_FOR_DICE : 1) : 0),
     }, clock);
   }
@@ -203,19 +212,21 @@ export class MatchState {
     this.#playback.begin();
     this.#turnReel();
     this.opening = this.shot = opening;
+    this.fresh = opening === null ? [] : [opening];
   }
 
   /** What the film shows is what the player sees, up to the beginning of the reel. */
-  #project(shot: Shot | null): void {
-    this.shot = shot;
+  #project(fresh: readonly Shot[]): void {
+    const { shown, all } = this.#playback;
+    this.shot = frameOf(shown);
+    this.fresh = fresh;
     this.#turnReel();
-    const first = this.#playback.first;
-    this.#show(shot?.after ?? first!.before);
+    this.#show(this.shot?.after ?? all[0]!.before);
   }
 
   #turnReel(): void {
-    const { at, length, paused, speed, shown, waiting } = this.#playback;
-    this.reel = { at, length, paused, speed, shots: shown };
+    const { paused, running, speed, shown, all, waiting } = this.#playback;
+    this.reel = { at: countSeen(shown), length: countSeen(all), paused, running, speed, shots: shown };
     this.waiting = waiting;
   }
 
@@ -275,7 +286,7 @@ export class MatchState {
   /** An own offer that goes while nothing else happens was declined. */
   #takeOffers(offers: readonly Offer[], nothingElse: boolean): void {
     const gone = this.offers.find((mine) => mine.by === this.side && !offers.some(({ what, by }) => what === mine.what && by === mine.by));
-    if (gone && nothingElse && !this.over) this.notice = { key: `match.notice.declined.${gone.what}` };
+    if (gone && nothingElse && (gone.what === 'rematch' ? !this.summary?.rematch : !this.over)) this.notice = { key: `match.notice.declined.${gone.what}` };
     this.offers = offers;
   }
 
@@ -442,6 +453,26 @@ export class MatchState {
       if (at === this.decision) await this.#explain(error);
     } finally {
       this.advising = false;
+    }
+  }
+
+  /** Follows the advice given, and then what the staff advises for as long as the same is asked. What gives something up is left to the player. */
+  async followOn(): Promise<void> {
+    const asked = () => (this.decision && this.view ? `${this.view.turn.n} ${this.view.phase.id} ${this.decision.ask ?? ''}` : '');
+    const question = asked(), first = this.advice?.action.text;
+    if (this.following || question === '') return;
+    this.following = true;
+    try {
+      for (let i = 0; i < MOST_FOLLOWED && asked() === question; i++) {
+        const text = i === 0 && first !== undefined ? first : (await this.#server.call('advise', { ...this.#mySide(), level: ASSISTANT })).action.text;
+        const action = this.decision?.actions.find((each) => each.text === text);
+        if (!action || asked() !== question || (i > 0 && action.gives_up !== undefined) || action.loses !== undefined) return;
+        if (!(await this.carryOut(action))) return;
+      }
+    } catch (error) {
+      await this.#explain(error);
+    } finally {
+      this.following = false;
     }
   }
 

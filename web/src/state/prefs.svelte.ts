@@ -8,7 +8,7 @@ export type BotSpeed = 'instant' | 'fast' | 'slow';
 export const longestName = 20;
 
 const key = 'causeway.prefs';
-const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '', asks: true, lessons: [] as string[], welcomed: false };
+const standard = { theme: 'auto' as Theme, name: '', sound: false, botSpeed: 'fast' as BotSpeed, seenHint: false, briefings: true, game: '', asks: true, carriesOn: true, lessons: [] as string[], welcomed: false };
 type Kept = typeof standard;
 const themes: readonly Theme[] = ['auto', 'light', 'dark'];
 const speeds: readonly BotSpeed[] = ['instant', 'fast', 'slow'];
@@ -24,6 +24,7 @@ function load(): Kept {
       seenHint: kept.seenHint === true,
       briefings: kept.briefings !== false,
       asks: kept.asks !== false,
+      carriesOn: kept.carriesOn !== false,
       game: typeof kept.game === 'string' ? kept.game : standard.game,
       welcomed: kept.welcomed === true,
       lessons: Array.isArray(kept.lessons) ? kept.lessons.filter((each) => typeof each === 'string') : [],
@@ -57,6 +58,10 @@ class Preferences {
   /** Whether he is asked before he gives something up. */
   get asks(): boolean { return this.#kept.asks; }
   set asks(asks: boolean) { this.#keep({ asks }); }
+
+  /** Whether a question is passed over that has a single answer and decides nothing. */
+  get carriesOn(): boolean { return this.#kept.carriesOn; }
+  set carriesOn(carriesOn: boolean) { this.#keep({ carriesOn }); }
 
   /** The game chosen last in the lobby, by its id. */
   get game(): string { return this.#kept.game; }

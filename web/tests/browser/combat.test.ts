@@ -2,7 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { openHouse } from './harness';
+import { moving, openHouse } from './harness';
 import { act, byId, drawn, pictured, resign, start, toFirstAttack } from './table';
 
 const house = openHouse();
@@ -14,7 +14,7 @@ const story = (page: Page) => page.evaluate(() => {
 const serious = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id);
 
 test('an attack is drawn while it is put together, its die stops on the face that was rolled, and the result is told', async () => {
-  const player = await house.visit();
+  const player = await house.visit('#/', moving);
   const { page, wire } = player;
   await start(player, 'ichigo', 'bot');
   await toFirstAttack(player);

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect } from 'vitest';
-import type { Decision } from '../../src/net/types';
+import type { Decision, Watched } from '../../src/net/types';
 import type { Player } from './harness';
 import { usualProgram } from './server';
 import { atBoard, byId } from './table';
@@ -77,23 +77,51 @@ export async function recordOf(game: string, scenario: string, answers: readonly
 
 type Seats = Record<string, { kind: string; level?: string }>;
 
-/** Makes a match in the name of whoever uses this browser; from a page beside his own, which sees nothing of it. */
-async function make({ page, context }: Player, wanted: object): Promise<Branched> {
-  const beside = await context.newPage();
-  await beside.goto(new URL(page.url()).origin);
-  const made = await beside.evaluate(async (given) => {
+/** Calls the server in the name of whoever uses this browser; from a page beside his own, which sees nothing of it. */
+async function beside<T>({ page, context }: Player, use: (call: Call) => Promise<T>): Promise<T> {
+  const another = await context.newPage();
+  await another.goto(new URL(page.url()).origin);
+  await another.evaluate(async () => {
     const socket = new WebSocket(location.origin.replace('http', 'ws') + '/ws');
     await new Promise((opened) => socket.addEventListener('open', opened, { once: true }));
-    const ask = (id: number, method: string, params: object) => new Promise<any>((answered) => {
-      socket.addEventListener('message', ({ data }) => { if (JSON.parse(data).id === id) answered(JSON.parse(data)); });
+    let last = 0;
+    const ask = (method: string, params: object) => new Promise<any>((answered) => {
+      const id = ++last;
+      const listen = ({ data }: MessageEvent) => {
+        const message = JSON.parse(data);
+        if (message.id !== id) return;
+        socket.removeEventListener('message', listen);
+        answered(message);
+      };
+      socket.addEventListener('message', listen);
       socket.send(JSON.stringify({ jsonrpc: '2.0', id, method, params }));
     });
-    await ask(1, 'hello', { player: localStorage.getItem('causeway.player') });
-    return ask(2, 'new', given);
-  }, wanted);
-  await beside.close();
-  if (!made.result) throw new Error(JSON.stringify(made.error));
-  return made.result as Branched;
+    await ask('hello', { player: localStorage.getItem('causeway.player') });
+    Object.assign(window, { ask });
+  });
+  try {
+    return await use(async <R>(method: string, params: object) => {
+      const answer = await another.evaluate(([name, given]) => (window as any).ask(name, given), [method, params] as const);
+      if (!answer.result) throw new Error(`${method}: ${JSON.stringify(answer.error)}`);
+      return answer.result as R;
+    });
+  } finally {
+    await another.close();
+  }
+}
+
+const make = (player: Player, wanted: object): Promise<Branched> => beside(player, (call) => call<Branched>('new', wanted));
+
+/** Answers for the player whatever he is asked, quietly and as fast as the server takes it, until that is so. His page only looks on. */
+export async function answerBeside(player: Player, isDone: () => boolean): Promise<void> {
+  const { match, side } = player.wire;
+  await beside(player, async (call) => {
+    while (!isDone()) {
+      const { view, version } = await call<Watched>('watch', { match, side });
+      if (view.result !== null) return;
+      if (view.decision.by === side) await call('act', { match, side, version, action: onward(view.decision) });
+    }
+  });
 }
 
 const branch = (player: Player, record: object, seats?: Seats): Promise<Branched> =>
@@ -126,4 +154,10 @@ export async function goOnTogether(first: Player, side: string, second: Player, 
   await byId(second.page, 'take-seat').click();
   await atBoard(second);
   expect([first.wire.side, second.wire.side]).toEqual([side, other]);
+}
+
+/** The player goes on from the end of the Record with this side, and a bot with the other. */
+export async function goOnAgainstBot(player: Player, record: object, side: string, other: string): Promise<void> {
+  const { match } = await branch(player, record, { [side]: { kind: 'me' }, [other]: { kind: 'bot', level: 'recruit' } });
+  await openMatch(player, match);
 }

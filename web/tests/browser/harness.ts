@@ -12,6 +12,9 @@ const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-ru
 /** Milliseconds until something counts as hung: much longer than anything takes on a busy machine. */
 export const patience = 180_000;
 
+/** Of a visit by somebody who likes things to move. */
+export const moving: BrowserContextOptions = { reducedMotion: 'no-preference' };
+
 export interface Player { page: Page; wire: Wire; context: BrowserContext }
 export interface Visit extends BrowserContextOptions {
   /** A browser that has never been here: it is shown the hint, and the briefing of its first match. */
@@ -48,12 +51,13 @@ export class House {
 
   /** Somebody with a browser of his own, at the given page of the client. */
   async visit(route = '#/', { firstVisit = false, briefings = false, script, ...options }: Visit = {}): Promise<Player> {
-    const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
+    // What pulses and glides is painted sixty times a second, which costs a fifth of a test: those about motion ask for it.
+    const context = await this.#browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', ...options });
     context.setDefaultTimeout(patience);
     this.#contexts.push(context);
     // Steps of the other side are shown at once, so that no test waits for a show.
     if (!firstVisit) await context.addInitScript((wanted) => {
-      localStorage.setItem('causeway.prefs', JSON.stringify({ seenHint: true, botSpeed: 'instant', briefings: wanted }));
+      localStorage.setItem('causeway.prefs', JSON.stringify({ seenHint: true, carriesOn: false, botSpeed: 'instant', briefings: wanted }));
     }, briefings);
     if (script) await context.addInitScript(script);
     return this.another(context, route);

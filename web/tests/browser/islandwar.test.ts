@@ -9,7 +9,7 @@ import { act, buttonOf, byId, drawn, myDecision, openPanel, pointAt } from './ta
 
 const house = openHouse();
 
-const WHITE_1 = '4007', WHITE_2 = '3908', RED = '3921', BESIDE_WHITE_1 = '4108', USHI = '4205';
+const WHITE_1 = '4007', WHITE_2 = '3908', RED = '3921', BESIDE_WHITE_1 = '4108', USHI = '4205', HAGOI = '4008';
 const COMPANY = 'jt-3-50', BATTERY = 'jt-cd-faibus', BATTALION = 'jt-iii-50';
 const knows = ({ wire }: Player, piece: string) => wire.received.includes(piece);
 
@@ -61,6 +61,7 @@ test('Island War: the waves of a landing are filled in secret', async () => {
   await act(us, 'unit us-a-2at');
   await act(us, 'load us-2-24');
   await expect.poll(() => inBox(us, 'plan-1-assault')).toEqual(['us-2-24', 'us-a-2at']);
+  expect(us.wire.view.pieces.find(({ id }) => id === 'us-2-24')!.status).toContain('carried by A/2AT');
   await expect.poll(() => byId(us.page, 'prompt').innerText()).toContain('assault wave 3 of 3 SP');
   expect(us.wire.view.decision.actions.some(({ text }) => text === 'assign us-1-24 assault wave')).toBe(false);
   await openPanel(us.page, 'displays');
@@ -148,6 +149,25 @@ test('Island War: tanks try to overrun a battery on their way', async () => {
     await expect.poll(() => happened(player, 'overruns')).toBe(true);
     expect(player.wire.events.find(({ sentence }) => sentence === 'overruns')!.text).toContain('fails');
   }
+});
+
+test('Island War: two battalions overrun a hidden counter on their way and march on', async () => {
+  const ashore = [...written, ...atWhite1, `overrun ${WHITE_1}`, ...atWhite2, `attack ${WHITE_2}`, 'commit', 'roll 4', `unit ${COMPANY}`, 'end'];
+  // On the second turn they leave their amtracs, on the third they can march.
+  const onFoot = ['unit jt-i-50', 'cancel', 'unit us-a-773', 'unload us-2-25', 'unit us-b-773', 'unload us-3-25', 'unit jt-i-50', 'cancel'];
+  const { us, japan } = await sitDown([...ashore, ...onFoot, 'unit us-3-25', 'join us-2-25'], 'move');
+  await myDecision(us);
+  expect(inHex(japan, HAGOI).map(({ id }) => id)).toEqual(['jt-dummy-7']);
+  expect(inHex(us, HAGOI).map(({ hidden }) => hidden)).toEqual([true]);
+  await pointAt(us.page, HAGOI);
+  expect(us.wire.previewOf(`overrun ${HAGOI}`)?.outcomes ?? []).toEqual([]);
+  await act(us, `overrun ${HAGOI}`);
+  for (const player of [us, japan]) {
+    await expect.poll(() => happened(player, 'overruns')).toBe(true);
+    expect(player.wire.events.find(({ sentence }) => sentence === 'overruns')!.text).toContain('succeeds');
+    expect(inHex(player, HAGOI).every(({ side }) => side === 'us')).toBe(true);
+  }
+  await expect.poll(() => inHex(us, HAGOI).map(({ id }) => id).sort()).toEqual(['us-2-25', 'us-3-25']);
 });
 
 test('Island War: a Banzai attack by night', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { act, atBoard, byId, choose, drawn, myDecision, shown } from './table';
+import { act, atBoard, byId, choose, drawn, myDecision, pictured, resign, shown } from './table';
 
 const house = openHouse();
 
@@ -73,4 +73,24 @@ test('an invitation is used up by the one who takes the seat', async () => {
   const late = await house.visit(link);
   await byId(late.page, 'take-seat').click();
   await expect.poll(() => late.page.getByRole('alert').innerText()).toContain('invitation');
+});
+
+test('when it is over both go on to a rematch in their seats, once both want it', async () => {
+  const blue = await house.visit();
+  const red = await house.visit(await invite(blue));
+  await byId(red.page, 'take-seat').click();
+  await atBoard(red);
+  await resign(blue);
+  const old = blue.wire.match;
+  await byId(blue.page, 'rematch').click();
+  await expect.poll(() => byId(blue.page, 'offer').innerText()).toContain('offered a rematch');
+  await byId(red.page, 'result').getByTestId('accept').waitFor();
+  await pictured(red.page, 'rematch-offered');
+  await byId(red.page, 'result').getByTestId('accept').click();
+  for (const { wire } of [blue, red]) await expect.poll(() => wire.match).not.toBe(old);
+  expect([blue, red].map(({ wire }) => wire.side)).toEqual(['blue', 'red']);
+  expect(blue.wire.match).toBe(red.wire.match);
+  await myDecision(blue);
+  await red.page.goto(`${house.server.address}#/match/${old}`);
+  await expect.poll(() => byId(red.page, 'to-rematch').getAttribute('href')).toBe(`#/match/${blue.wire.match}`);
 });

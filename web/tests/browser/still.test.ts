@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openHouse, type Player } from './harness';
-import { act, drawn, myDecision, pressHex, shown, start } from './table';
+import { act, byId, drawn, myDecision, pressHex, shown, start } from './table';
 
 const house = openHouse();
 
@@ -18,6 +18,9 @@ const watchPlace = (page: Page) => page.evaluate(() => {
   note();
 });
 const places = (page: Page) => page.evaluate(() => [...(window as unknown as { places: Set<string> }).places]);
+
+/** More answers than a short match has. */
+const WHOLE = 1000;
 
 /** One answer after the other, of all kinds, until the match is over. */
 async function playOut(player: Player, most: number): Promise<void> {
@@ -43,7 +46,9 @@ test.each([['a wide screen', { width: 1280, height: 800 }], ['a phone', { width:
   await start(player, 'skirmish', 'bot');
   await myDecision(player);
   await watchPlace(player.page);
-  await playOut(player, 60);
+  await playOut(player, WHOLE);
+  expect(player.wire.view.result).not.toBeNull();
+  await byId(player.page, 'result').waitFor();
   await drawn(player.page);
   expect(await places(player.page)).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 // Sitting at a match: what lies on the board, and pressing hexes and buttons as a person does.
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Action, Piece } from '../../src/net/types';
+import type { Action, Piece, Preview } from '../../src/net/types';
 import type { Player } from './harness';
 
 /** What the board is drawing, read from the board itself and not from the server's messages. */
@@ -26,6 +26,22 @@ export const placeOf = async (page: Page, piece: string) => (await shown(page)).
 /** Two frames: what was received before has been drawn. */
 export const drawn = (page: Page) =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+/**
+ * What the server says comes of this action, once the panel of odds says the same of it: column, and every term with its rule. What
+ * stood there before may have had as many terms, and what the server said before may have been of an earlier question.
+ */
+export async function oddsShown({ page, wire }: Player, action: string): Promise<Preview> {
+  const panel = byId(page, 'odds');
+  const said = () => wire.previewOf(action);
+  await expect.poll(async () => {
+    const texts = await panel.locator('li').allInnerTexts(), columns = await panel.locator('.column strong').allInnerTexts();
+    const { explanation, column } = said() ?? { explanation: [], column: 'not asked yet' };
+    const missing = explanation.filter(({ label, rule }, i) => !texts[i]?.includes(label) || !texts[i]?.includes(rule)).map(({ label }) => label);
+    return { missing, spare: texts.slice(explanation.length), column: columns.includes(column) };
+  }).toEqual({ missing: [], spare: [], column: true });
+  return said()!;
+}
 
 export async function choose(page: Page, game: string): Promise<void> {
   await byId(page, `card-${game}`).click();

@@ -26,9 +26,9 @@ it('draws do not count for the balance', () => {
 });
 
 it('the balance is even, or favours somebody', () => {
-  expect(balanceText(game, figures(58, 42))).toBe('even');
-  expect(balanceText(game, figures(30, 70))).toBe('favours Japan');
-  expect(balanceText(game, figures(90, 10))).toBe('strongly favours United States');
+  expect(balanceText(game, figures(58, 42))).toBe('even between bots');
+  expect(balanceText(game, figures(30, 70))).toBe('between bots it favours Japan');
+  expect(balanceText(game, figures(90, 10))).toBe('between bots it strongly favours United States');
 });
 
 it('a few matches say nothing of the balance', () => {

@@ -61,11 +61,14 @@ describe('the forces', () => {
   const boxes = [{ id: 'pool', title: 'Pool' }, { id: 'gone', title: 'Units eliminated' }];
 
   it('are on the map, off it, lost, or due on a turn', () => {
-    const forces = forcesOf({ pieces }, 'us', boxes);
+    const forces = forcesOf({ pieces, scenario: 'a' }, 'us', boxes, [
+      { turn: 4, side: 'us', text: 'Guns', rule: '1' }, { turn: 6, side: 'us', text: 'Tanks', rule: '1', scenarios: ['a'] },
+      { turn: 7, side: 'us', text: 'never', rule: '1', scenarios: ['b'] }, { turn: 7, side: 'japan', text: 'nobody', rule: '1' },
+    ]);
     expect(forces.onMap.map(({ id }) => id)).toEqual(['a']);
     expect(forces.off.map(({ title, pieces: [first] }) => [title, first?.id])).toEqual([['Pool', 'b']]);
     expect(forces.lost.map(({ pieces: [first] }) => first?.id)).toEqual(['c']);
-    expect(forces.schedule.map(({ turn, pieces: due }) => [turn, due.map(({ id }) => id)])).toEqual([[2, ['e']], [4, ['d']]]);
+    expect(forces.schedule.map(({ turn, pieces: due, told }) => [turn, ...due.map(({ id }) => id), ...told.map(({ text }) => text)])).toEqual([[2, 'e'], [4, 'd', 'Guns'], [6, 'Tanks']]);
     expect(turnOf(pieces[0]!)).toBeNull();
   });
   it('have kinds, and one to learn from', () => {

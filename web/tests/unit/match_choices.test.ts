@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  chosenPiece, endButton, fewPlaces, formatAmount, groupButtons, indexActions, legalOffMap, nextStop, optionsAt, readHighlights, stops, wholeOf,
+  chosenPiece, endButton, fewPlaces, formatAmount, groupButtons, indexActions, legalOffMap, mereFormality, nextStop, optionsAt, readHighlights, stops, wholeOf,
 } from '../../src/match/choices';
 import type { Action, Decision, PathPreview, Piece, View } from '../../src/net/types';
 import { vocabulary } from './exercise';
@@ -179,5 +179,20 @@ describe('what the bar offers of the map', () => {
   it('is no unit to be chosen, nothing off the map and no move with a price', () => {
     const move = hexed('move', '0102');
     expect(offered([unit('a'), build('b'), move], new Map([[move.text, { action: move.text, cost: 1, path: [] }]]))).toEqual([]);
+  });
+});
+
+describe('a mere formality', () => {
+  const asked = (...actions: Action[]) => mereFormality(decision(...actions), vocabulary)?.text;
+  it('is the only answer, which ends something that is done with', () => {
+    expect(asked(action('end'))).toBe('end');
+    expect(asked(action('end'), unit('a'))).toBeUndefined();
+    expect(asked()).toBeUndefined();
+  });
+  it('is none where something is given up, lost or done', () => {
+    expect(asked({ ...action('end'), gives_up: '3 units can still act' })).toBeUndefined();
+    expect(asked({ ...action('end'), loses: 'the match' })).toBeUndefined();
+    expect(asked(action('commit'))).toBeUndefined();
+    expect(asked(hexed('end', '0101'))).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isEmpty, placeOf, shotOf, summarise, tell } from '../../src/match/film';
+import { frameOf, isEmpty, placeOf, shotOf, summarise, tell } from '../../src/match/film';
 import { Playback, type Clock } from '../../src/match/playback';
 import { attackStory, motionOf, storyOf } from '../../src/match/story';
 import { twoLines } from '../../src/match/summary';
@@ -40,7 +40,7 @@ describe('a step', () => {
     const step = shot(view([at('a', '0101')]), view([at('a', '0103')]),
       happened(1, 'move', { piece: 'a', from: '0101', hex: '0102' }), happened(2, 'move', { piece: 'a', from: '0102', hex: '0103' }));
     expect(tell(step, vocabulary).arrows).toEqual([{ kind: 'move', side: 'red', hexes: ['0101', '0102', '0103'], piece: 'a' }]);
-    expect(motionOf(step, vocabulary, 100)).toEqual({ ways: [{ piece: 'a', path: ['0101', '0102', '0103'] }], ms: 100 });
+    expect(motionOf([step], vocabulary, 100)).toEqual({ ways: [{ piece: 'a', path: ['0101', '0102', '0103'] }], ms: 100 });
   });
   it('has an arrow for whoever lies elsewhere untold, and for whom nobody may follow', () => {
     const step = shot(view([at('a', '0101')]), view([at('a', '0105'), at('x9', '0204', { hidden: true })]), happened(1, 'move', { from: '0201', hex: '0204' }));
@@ -89,6 +89,19 @@ describe('a row of steps', () => {
     expect(story.losses.map(({ hex }) => hex)).toEqual(['0102']);
     expect(isEmpty(summarise([], vocabulary))).toBe(true);
   });
+  it('is looked at one sight after the other, each with what cannot be seen by itself', () => {
+    const quiet = (n: number) => shot(start, start, happened(n, 'phase'));
+    const [first, a, between, b] = [quiet(1), shot(start, there, happened(2, 'move')), quiet(3), shot(there, end, happened(4, 'combat', { hex: '0102', roll: [5] }))];
+    const numbers = (...shots: Parameters<typeof frameOf>[0]) => frameOf(shots)?.events.map(({ n }) => n);
+    expect([numbers(), numbers(first), numbers(first, a), numbers(first, a, between), numbers(first, a, between, b)]).toEqual([undefined, [1], [1, 2], [1, 2, 3], [4]]);
+    expect(tell(frameOf([a, between])!, vocabulary).arrows).toEqual(tell(a, vocabulary).arrows);
+    expect(storyOf([a, between], frameOf([a, between]), vocabulary).arrows.map(({ now }) => now)).toEqual([true]);
+  });
+  it('takes what nobody held by going there, not by setting up', () => {
+    const held = view([at('a', '0101')], { control: { '0101': 'red' } }), empty = view([]), placed = happened(1, 'place', { piece: 'a', hex: '0101' });
+    expect(summarise([shot(empty, held, placed)], vocabulary).taken).toEqual([]);
+    expect(summarise([shot(empty, held, { ...placed, type: 'move' })], vocabulary).taken).toMatchObject([{ hex: '0101', by: 'red' }]);
+  });
   it('shows what is still to do, those next to an enemy first', () => {
     const seen = view([at('far', '0105', { side: 'blue' }), at('near', '0102', { side: 'blue' }), at('e', '0101')]);
     expect(stillToDo(seen, new Set(['far', 'near']), names.hexes).map(({ hex, near }) => [hex, near])).toEqual([['0102', true], ['0105', false]]);
@@ -117,32 +130,37 @@ class TestClock implements Clock {
 
 describe('the film', () => {
   /** Letters are seen, dots are not. */
-  function film(...items: string[]): { clock: TestClock; shown: (string | null)[]; playback: Playback<string> } {
-    const clock = new TestClock(), shown: (string | null)[] = [];
-    const playback = new Playback<string>({ show: (item) => shown.push(item), length: (item) => (item === '.' ? 0 : 100) }, clock);
+  function film(...items: string[]): { clock: TestClock; shown: string[]; playback: Playback<string> } {
+    const clock = new TestClock(), shown: string[] = [];
+    const playback = new Playback<string>({ show: (fresh) => shown.push(fresh.join('')), length: (item) => (item === '.' ? 0 : 100), turn: () => {} }, clock);
     for (const item of items) playback.follow(item);
     return { clock, shown, playback };
   }
 
   it('shows the first at once, each for its time, and what is not seen together with another', () => {
-    const { clock, shown } = film('.', 'a', '.', 'b', 'c');
+    const { clock, shown, playback } = film('.', 'a', '.', 'b', 'c');
     expect(shown).toEqual(['.', 'a', '.']);
     clock.pass();
     expect(shown).toEqual(['.', 'a', '.', 'b']);
     clock.pass();
     expect(shown).toEqual(['.', 'a', '.', 'b', 'c']);
+    playback.follow('.');
+    playback.follow('d');
+    expect([shown.at(-1), playback.shown.join('')]).toEqual(['.', '.a.bc.']);
+    clock.pass();
+    expect(shown.at(-1)).toBe('d');
   });
   it('stands still, steps on and back, and goes on', () => {
     const { clock, shown, playback } = film('a', '.', 'b', 'c');
     playback.pause();
     clock.pass();
-    expect([shown, playback.waiting]).toEqual([['a', '.'], 2]);
+    expect([shown.join(''), playback.waiting]).toEqual(['a.', 2]);
     playback.step();
     expect([shown.at(-1), playback.waiting]).toEqual(['b', 1]);
     playback.back();
-    expect([shown.at(-1), playback.shown]).toEqual(['.', ['a', '.']]);
+    expect([shown.at(-1), playback.shown]).toEqual(['', ['a', '.']]);
     playback.back();
-    expect([shown.at(-1), playback.at]).toEqual([null, 0]);
+    expect([shown.at(-1), playback.at]).toEqual(['', 0]);
     playback.play();
     clock.pass();
     clock.pass();
@@ -151,9 +169,9 @@ describe('the film', () => {
   it('is seen again from the beginning, and loses nothing when it is skipped', () => {
     const { clock, shown, playback } = film('a', 'b', 'c');
     playback.skip();
-    expect([shown.at(-1), playback.waiting, playback.shown]).toEqual(['c', 0, ['a', 'b', 'c']]);
+    expect([shown.at(-1), playback.waiting, playback.shown]).toEqual(['', 0, ['a', 'b', 'c']]);
     playback.again();
-    expect([shown.at(-1), playback.waiting]).toEqual([null, 3]);
+    expect([shown.at(-1), playback.waiting]).toEqual(['', 3]);
     for (const next of ['a', 'b', 'c']) {
       clock.pass();
       expect(shown.at(-1)).toBe(next);

@@ -6,7 +6,7 @@ const ladder: ScoreLadder = {
   title: 'Net', rule: '4.2', plus: ['a'], minus: ['b'],
   levels: [{ title: 'great defeat', side: 'japan' }, { from: -2, title: 'defeat', side: 'japan' }, { from: 1, title: 'a draw' }, { from: 4, title: 'victory', side: 'us' }],
 };
-const guide = (...scores: ScoreLadder[]): Guide => ({ front: '', years: '', scale: '', difficulty: 1, demands: '', measured: '', sequence: [], scores });
+const guide = (...scores: ScoreLadder[]): Guide => ({ front: '', years: '', scale: '', difficulty: 1, demands: '', measured: '', sequence: [], arrivals: [], scores });
 const seen = (a: number, b = 0) => ({ scenario: 's', tracks: [{ id: 'a', label: '', value: a }, { id: 'b', label: '', value: b }] });
 
 describe('the score', () => {
