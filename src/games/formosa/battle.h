@@ -19,6 +19,9 @@ void for_force(const Game& game, const Position& p, Side side, Visit visit) {
     }
 }
 
+// 15.4.1, 19.4: whether any unit of the side's force has a line of supply; a Japanese line may end at a concealed fort.
+bool is_force_supplied(const Game& game, const Position& p, Side side);  // supply.cpp
+
 inline bool is_landing(const Game& game, const Position& p) {
     return p.battle.kind == BattleKind::landing ||
            (p.battle.kind == BattleKind::counterattack && is_sea(game, p.battle.targets[0]));

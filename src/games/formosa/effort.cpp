@@ -9,23 +9,20 @@ namespace causeway::formosa {
 
 namespace {
 
-bool is_supplied(const Game& game, const Position& p, Side side) {
-    bool supplied = false;
-    for_force(game, p, side,
-              [&](PieceId piece) { supplied = supplied || supply_source(game, p, piece, side == japan) != no_hex; });
-    return supplied;
-}
-
-// 19.4: whether air supply may support the side's part in the battle. 13.1, R19.4: it goes to a hex that is attacked, and the
-// B-29s share theirs with no other air unit.
-Verdict may_use_air_supply(const Game& game, const Position& p, Side side) {
-    const bool fits = side == allies && p.air_supply == Asset::ready && p.battle.kind != BattleKind::landing;
-    if (!fits || is_supplied(game, p, side)) {
+// 19.4: whether air supply could support the side's part in the battle, were its force not in supply. 13.1, R19.4: it goes to a
+// hex that is attacked, and the B-29s share theirs with no other air unit.
+Verdict may_fly_supply(const Position& p, Side side) {
+    if (side != allies || p.air_supply != Asset::ready || p.battle.kind == BattleKind::landing) {
         return forbidden_by("19.4");
     }
     const auto& targets = p.battle.targets;
     const bool room = std::any_of(targets.begin(), targets.end(), [&](HexId hex) { return hex != p.bombed; });
     return room ? allowed : forbidden_by("13.1");
+}
+
+Verdict may_use_air_supply(const Game& game, const Position& p, Side side) {
+    const Verdict flies = may_fly_supply(p, side);
+    return flies.allowed() && is_force_supplied(game, p, side) ? forbidden_by("19.4") : flies;
 }
 
 struct Means {
@@ -37,9 +34,11 @@ struct Means {
 Means possible_effort(const Game& game, const Position& p, bool attacking) {
     const Side side = attacking ? attacker(p) : defender(p);
     const int limit = attacking && side == allies ? 2 : 1;
-    return {.lp = is_supplied(game, p, side) ? std::min<int>(limit, p.lp[index(side)]) : 0,
-            .air_supply = may_use_air_supply(game, p, side).allowed(),
-            .gunfire = side == allies && gunfire_support(game, p) > 0};
+    const int lp = std::min<int>(limit, p.lp[index(side)]);
+    const bool flies = may_fly_supply(p, side).allowed();
+    const bool supplied = (lp > 0 || flies) && is_force_supplied(game, p, side);
+    return {
+        .lp = supplied ? lp : 0, .air_supply = flies && !supplied, .gunfire = side == allies && gunfire_support(game, p) > 0};
 }
 
 template <bool attacking>

@@ -146,32 +146,34 @@ struct Mover {
     int left_by_road() const { return 2 * factor; }  // R22.1: nothing was spent before
 };
 
-void search(const Game& game, const Steps& steps, const Mover& mover, int halves) {
-    static constexpr std::array<HexId, 6> nowhere{no_hex, no_hex, no_hex, no_hex, no_hex, no_hex};
+// Ends at `stop_at` when the cheapest way there is known.
+void search(const Game& game, const Steps& steps, const Mover& mover, int halves, HexId stop_at = no_hex) {
     Reachable& reach = scratch();
-    std::array<HexId, 6> doubled{};
-    const auto neighbours = [&](HexId node) -> const std::array<HexId, 6>& {
-        if (reach.cost(node).halves == halves || (node != mover.start && steps.stops_in(node))) {
-            return nowhere;
+    const auto expand = [&](HexId node, int spent) {
+        if (spent == halves || (node != mover.start && steps.stops_in(node))) {
+            return;
         }
-        const std::array<HexId, 6>& around = game.map.neighbours(hex_of(node));
-        if (!steps.infiltrates()) {
-            return around;
+        const HexId from = hex_of(node);
+        const std::array<HexId, 6>& around = game.map.neighbours(from);
+        for (const Direction d : all_directions) {
+            const HexId to = around[index(d)];
+            if (to == no_hex) {
+                continue;
+            }
+            const HexId entered = steps.infiltrates() ? steps.enter(node, to) : to;
+            // Every step costs something.
+            if (!reach.gains(entered, spent + 1) || !steps.may_step(node, to, d).allowed()) {
+                continue;
+            }
+            const int price = steps.price(from, to, d).total();
+            // 12.3: the first step of a move is within every unit's means.
+            const int cost = spent + (node == mover.start && mover.spent == 0 ? std::min(price, halves) : price);
+            if (reach.gains(entered, cost)) {
+                reach.find(node, entered, cost);
+            }
         }
-        for (std::size_t d = 0; d < around.size(); ++d) {
-            doubled[d] = around[d] == no_hex ? no_hex : steps.enter(node, around[d]);
-        }
-        return doubled;
     };
-    const auto cost = [&](HexId from, HexId to, Direction d) {
-        if (!steps.may_step(from, hex_of(to), d).allowed()) {
-            return -1;
-        }
-        const int price = steps.price(hex_of(from), hex_of(to), d).total();
-        // 12.3: the first step of a move is within every unit's means.
-        return from == mover.start && mover.spent == 0 ? std::min(price, halves) : price;
-    };
-    reach.search(mover.start, {static_cast<std::int16_t>(halves)}, neighbours, cost);
+    reach.spread(mover.start, {static_cast<std::int16_t>(halves)}, expand, stop_at);
 }
 
 void search_roads(const Game& game, Steps steps, const Mover& mover) {
@@ -190,7 +192,8 @@ HexId cheapest(HexId hex) {
 
 // Leaves the cheapest way to the hex in the scratch memory and returns where in the search it ends.
 HexId find_path(const Game& game, const Steps& steps, const Mover& mover, HexId to) {
-    search(game, steps, mover, mover.left());
+    // Who ignores a zone of control may come to the hex before or after he did.
+    search(game, steps, mover, mover.left(), steps.infiltrates() ? no_hex : to);
     HexId end = cheapest(to);
     if (end == no_hex && mover.motorized) {
         search_roads(game, steps, mover);

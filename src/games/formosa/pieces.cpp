@@ -214,6 +214,9 @@ Count count_stack(const Game& game, const Position& p, HexId hex) {
 bool is_overstacked(const Game& game, const Position& p, Side side, HexId hex) { return !count_stack(game, p, hex).fits(side); }
 
 Verdict may_stack(const Game& game, const Position& p, PieceId piece, HexId hex) {
+    if (p.stacks.empty(hex)) {
+        return allowed;
+    }
     Count count = count_stack(game, p, hex);
     add(game, p, piece, count);
     const Side side = owner(game, piece);

@@ -1,5 +1,5 @@
 // 19.0 Lines of supply, and what makes a base functional (20.0).
-#include "games/formosa/chapters.h"
+#include "games/formosa/battle.h"
 
 namespace causeway::formosa {
 
@@ -10,13 +10,15 @@ bool is_functional(const Game& game, const Position& p, HexId hex) {
 
 namespace {
 
-// Traces outward from a unit. Nothing but its own hex may lie in an enemy ZOC (14.3).
+// Where no line of the side may lead, but for the hex in which it begins (14.3).
+Hexes closed_to_lines(const Game& game, const Position& p, Side side) {
+    return zoc_of(game, p, other(side)) | p.occupied[index(other(side))];
+}
+
+// Traces outward from a unit.
 class Trace {
   public:
-    Trace(const Game& game, const Position& p, PieceId piece)
-        : game_(game), piece_(piece), side_(owner(game, piece)), closed_(zoc_of(game, p, other(side_))) {
-        closed_ |= p.occupied[index(other(side_))];
-    }
+    Trace(const Game& game, const Hexes& closed, PieceId piece) : game_(game), closed_(closed), piece_(piece) {}
 
     // The nearest hex within `length` hexes for which `found` holds, the start included; no_hex when there is none. With
     // `by_road` the line goes on without limit along roads from any road hex within the length (19.2).
@@ -68,9 +70,8 @@ class Trace {
     }
 
     const Game& game_;
+    const Hexes& closed_;
     PieceId piece_;
-    Side side_;
-    Hexes closed_;
 };
 
 // 19.1: the printed factor of the unit's front, a base's own 0.
@@ -89,7 +90,7 @@ bool is_on_amphibious_marker(const Position& p, HexId hex) {
 
 // `is_port` says which ports will do.
 template <class IsPort>
-HexId allied_source(const Game& game, const Position& p, PieceId piece, const IsPort& is_port) {
+HexId allied_source(const Game& game, const Position& p, const Hexes& closed, PieceId piece, const IsPort& is_port) {
     const HexId start = at(p, piece);
     if (is_on_amphibious_marker(p, start)) {
         return start;  // 19.2
@@ -99,7 +100,7 @@ HexId allied_source(const Game& game, const Position& p, PieceId piece, const Is
     }
     const bool is_hq = is(game, piece, Class::headquarters);
     const int length = length_of(game, p, piece);
-    const Trace trace(game, p, piece);
+    const Trace trace(game, closed, piece);
     if (const HexId port = trace.nearest(start, length, is_hq, is_port); port != no_hex) {
         return port;
     }
@@ -110,21 +111,21 @@ HexId allied_source(const Game& game, const Position& p, PieceId piece, const Is
             if (hq == piece || !is(game, hq, Class::headquarters) || nation(game, hq) != nation(game, piece)) {
                 return false;
             }
-            source = Trace(game, p, hq).nearest(hex, length_of(game, p, hq), true, is_port);
+            source = Trace(game, closed, hq).nearest(hex, length_of(game, p, hq), true, is_port);
             return source != no_hex;
         });
     };
     return trace.nearest(start, length, false, through_hq) == no_hex ? no_hex : source;
 }
 
-HexId japanese_source(const Game& game, const Position& p, PieceId piece, bool concealed_too) {
+HexId japanese_source(const Game& game, const Position& p, const Hexes& closed, PieceId piece, bool concealed_too) {
     const auto has_fort = [&](HexId hex, bool concealed) {
         return occupied_by(p, japan, hex) && p.stacks.any(hex, [&](PieceId fort) {
             return is_fort(game, fort) && has(p, fort, status::concealed) == concealed && !has(p, fort, status::dying);
         });
     };
     const HexId start = at(p, piece);
-    const Trace trace(game, p, piece);
+    const Trace trace(game, closed, piece);
     const int length = length_of(game, p, piece);
     const HexId open = trace.nearest(start, length, false, [&](HexId hex) { return has_fort(hex, false); });
     if (open != no_hex || !concealed_too) {
@@ -133,18 +134,32 @@ HexId japanese_source(const Game& game, const Position& p, PieceId piece, bool c
     return trace.nearest(start, length, false, [&](HexId hex) { return has_fort(hex, true); });
 }
 
+// Of a unit on the map.
+HexId source_of(const Game& game, const Position& p, const Hexes& closed, PieceId piece, bool concealed_too) {
+    if (is_guerrilla(game, piece)) {
+        return at(p, piece);  // 23.0: never affected
+    }
+    return owner(game, piece) == japan
+               ? japanese_source(game, p, closed, piece, concealed_too)
+               : allied_source(game, p, closed, piece, [&](HexId hex) { return is_functional_port(game, p, hex); });
+}
+
 }  // namespace
 
 HexId supply_source(const Game& game, const Position& p, PieceId piece, bool concealed_too) {
     if (!on_map(at(p, piece))) {
         return no_hex;
     }
-    if (is_guerrilla(game, piece)) {
-        return at(p, piece);  // 23.0: never affected
-    }
-    return owner(game, piece) == japan
-               ? japanese_source(game, p, piece, concealed_too)
-               : allied_source(game, p, piece, [&](HexId hex) { return is_functional_port(game, p, hex); });
+    return source_of(game, p, closed_to_lines(game, p, owner(game, piece)), piece, concealed_too);
+}
+
+bool is_force_supplied(const Game& game, const Position& p, Side side) {
+    const Hexes closed = closed_to_lines(game, p, side);
+    bool supplied = false;
+    for_force(game, p, side, [&](PieceId piece) {
+        supplied = supplied || (on_map(at(p, piece)) && source_of(game, p, closed, piece, side == japan) != no_hex);
+    });
+    return supplied;
 }
 
 bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation holder) {
@@ -152,7 +167,7 @@ bool reaches_port_of(const Game& game, const Position& p, PieceId piece, Nation 
         return is_functional_port(game, p, hex) &&
                p.stacks.any(hex, [&](PieceId held_by) { return nation(game, held_by) == holder; });
     };
-    return allied_source(game, p, piece, is_port) != no_hex;
+    return allied_source(game, p, closed_to_lines(game, p, allies), piece, is_port) != no_hex;
 }
 
 Hexes supply_sources(const Game& game, const Position& p, PieceId piece) {
