@@ -38,7 +38,7 @@ export async function oddsShown({ page, wire }: Player, action: string): Promise
     const texts = await panel.locator('li').allInnerTexts(), columns = await panel.locator('.column strong').allInnerTexts();
     const { explanation, column } = said() ?? { explanation: [], column: 'not asked yet' };
     const missing = explanation.filter(({ label, rule }, i) => !texts[i]?.includes(label) || !texts[i]?.includes(rule ?? '')).map(({ label }) => label);
-    return { missing, spare: texts.slice(explanation.length), column: columns.includes(column) };
+    return { missing, spare: texts.slice(explanation.length), column: column === undefined ? columns.length === 0 : columns.includes(column) };
   }).toEqual({ missing: [], spare: [], column: true });
   return said()!;
 }
