@@ -173,9 +173,10 @@ class VocabularyReader {
 
     void read_statuses() {
         for (const auto& [word, value] : section("statuses")) {
-            value.only({"badge", "label", "letter", "subject"});
+            value.only({"badge", "label", "letter", "subject", "warning"});
             words_.statuses.push_back({word, value.text_or("label", ""), one_of(value.at("badge"), badges),
-                                       value.text_or("letter", ""), value.boolean_or("subject", false)});
+                                       value.text_or("letter", ""), value.boolean_or("subject", false),
+                                       value.boolean_or("warning", false)});
         }
     }
 

@@ -28,10 +28,10 @@ struct SentenceSpec {
 // carries out what was put together; lets a chance go by; ends what is going on; or gives up what was begun, or a secret.
 inline constexpr std::string_view verb_roles[] = {"choose", "order", "commit", "pass", "end", "give-up"};
 
-// The small signs on a counter that a status can have; "none" is for what a unit always is, in words only.
+// The small signs on a counter that a status can have, by what they show; "none" is for what a unit always is, in words only.
 inline constexpr std::string_view badges[] = {
-    "none",  "moved",     "moving",     "fought",    "attacking", "defending", "advanced",  "bombed", "untried",
-    "other", "concealed", "unsupplied", "disrupted", "sea",       "column",    "motorized", "dug-in", "acted",
+    "none",  "dot",  "arrow",  "broad-arrow", "arrow-up", "chevrons", "chevrons-up", "cross", "tick",
+    "burst", "bolt", "shield", "rampart",     "question", "eye",      "struck-out",  "waves", "truck",
 };
 
 // The pictures that markers, and counters that are no land units, can have.
@@ -57,6 +57,7 @@ struct StatusWords {
     std::string badge;
     std::string letter;    // behind the strength on the counter, if any
     bool subject = false;  // of a unit that the open question is about
+    bool warning = false;  // its sign stands out
 };
 struct CounterWords {
     std::string word;   // a kind or symbol of PieceView

@@ -39,7 +39,7 @@ nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);
 nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
 // The version of the protocol: raised by a change that a client written for the one before could stumble over. A new field
 // is none.
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 // Of all games, and of one.
 nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const AnyGame& game);

@@ -53,6 +53,9 @@ json statuses_json(const Vocabulary& words) {
         if (each.subject) {
             entry["subject"] = true;
         }
+        if (each.warning) {
+            entry["warning"] = true;
+        }
         list.push_back(std::move(entry));
     }
     return list;

@@ -18,7 +18,7 @@ hen = { colour = "#ffffff" }
 [nations]
 vixen = { title = "Vixens", colour = "#884400" }
 [statuses]
-tired = { badge = "disrupted", label = "out of breath", subject = true }
+tired = { badge = "bolt", label = "out of breath", subject = true, warning = true }
 "fed until *" = { badge = "none" }
 [counters]
 kennel = { emblem = "camp", label = "dog's kennel" }
@@ -77,6 +77,7 @@ TEST(Vocabulary, FindsStatusesAndMarkers) {
     ASSERT_TRUE(load_vocabulary(file.path(), info));
     const Vocabulary* read = &info.vocabulary;
     EXPECT_EQ(words_of_status(*read, "tired")->label, "out of breath");
+    EXPECT_TRUE(words_of_status(*read, "tired")->warning);
     EXPECT_EQ(words_of_status(*read, "fed until noon")->badge, "none");
     EXPECT_EQ(words_of_status(*read, "tired out"), nullptr);
     EXPECT_EQ(words_of_marker(*read, "egg-0101", "Egg, Broken")->chip, "BRK");
@@ -105,7 +106,7 @@ TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
     expect_refused("[\"steps\"]", "[]", "dashes =", "must be the names of one to three figures of a sentence of the game");
     expect_refused("hen = {", "dog = {", "[sides]", "missing key \"hen\"");
     expect_refused("\"#ffffff\"", "\"white\"", "hen =", "no colour: \"white\", wanted is #rrggbb");
-    expect_refused("badge = \"disrupted\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
+    expect_refused("badge = \"bolt\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
     expect_refused("emblem = \"camp\"", "emblem = \"bone\"", "kennel =", "unknown word \"bone\"");
     expect_refused("halts = ", "rests = ", "[sentences]", "missing key \"halts\"");
     expect_refused("{Piece} halts", "{Who} halts", "halts =", "the game fills no slot \"who\"");

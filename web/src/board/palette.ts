@@ -63,6 +63,9 @@ export function contrast(a: Rgb, b: Rgb): number {
 export const INK: Rgb = [28, 26, 24];
 export const PAPER: Rgb = [250, 247, 238];
 
+/** What nobody has given a colour has one that depends on its word alone. */
+export const spareColour = (word: string, saturation: number, lightness: number): Rgb => hsl(hash(word) % 360, saturation, lightness);
+
 /** Black or white, whichever reads better. */
 export function inkOn(colour: Rgb): Rgb {
   return contrast(colour, INK) >= contrast(colour, PAPER) ? INK : PAPER;

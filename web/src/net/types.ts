@@ -2,7 +2,7 @@
 // Made by `causeway protocol --types` from the shapes in src/play/protocol_shapes.cpp and methods.cpp; not to be edited.
 
 /** The version of the protocol that these types are about. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export interface Named {
   id: string;
@@ -298,6 +298,7 @@ export interface StatusWords {
   label?: string;
   letter?: string;
   subject?: boolean;
+  warning?: boolean;
 }
 
 export interface CounterWords {

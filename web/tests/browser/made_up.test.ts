@@ -62,7 +62,7 @@ test('a made-up game is drawn as its own words say', async () => {
     return { ticklish: looks.badge('ticklish'), always: looks.badge('knee-high 3'), letter: looks.letters(['bearded']), emblem: looks.emblem('toadstool', 'toadstool'),
       marker: looks.marker({ id: 'mushroom-1', label: 'A mushroom' }) };
   });
-  expect(signs).toEqual({ ticklish: 'disrupted', always: null, letter: 'B', emblem: 'star', marker: { chip: 'SHROOM' } });
+  expect(signs).toEqual({ ticklish: 'bolt!', nudged: 'tick', always: null, letter: 'B', emblem: 'star', marker: { chip: 'SHROOM' } });
 
   // Colours of a formation and of the sides, in the picture itself: just inside the right edge of each counter.
   await page.mouse.move(2, 2);

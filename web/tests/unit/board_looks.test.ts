@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { EMBLEMS } from '../../src/board/emblems';
-import { BADGES, Looks } from '../../src/board/looks';
+import { Looks, SIGNS } from '../../src/board/looks';
 import { contrast, css, inkOn, parse } from '../../src/board/palette';
 import type { Marker } from '../../src/net/types';
 import { looksOf } from './exercise';
@@ -30,9 +30,9 @@ describe('colours', () => {
 });
 
 describe('signs', () => {
-  it('are those that the game gives to a status; what it does not know has a dot', () => {
+  it('are those that the game gives to a status, some of them a warning; what it does not know has a dot', () => {
     expect(['moved', 'cut off', 'spent', 'range 3', 'enchanted', 'new'].map((status) => looks.badge(status))).toEqual(
-      ['moved', 'unsupplied', 'fought', null, 'other', 'other']);
+      ['arrow', 'struck-out!', 'cross', null, 'dot', 'dot']);
   });
   it('stand behind the strength', () => expect(looks.letters(['moved', 'bonus A'])).toBe('A'));
   it('are emblems by kind or symbol', () => {
@@ -46,7 +46,7 @@ describe('signs', () => {
   it('have the names that the engine allows', () => {
     const header = readFileSync(new URL('../../../src/core/vocabulary.h', import.meta.url), 'utf8');
     const list = (name: string) => [...header.match(new RegExp(`${name}\\[\\] = \\{([^}]*)\\}`))![1]!.matchAll(/"([^"]+)"/g)].map(([, word]) => word!).sort();
-    expect(list('badges')).toEqual([...BADGES, 'none'].sort());
+    expect(list('badges')).toEqual([...SIGNS, 'none'].sort());
     expect(list('emblems')).toEqual([...EMBLEMS].sort());
   });
 });

@@ -19,9 +19,9 @@ export const words: GameWords = {
   nations: { mars: { colour: '#93a068' } },
   formations: { guards: { colour: '#6f9a86' } },
   statuses: [
-    { word: 'moving', badge: 'moving', subject: true }, { word: 'attacking', badge: 'attacking', subject: true }, { word: 'defending', badge: 'defending', subject: true },
-    { word: 'moved', badge: 'moved' }, { word: 'fought', badge: 'fought' }, { word: 'spent', badge: 'fought', label: 'has done its work' },
-    { word: 'cut off', badge: 'unsupplied' }, { word: 'range *', badge: 'none' }, { word: 'bonus A', badge: 'none', letter: 'A' }, { word: 'bonus D', badge: 'none', letter: 'D' },
+    { word: 'moving', badge: 'broad-arrow', subject: true }, { word: 'attacking', badge: 'arrow-up', subject: true }, { word: 'defending', badge: 'shield', subject: true },
+    { word: 'moved', badge: 'arrow' }, { word: 'fought', badge: 'cross' }, { word: 'spent', badge: 'cross', label: 'has done its work' },
+    { word: 'cut off', badge: 'struck-out', warning: true }, { word: 'range *', badge: 'none' }, { word: 'bonus A', badge: 'none', letter: 'A' }, { word: 'bonus D', badge: 'none', letter: 'D' },
     { word: 'new', badge: 'a badge of tomorrow' },
   ],
   counters: { 'air strike': { emblem: 'aircraft' }, decoy: { emblem: 'decoy', label: 'dummy' }, token: { emblem: 'chit' }, ghost: { emblem: 'an emblem of tomorrow' } },
