@@ -41,6 +41,19 @@ inline constexpr std::string_view emblems[] = {
     "interdiction", "chit",       "mines", "sniper",   "smoke",     "burnt",     "flare",
 };
 
+// What clients have in stock for the words of a map: looks of the ground, of what runs along hexsides, of roads and of places.
+inline constexpr std::string_view ground_looks[] = {
+    "sea",   "reef",  "lake", "plain",    "sand",  "grass", "scrub", "forest", "jungle",    "crops",  "paddies",
+    "palms", "marsh", "mud",  "mangrove", "hills", "rocks", "caves", "strip",  "mountains", "summit", "blocks",
+};
+inline constexpr std::string_view hexside_looks[] = {
+    "stream", "river", "broad-river", "lake", "strait", "cliff", "escarpment", "slope", "ridge", "ravine", "dashes",
+};
+inline constexpr std::string_view road_looks[] = {"road", "dirt-road", "trail", "causeway"};
+inline constexpr std::string_view place_looks[] = {
+    "dot", "city", "town", "airfield", "port", "major-port", "minor-port", "industry", "peak",
+};
+
 // The words of verbs for what they take; Operand::faces is for Chance.
 inline constexpr std::pair<std::string_view, Operand> operand_words[] = {
     {"piece", Operand::piece}, {"hex", Operand::hex},   {"number", Operand::number}, {"choice", Operand::choice},
@@ -83,6 +96,14 @@ struct Coloured {
 struct LabelledWord {
     std::string word, label;
 };
+// How a word of the map is drawn.
+struct LookWords {
+    std::string word, look;
+    std::string colour;  // instead of the look's own; empty for that
+};
+struct MapLooks {
+    std::vector<LookWords> terrain, hexsides, lines, places;
+};
 // A standing order: the choices of its changes are called side-setting-value.
 struct SettingWords {
     std::string id, title;
@@ -100,7 +121,8 @@ struct Vocabulary {
     std::vector<StatusWords> statuses;
     std::vector<CounterWords> counters;
     std::vector<MarkerWords> markers;
-    std::vector<LabelledWord> terrain;
+    std::vector<LabelledWord> terrain;  // of those whose word does not speak for itself
+    MapLooks looks;
     std::vector<SettingWords> settings;
     std::vector<std::string> stations;        // boxes whose ids end so lie on one way, in this order
     std::vector<SentenceTemplate> sentences;  // in the order of GameInfo::sentences

@@ -45,7 +45,7 @@ nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const AnyGame& game);
 // All of it, or one sheet.
 nlohmann::json map_json(const Map& map, const Sheet* sheet = nullptr);
-// The same, with the game's id; all of it unless there is a sheet of that id.
+// The same, with the game's id and the looks of its words; all of it unless there is a sheet of that id.
 nlohmann::json map_json(const AnyGame& game, std::string_view sheet = {});
 nlohmann::json rules_json(const RulesIndex& rules);
 // [{version, change}]

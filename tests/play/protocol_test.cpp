@@ -32,7 +32,7 @@ TEST(Protocol, CatalogListsGamesSidesScenariosAndOptions) {
 TEST(Protocol, MapNamesItsPartsAndRefusesUnknownScenarios) {
     Client client;
     const json map = client.result("map", {{"game", "toy"}, {"scenario", "plain"}});
-    for (const char* part : {"hexes", "hexsides", "roads", "rails", "places", "boxes"}) {
+    for (const char* part : {"hexes", "hexsides", "roads", "rails", "places", "boxes", "looks"}) {
         EXPECT_TRUE(map.contains(part)) << part;
     }
     EXPECT_EQ(client.error("map", {{"game", "toy"}, {"scenario", "none"}})["data"]["field"], "scenario");

@@ -3,6 +3,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { EMBLEMS } from '../../src/board/emblems';
 import { Looks, SIGNS } from '../../src/board/looks';
 import { contrast, css, inkOn, parse } from '../../src/board/palette';
+import { GROUNDS, HEXSIDES, PLACES, ROADS } from '../../src/board/style';
 import type { Marker } from '../../src/net/types';
 import { looksOf } from './exercise';
 
@@ -23,7 +24,7 @@ describe('colours', () => {
   });
   it('of the games leave the figures of every counter readable', () => {
     const data = new URL('../../../data/', import.meta.url);
-    const colours = readdirSync(data).flatMap((game) => [...readFileSync(new URL(`${game}/words.toml`, data), 'utf8').matchAll(/colour = "(#\w{6})"/g)].map(([, colour]) => colour!));
+    const colours = readdirSync(data).flatMap((game) => [...readFileSync(new URL(`${game}/words.toml`, data), 'utf8').matchAll(/^(?!.*\blook = ).*\bcolour = "(#\w{6})"/gm)].map(([, colour]) => colour!));
     expect(colours.length).toBeGreaterThan(10);
     for (const colour of colours) expect(contrast(parse(colour), inkOn(parse(colour))), colour).toBeGreaterThanOrEqual(4.5);
   });
@@ -48,5 +49,9 @@ describe('signs', () => {
     const list = (name: string) => [...header.match(new RegExp(`${name}\\[\\] = \\{([^}]*)\\}`))![1]!.matchAll(/"([^"]+)"/g)].map(([, word]) => word!).sort();
     expect(list('badges')).toEqual([...SIGNS, 'none'].sort());
     expect(list('emblems')).toEqual([...EMBLEMS].sort());
+    expect(list('ground_looks')).toEqual(Object.keys(GROUNDS).sort());
+    expect(list('hexside_looks')).toEqual(Object.keys(HEXSIDES).sort());
+    expect(list('road_looks')).toEqual(Object.keys(ROADS).sort());
+    expect(list('place_looks')).toEqual([...PLACES].sort());
   });
 });

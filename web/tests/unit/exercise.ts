@@ -2,7 +2,7 @@
 import { Looks } from '../../src/board/looks';
 import { Vocabulary } from '../../src/match/vocabulary';
 import { NO_WORDS, type GameWords, type VerbRole } from '../../src/net/game_words';
-import type { GameInfo } from '../../src/net/types';
+import type { GameInfo, MapLooks } from '../../src/net/types';
 
 const verb = (role: VerbRole, label: string) => ({ role, label });
 
@@ -32,6 +32,18 @@ export const words: GameWords = {
   terrain: { cane: 'sugar cane' },
   settings: [{ id: 'fire', title: 'Fire', values: [{ id: 'ask', title: 'Ask each time' }, { id: 'at-will', title: 'At will' }, { id: 'hold', title: 'Hold it' }] }],
   stations: ['transport', 'approach', 'run-in'],
+};
+
+export const mapLooks: MapLooks = {
+  terrain: {
+    open: { look: 'plain' }, ocean: { look: 'sea' }, heath: { look: 'scrub' }, bamboo: { look: 'jungle', colour: '#9cb47c' }, lava: { look: 'a look of tomorrow' },
+  },
+  hexsides: { brook: { look: 'stream' }, border: { look: 'dashes', colour: '#79833f' } },
+  lines: { path: { look: 'trail' } },
+  places: {
+    city: { look: 'city' }, town: { look: 'town' }, village: { look: 'town' }, airbase: { look: 'airfield' }, harbour: { look: 'major-port' },
+    anchorage: { look: 'minor-port' }, works: { look: 'industry' }, top: { look: 'peak' },
+  },
 };
 
 export const vocabulary = new Vocabulary({ id: 'exercise', words });
