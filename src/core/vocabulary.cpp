@@ -27,7 +27,7 @@ class VocabularyReader {
 
     Vocabulary read() {
         root_.only({"exercise", "verbs", "phases", "choices", "sides", "nations", "formations", "statuses", "counters",
-                    "markers", "terrain", "settings", "stations", "figures", "sentences"});
+                    "markers", "terrain", "hexsides", "lines", "places", "settings", "stations", "figures", "sentences"});
         words_.exercise = root_.boolean_or("exercise", false);
         read_verbs();
         read_phases();
@@ -38,7 +38,7 @@ class VocabularyReader {
         read_statuses();
         read_counters();
         read_markers();
-        words_.terrain = labelled(section("terrain"));
+        read_looks();
         read_settings();
         if (root_.has("stations")) {
             words_.stations = root_.texts("stations");
@@ -173,9 +173,10 @@ class VocabularyReader {
 
     void read_statuses() {
         for (const auto& [word, value] : section("statuses")) {
-            value.only({"badge", "label", "letter", "subject"});
+            value.only({"badge", "label", "letter", "subject", "warning"});
             words_.statuses.push_back({word, value.text_or("label", ""), one_of(value.at("badge"), badges),
-                                       value.text_or("letter", ""), value.boolean_or("subject", false)});
+                                       value.text_or("letter", ""), value.boolean_or("subject", false),
+                                       value.boolean_or("warning", false)});
         }
     }
 
@@ -195,6 +196,32 @@ class VocabularyReader {
                 value.report("a marker has an emblem or a chip, not both");
             }
         }
+    }
+
+    void read_looks() {
+        for (const auto& [word, value] : section("terrain")) {
+            value.only({"label", "look", "colour"});
+            if (value.has("label")) {
+                words_.terrain.push_back({word, value.text("label")});
+            }
+            words_.looks.terrain.push_back(look(word, value, ground_looks));
+        }
+        for (const auto& [word, value] : section("hexsides")) {
+            value.only({"look", "colour"});
+            words_.looks.hexsides.push_back(look(word, value, hexside_looks));
+        }
+        for (const auto& [word, value] : section("lines")) {
+            value.only({"look"});
+            words_.looks.lines.push_back(look(word, value, road_looks));
+        }
+        for (const auto& [word, value] : section("places")) {
+            value.only({"look"});
+            words_.looks.places.push_back(look(word, value, place_looks));
+        }
+    }
+    template <class Stock>
+    static LookWords look(const std::string& word, const DataValue& value, const Stock& stock) {
+        return {word, one_of(value.at("look"), stock), value.has("colour") ? colour(value.at("colour")) : std::string{}};
     }
 
     void read_settings() {

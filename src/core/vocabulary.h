@@ -28,10 +28,10 @@ struct SentenceSpec {
 // carries out what was put together; lets a chance go by; ends what is going on; or gives up what was begun, or a secret.
 inline constexpr std::string_view verb_roles[] = {"choose", "order", "commit", "pass", "end", "give-up"};
 
-// The small signs on a counter that a status can have; "none" is for what a unit always is, in words only.
+// The small signs on a counter that a status can have, by what they show; "none" is for what a unit always is, in words only.
 inline constexpr std::string_view badges[] = {
-    "none",  "moved",     "moving",     "fought",    "attacking", "defending", "advanced",  "bombed", "untried",
-    "other", "concealed", "unsupplied", "disrupted", "sea",       "column",    "motorized", "dug-in", "acted",
+    "none",  "dot",  "arrow",  "broad-arrow", "arrow-up", "chevrons", "chevrons-up", "cross", "tick",
+    "burst", "bolt", "shield", "rampart",     "question", "eye",      "struck-out",  "waves", "truck",
 };
 
 // The pictures that markers, and counters that are no land units, can have.
@@ -39,6 +39,19 @@ inline constexpr std::string_view emblems[] = {
     "target",       "supply",     "bomb",  "aircraft", "beachhead", "parachute", "bomber", "kamikaze", "gunfire",
     "fleet",        "suppressed", "decoy", "camp",     "flame",     "dog",       "truck",  "star",     "medal",
     "interdiction", "chit",       "mines", "sniper",   "smoke",     "burnt",     "flare",
+};
+
+// What clients have in stock for the words of a map: looks of the ground, of what runs along hexsides, of roads and of places.
+inline constexpr std::string_view ground_looks[] = {
+    "sea",   "reef",  "lake", "plain",    "sand",  "grass", "scrub", "forest", "jungle",    "crops",  "paddies",
+    "palms", "marsh", "mud",  "mangrove", "hills", "rocks", "caves", "strip",  "mountains", "summit", "blocks",
+};
+inline constexpr std::string_view hexside_looks[] = {
+    "stream", "river", "broad-river", "lake", "strait", "cliff", "escarpment", "slope", "ridge", "ravine", "dashes",
+};
+inline constexpr std::string_view road_looks[] = {"road", "dirt-road", "trail", "causeway"};
+inline constexpr std::string_view place_looks[] = {
+    "dot", "city", "town", "airfield", "port", "major-port", "minor-port", "industry", "peak",
 };
 
 // The words of verbs for what they take; Operand::faces is for Chance.
@@ -57,6 +70,7 @@ struct StatusWords {
     std::string badge;
     std::string letter;    // behind the strength on the counter, if any
     bool subject = false;  // of a unit that the open question is about
+    bool warning = false;  // its sign stands out
 };
 struct CounterWords {
     std::string word;   // a kind or symbol of PieceView
@@ -82,6 +96,14 @@ struct Coloured {
 struct LabelledWord {
     std::string word, label;
 };
+// How a word of the map is drawn.
+struct LookWords {
+    std::string word, look;
+    std::string colour;  // instead of the look's own; empty for that
+};
+struct MapLooks {
+    std::vector<LookWords> terrain, hexsides, lines, places;
+};
 // A standing order: the choices of its changes are called side-setting-value.
 struct SettingWords {
     std::string id, title;
@@ -99,7 +121,8 @@ struct Vocabulary {
     std::vector<StatusWords> statuses;
     std::vector<CounterWords> counters;
     std::vector<MarkerWords> markers;
-    std::vector<LabelledWord> terrain;
+    std::vector<LabelledWord> terrain;  // of those whose word does not speak for itself
+    MapLooks looks;
     std::vector<SettingWords> settings;
     std::vector<std::string> stations;        // boxes whose ids end so lie on one way, in this order
     std::vector<SentenceTemplate> sentences;  // in the order of GameInfo::sentences

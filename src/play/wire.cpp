@@ -447,6 +447,7 @@ json changes_json(std::span<const RulesVersion> changes) {
 json map_json(const AnyGame& game, std::string_view sheet) {
     json map = map_json(game.map(), game.map().sheet(sheet));
     map["game"] = game.info().id;
+    map["looks"] = looks_json(game.info().vocabulary.looks);
     return map;
 }
 

@@ -39,13 +39,13 @@ nlohmann::json previews_json(const AnyGame& game, const AnyPosition& position);
 nlohmann::json result_json(const GameInfo& info, const std::optional<Result>& result);
 // The version of the protocol: raised by a change that a client written for the one before could stumble over. A new field
 // is none.
-inline constexpr int protocol_version = 1;
+inline constexpr int protocol_version = 2;
 // Of all games, and of one.
 nlohmann::json catalog_json(std::span<const AnyGame* const> games);
 nlohmann::json catalog_json(const AnyGame& game);
 // All of it, or one sheet.
 nlohmann::json map_json(const Map& map, const Sheet* sheet = nullptr);
-// The same, with the game's id; all of it unless there is a sheet of that id.
+// The same, with the game's id and the looks of its words; all of it unless there is a sheet of that id.
 nlohmann::json map_json(const AnyGame& game, std::string_view sheet = {});
 nlohmann::json rules_json(const RulesIndex& rules);
 // [{version, change}]

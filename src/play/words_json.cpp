@@ -53,6 +53,9 @@ json statuses_json(const Vocabulary& words) {
         if (each.subject) {
             entry["subject"] = true;
         }
+        if (each.warning) {
+            entry["warning"] = true;
+        }
         list.push_back(std::move(entry));
     }
     return list;
@@ -81,6 +84,15 @@ json markers_json(const Vocabulary& words) {
         list.push_back(std::move(entry));
     }
     return list;
+}
+
+json looks_json(const std::vector<LookWords>& words) {
+    json looks = json::object();
+    for (const LookWords& each : words) {
+        json& entry = looks[each.word] = {{"look", each.look}};
+        put(entry, "colour", each.colour);
+    }
+    return looks;
 }
 
 json setting_words_json(const Vocabulary& words) {
@@ -134,6 +146,13 @@ json words_json(const GameInfo& info) {
             {"settings", setting_words_json(words)},
             {"stations", words.stations},
             {"sentences", sentences_json(info)}};
+}
+
+json looks_json(const MapLooks& looks) {
+    return {{"terrain", looks_json(looks.terrain)},
+            {"hexsides", looks_json(looks.hexsides)},
+            {"lines", looks_json(looks.lines)},
+            {"places", looks_json(looks.places)}};
 }
 
 json settings_json(const AnyGame& game, const AnyPosition& position, Viewer viewer) {

@@ -10,6 +10,9 @@ namespace causeway {
 // Of the catalog: everything that a client says or draws of this game and of no other.
 nlohmann::json words_json(const GameInfo& info);
 
+// Of the map: how its words are drawn.
+nlohmann::json looks_json(const MapLooks& looks);
+
 // The standing orders that the viewer may know: [{side, id, value, changes}], where `changes` gives the text of the action that
 // leads to each other value.
 nlohmann::json settings_json(const AnyGame& game, const AnyPosition& position, Viewer viewer);

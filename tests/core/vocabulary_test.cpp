@@ -18,10 +18,19 @@ hen = { colour = "#ffffff" }
 [nations]
 vixen = { title = "Vixens", colour = "#884400" }
 [statuses]
-tired = { badge = "disrupted", label = "out of breath", subject = true }
+tired = { badge = "bolt", label = "out of breath", subject = true, warning = true }
 "fed until *" = { badge = "none" }
 [counters]
 kennel = { emblem = "camp", label = "dog's kennel" }
+[terrain]
+yard = { label = "farmyard", look = "sand", colour = "#cc9966" }
+coop = { look = "blocks" }
+[hexsides]
+fence = { look = "dashes", colour = "#553311" }
+[lines]
+lane = { look = "dirt-road" }
+[places]
+barn = { look = "town" }
 [settings.barking]
 title = "Barking"
 [settings.barking.values]
@@ -68,6 +77,13 @@ TEST(Vocabulary, IsReadInTheOrderOfTheTables) {
     EXPECT_EQ(read->nations[0].title, "Vixens");
     EXPECT_EQ(read->counters[0].emblem, "camp");
     EXPECT_EQ(read->settings[0].values[1].label, "Always");
+    EXPECT_EQ(read->terrain.size(), 1U) << "the other word speaks for itself";
+    EXPECT_EQ(read->terrain[0].label, "farmyard");
+    EXPECT_EQ(read->looks.terrain[0].colour, "#cc9966");
+    EXPECT_EQ(read->looks.terrain[1].look, "blocks");
+    EXPECT_EQ(read->looks.hexsides[0].look, "dashes");
+    EXPECT_EQ(read->looks.lines[0].look, "dirt-road");
+    EXPECT_EQ(read->looks.places[0].word, "barn");
     EXPECT_EQ(read->sentences[1].source(), "{Piece} halts");
 }
 
@@ -77,6 +93,7 @@ TEST(Vocabulary, FindsStatusesAndMarkers) {
     ASSERT_TRUE(load_vocabulary(file.path(), info));
     const Vocabulary* read = &info.vocabulary;
     EXPECT_EQ(words_of_status(*read, "tired")->label, "out of breath");
+    EXPECT_TRUE(words_of_status(*read, "tired")->warning);
     EXPECT_EQ(words_of_status(*read, "fed until noon")->badge, "none");
     EXPECT_EQ(words_of_status(*read, "tired out"), nullptr);
     EXPECT_EQ(words_of_marker(*read, "egg-0101", "Egg, Broken")->chip, "BRK");
@@ -105,8 +122,13 @@ TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
     expect_refused("[\"steps\"]", "[]", "dashes =", "must be the names of one to three figures of a sentence of the game");
     expect_refused("hen = {", "dog = {", "[sides]", "missing key \"hen\"");
     expect_refused("\"#ffffff\"", "\"white\"", "hen =", "no colour: \"white\", wanted is #rrggbb");
-    expect_refused("badge = \"disrupted\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
+    expect_refused("badge = \"bolt\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");
     expect_refused("emblem = \"camp\"", "emblem = \"bone\"", "kennel =", "unknown word \"bone\"");
+    expect_refused("look = \"sand\"", "look = \"gravel\"", "yard =", "unknown word \"gravel\"");
+    expect_refused("look = \"blocks\"", "label = \"henhouse\"", "coop =", "missing key \"look\"");
+    expect_refused("\"#553311\"", "\"brown\"", "fence =", "no colour: \"brown\", wanted is #rrggbb");
+    expect_refused("\"dirt-road\"", "\"river\"", "lane =", "unknown word \"river\"");
+    expect_refused("\"town\"", "\"town\", colour = \"#553311\"", "barn =", "unknown key \"colour\"");
     expect_refused("halts = ", "rests = ", "[sentences]", "missing key \"halts\"");
     expect_refused("{Piece} halts", "{Who} halts", "halts =", "the game fills no slot \"who\"");
     expect_refused("{Piece} halts", "{Piece} halts after {steps}", "halts =", "the game fills no slot \"steps\"");

@@ -22,7 +22,7 @@ json find(const json& list, const std::string& id) {
 TEST(Protocol, CatalogListsGamesSidesScenariosAndOptions) {
     json catalog = Client().result("catalog");
     EXPECT_EQ(catalog["games"][0].erase("words"), 1U) << "they are tested by themselves";
-    const json expected = json::parse(R"({"protocol":1,"games":[{"id":"toy","title":"Envelopes",
+    const json expected = json::parse(R"({"protocol":2,"games":[{"id":"toy","title":"Envelopes",
         "sides":[{"id":"red","title":"Red"},{"id":"blue","title":"Blue"}],
         "scenarios":[{"id":"plain","title":"Three turns","turns":3},{"id":"short","title":"The last turn","turns":1}],
         "options":[{"id":"hard","title":"Bracing helps more","rule":"3.3","default":false}]}]})");
@@ -32,7 +32,7 @@ TEST(Protocol, CatalogListsGamesSidesScenariosAndOptions) {
 TEST(Protocol, MapNamesItsPartsAndRefusesUnknownScenarios) {
     Client client;
     const json map = client.result("map", {{"game", "toy"}, {"scenario", "plain"}});
-    for (const char* part : {"hexes", "hexsides", "roads", "rails", "places", "boxes"}) {
+    for (const char* part : {"hexes", "hexsides", "roads", "rails", "places", "boxes", "looks"}) {
         EXPECT_TRUE(map.contains(part)) << part;
     }
     EXPECT_EQ(client.error("map", {{"game", "toy"}, {"scenario", "none"}})["data"]["field"], "scenario");

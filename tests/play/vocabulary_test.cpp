@@ -126,6 +126,31 @@ TEST(Vocabulary, HasWordsForAllThatTheGamesShow) {
     }
 }
 
+// A place without a look is a dot; ground, hexsides and roads without one would look like nothing on earth.
+TEST(Vocabulary, HasALookForAllThatIsOnTheMap) {
+    const auto games = load_games(CAUSEWAY_TEST_DATA);
+    ASSERT_TRUE(games) << to_string(games.error());
+    for (const auto& game : *games) {
+        const json map = map_json(*game);
+        std::set<std::string> plain;
+        const auto expect_look = [&](const char* kind, const std::string& word) {
+            if (!map["looks"][kind].contains(word)) {
+                plain.insert(std::string(kind) + " " + word);
+            }
+        };
+        for (const json& hex : map["hexes"]) {
+            expect_look("terrain", hex["terrain"]);
+        }
+        for (const json& side : map["hexsides"]) {
+            expect_look("hexsides", side["feature"]);
+        }
+        for (const json& road : map["roads"]) {
+            expect_look("lines", road["kind"]);
+        }
+        EXPECT_EQ(plain, std::set<std::string>{}) << game->info().id;
+    }
+}
+
 TEST(Vocabulary, TravelsInTheCatalog) {
     const auto games = load_games(CAUSEWAY_TEST_DATA);
     ASSERT_TRUE(games) << to_string(games.error());

@@ -2,7 +2,7 @@
 import { ms } from '../../node_modules/milsymbol/src/milsymbol.js';
 import landunit from '../../node_modules/milsymbol/src/numbersidc/sidc/landunit.js';
 import { paintEmblem, type Emblem } from './emblems';
-import type { Badge, Looks } from './looks';
+import type { Badge, Looks, Sign } from './looks';
 import { FONT, INK, PAPER, css, inkOn, mix, type Rgb } from './palette';
 import { isStaff, type Look } from './symbols';
 
@@ -167,30 +167,28 @@ function paintSteps(context: CanvasRenderingContext2D, size: number, look: Look,
   }
 }
 
-const WARNINGS: readonly Badge[] = ['unsupplied', 'disrupted', 'bombed'];
-
-/** Strokes of the badges in a square from -1 to 1: lines of points. */
-const BADGE_LINES: Readonly<Record<Exclude<Badge, 'other'>, readonly (readonly number[])[]>> = {
-  moved: [[-0.55, 0, 0.5, 0], [0.1, -0.4, 0.55, 0, 0.1, 0.4]],
-  moving: [[-0.55, -0.25, 0.1, -0.25, 0.1, -0.55, 0.6, 0, 0.1, 0.55, 0.1, 0.25, -0.55, 0.25]],
-  fought: [[-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
-  attacking: [[0, 0.6, 0, -0.55], [-0.4, -0.1, 0, -0.6, 0.4, -0.1]],
-  defending: [[-0.45, -0.45, 0.45, -0.45, 0.45, 0.05, 0, 0.6, -0.45, 0.05, -0.45, -0.45]],
-  advanced: [[-0.4, 0.05, 0, -0.45, 0.4, 0.05], [-0.4, 0.5, 0, 0, 0.4, 0.5]],
-  bombed: [[0, -0.65, 0, 0.65], [-0.65, 0, 0.65, 0], [-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
-  unsupplied: [[-0.35, -0.5, -0.35, 0.2, 0, 0.5, 0.35, 0.2, 0.35, -0.5], [-0.65, 0.65, 0.65, -0.65]],
-  untried: [[-0.3, -0.25, -0.15, -0.55, 0.15, -0.55, 0.3, -0.25, 0, 0.02, 0, 0.2], [0, 0.48, 0, 0.56]],
-  concealed: [[-0.65, 0, -0.3, -0.35, 0.3, -0.35, 0.65, 0, 0.3, 0.35, -0.3, 0.35, -0.65, 0], [0, -0.08, 0, 0.08]],
-  disrupted: [[0.15, -0.65, -0.3, 0.05, 0.25, -0.05, -0.15, 0.65]],
-  sea: [[-0.6, -0.15, -0.3, -0.4, 0, -0.15, 0.3, -0.4, 0.6, -0.15], [-0.6, 0.35, -0.3, 0.1, 0, 0.35, 0.3, 0.1, 0.6, 0.35]],
-  motorized: [[-0.6, 0.15, -0.6, -0.4, 0.15, -0.4, 0.6, -0.1, 0.6, 0.15, -0.6, 0.15], [-0.3, 0.45, -0.3, 0.5], [0.3, 0.45, 0.3, 0.5]],
-  column: [[-0.55, -0.5, -0.1, 0, -0.55, 0.5], [0.05, -0.5, 0.5, 0, 0.05, 0.5]],
-  acted: [[-0.5, 0.05, -0.12, 0.45, 0.55, -0.45]],
-  'dug-in': [[-0.6, 0.3, -0.35, -0.35, 0.35, -0.35, 0.6, 0.3]],
+/** Strokes of the signs in a square from -1 to 1: lines of points. */
+const SIGN_LINES: Readonly<Record<Exclude<Sign, 'dot'>, readonly (readonly number[])[]>> = {
+  arrow: [[-0.55, 0, 0.5, 0], [0.1, -0.4, 0.55, 0, 0.1, 0.4]],
+  'broad-arrow': [[-0.55, -0.25, 0.1, -0.25, 0.1, -0.55, 0.6, 0, 0.1, 0.55, 0.1, 0.25, -0.55, 0.25]],
+  cross: [[-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
+  'arrow-up': [[0, 0.6, 0, -0.55], [-0.4, -0.1, 0, -0.6, 0.4, -0.1]],
+  shield: [[-0.45, -0.45, 0.45, -0.45, 0.45, 0.05, 0, 0.6, -0.45, 0.05, -0.45, -0.45]],
+  'chevrons-up': [[-0.4, 0.05, 0, -0.45, 0.4, 0.05], [-0.4, 0.5, 0, 0, 0.4, 0.5]],
+  burst: [[0, -0.65, 0, 0.65], [-0.65, 0, 0.65, 0], [-0.45, -0.45, 0.45, 0.45], [-0.45, 0.45, 0.45, -0.45]],
+  'struck-out': [[-0.35, -0.5, -0.35, 0.2, 0, 0.5, 0.35, 0.2, 0.35, -0.5], [-0.65, 0.65, 0.65, -0.65]],
+  question: [[-0.3, -0.25, -0.15, -0.55, 0.15, -0.55, 0.3, -0.25, 0, 0.02, 0, 0.2], [0, 0.48, 0, 0.56]],
+  eye: [[-0.65, 0, -0.3, -0.35, 0.3, -0.35, 0.65, 0, 0.3, 0.35, -0.3, 0.35, -0.65, 0], [0, -0.08, 0, 0.08]],
+  bolt: [[0.15, -0.65, -0.3, 0.05, 0.25, -0.05, -0.15, 0.65]],
+  waves: [[-0.6, -0.15, -0.3, -0.4, 0, -0.15, 0.3, -0.4, 0.6, -0.15], [-0.6, 0.35, -0.3, 0.1, 0, 0.35, 0.3, 0.1, 0.6, 0.35]],
+  truck: [[-0.6, 0.15, -0.6, -0.4, 0.15, -0.4, 0.6, -0.1, 0.6, 0.15, -0.6, 0.15], [-0.3, 0.45, -0.3, 0.5], [0.3, 0.45, 0.3, 0.5]],
+  chevrons: [[-0.55, -0.5, -0.1, 0, -0.55, 0.5], [0.05, -0.5, 0.5, 0, 0.05, 0.5]],
+  tick: [[-0.5, 0.05, -0.12, 0.45, 0.55, -0.45]],
+  rampart: [[-0.6, 0.3, -0.35, -0.35, 0.35, -0.35, 0.6, 0.3]],
 };
 
 function paintBadge(context: CanvasRenderingContext2D, badge: Badge, x: number, y: number, radius: number): void {
-  const warning = WARNINGS.includes(badge);
+  const warning = badge.endsWith('!'), sign = (warning ? badge.slice(0, -1) : badge) as Sign;
   context.beginPath();
   context.arc(x, y, radius, 0, 7);
   context.fillStyle = warning ? '#a3261c' : css(PAPER);
@@ -202,12 +200,12 @@ function paintBadge(context: CanvasRenderingContext2D, badge: Badge, x: number, 
   context.lineWidth = Math.max(1, radius * 0.22);
   context.lineCap = context.lineJoin = 'round';
   context.beginPath();
-  if (badge === 'other') {
+  if (sign === 'dot') {
     context.arc(x, y, radius * 0.35, 0, 7);
     context.fill();
     return;
   }
-  for (const line of BADGE_LINES[badge]) {
+  for (const line of SIGN_LINES[sign]) {
     for (let i = 0; i < line.length; i += 2) {
       const px = x + line[i]! * radius, py = y + line[i + 1]! * radius;
       if (i === 0) context.moveTo(px, py);

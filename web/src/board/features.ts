@@ -2,64 +2,42 @@
 // coordinates throughout.
 import type { MapDocument, MapHex } from '../net/types';
 import { CORNERS, boxOf, chain, grow, overlap, type Box, type HexGrid, type Point } from './geometry';
-import { css, dice, hash, hsl, parse, type Rgb } from './palette';
+import { css, dice, hash, parse, type Rgb } from './palette';
 import { heightOf } from './relief';
+import type { Hexside, Road, Style } from './style';
 
-const RIVER = parse('#5b93b3'), RIVER_BANK = parse('#3f6f8c'), LAKE = parse('#a3c8d6'), STRAIT = parse('#3d7fa6');
-const CLIFF = parse('#5d4330'), RIDGE = parse('#6b4a2f'), RAVINE = parse('#4a5340'), RAIL = parse('#2b2623'), ROAD = parse('#a85a3c'), ROAD_EDGE = parse('#fbf4e2');
+const RIVER_BANK = parse('#3f6f8c'), RAIL = parse('#2b2623'), ROAD = parse('#a85a3c'), ROAD_EDGE = parse('#fbf4e2');
 
 /** Wider than a river, or it would be taken for one. */
 const LAKE_WIDTH = 0.13;
+/** Sides of a river that is drawn as a long one. */
+const LONG = 40;
 
 interface Line { points: Point[]; box: Box }
-interface SideLine extends Line { look: SideLook; name: string | undefined }
-type SideLook =
-  | { kind: 'water'; width: number }
-  | { kind: 'lake' }
-  | { kind: 'strait' }
-  | { kind: 'edge'; width: number; ticks: number; colour: Rgb; /** Ticks on both sides. */ both?: boolean }
-  | { kind: 'other'; colour: Rgb };
-
-/** How a hexside feature looks, by words in its name. */
-export function sideLook(feature: string, length: number): SideLook {
-  const word = feature.toLowerCase();
-  if (/lake/.test(word)) return { kind: 'lake' };
-  if (/strait|channel|sea/.test(word)) return { kind: 'strait' };
-  if (/river|stream|creek|canal|water/.test(word)) {
-    if (/minor|stream|creek|canal/.test(word)) return { kind: 'water', width: 0.035 };
-    const great = /major|great|large/.test(word) || length >= 40;
-    return { kind: 'water', width: great ? 0.1 : 0.062 };
-  }
-  if (/cliff/.test(word)) return { kind: 'edge', width: 0.05, ticks: 0.1, colour: CLIFF };
-  if (/ridge/.test(word)) return { kind: 'edge', width: 0.045, ticks: 0.07, colour: RIDGE, both: true };
-  if (/ravine|gorge|gully/.test(word)) return { kind: 'edge', width: 0.022, ticks: 0.05, colour: RAVINE, both: true };
-  if (/steep|escarp/.test(word)) return { kind: 'edge', width: 0.03, ticks: 0.085, colour: CLIFF };
-  if (/slope/.test(word)) return { kind: 'edge', width: 0, ticks: 0.075, colour: parse('#8a6a48') };
-  return { kind: 'other', colour: hsl(hash(word) % 360, 0.35, 0.38) };
-}
+interface SideLine extends Line { look: Hexside; /** Of all its sides. */ length: number; name: string | undefined }
 
 export class Features {
   readonly sideLines: SideLine[];
   private readonly rails: Line[];
-  private readonly roads: (Line & { kind: string })[];
+  private readonly roads: (Line & { look: Road })[];
 
-  constructor(map: MapDocument, private readonly grid: HexGrid) {
+  constructor(map: MapDocument, private readonly grid: HexGrid, private readonly style: Style) {
     const stops = new Set(map.places.map((place) => place.hex));
     this.sideLines = map.hexsides.flatMap(({ feature, name, sides }) => {
-      const look = sideLook(feature, sides.length);
+      const look = style.hexside(feature);
       const ends = sides.map(([a, b]) => this.downhill(a, b)).filter((side) => side !== null);
       const lines = look.kind === 'edge' ? ends : chain(ends);
-      return lines.map((points) => ({ points, box: grow(boxOf(points), 0.3), look, name }));
+      return lines.map((points) => ({ points, box: grow(boxOf(points), 0.3), look, length: sides.length, name }));
     });
     this.rails = map.rails.map((rail) => this.course(rail.hexes, stops));
-    this.roads = map.roads.map((road) => ({ ...this.course(road.hexes, stops), kind: road.kind }));
+    this.roads = map.roads.map((road) => ({ ...this.course(road.hexes, stops), look: style.road(road.kind) }));
   }
 
   /** The ends of a side, turned so that the lower hex lies to the right of the way from the first to the second. */
   private downhill(a: string, b: string): [Point, Point] | null {
     const side = this.grid.side(a, b), from = this.grid.get(a), to = this.grid.get(b);
     if (!side || !from || !to) return null;
-    const low = heightOf(from) < heightOf(to) ? from : to;
+    const low = heightOf(from, this.style) < heightOf(to, this.style) ? from : to;
     const [p, q] = side;
     const right = (q.x - p.x) * (low.y - p.y) - (q.y - p.y) * (low.x - p.x) > 0;
     return right ? [p, q] : [q, p];
@@ -98,11 +76,11 @@ export class Features {
     context.lineCap = 'round';
     context.lineJoin = 'round';
     const lines = this.sideLines.filter((side) => overlap(side.box, box));
-    for (const line of lines) if (line.look.kind === 'lake') paintRiver(context, line, LAKE_WIDTH, pixel, LAKE);
+    for (const line of lines) if (line.look.kind === 'lake') paintRiver(context, line, LAKE_WIDTH, pixel, line.look.colour);
     this.paintRivers(context, box, pixel);
     for (const { look, points } of lines) {
-      if (look.kind === 'strait') dashed(context, points, 0.05, [0.1, 0.12], css(STRAIT, 0.9));
-      if (look.kind === 'other') dashed(context, points, 0.06, [0.02, 0.1], css(look.colour, 0.9));
+      if (look.kind === 'strait') dashed(context, points, 0.05, [0.1, 0.12], css(look.colour, 0.9));
+      if (look.kind === 'dashes') dashed(context, points, 0.06, [0.02, 0.1], css(look.colour, 0.9));
       if (look.kind === 'edge') paintEdge(context, points, look);
     }
     context.setLineDash([]);
@@ -110,7 +88,8 @@ export class Features {
 
   paintRivers(context: CanvasRenderingContext2D, box: Box, pixel: number): void {
     for (const side of this.sideLines) {
-      if (side.look.kind === 'water' && overlap(side.box, box)) paintRiver(context, side, side.look.width, pixel);
+      const { look, length } = side;
+      if (look.kind === 'river' && overlap(side.box, box)) paintRiver(context, side, length >= LONG ? look.long : look.width, pixel, look.colour);
     }
   }
 
@@ -137,7 +116,7 @@ function straight(context: CanvasRenderingContext2D, points: readonly Point[]): 
 }
 
 /** Rivers and arms of lakes keep to their hexsides but swing a little, so that they do not look like the grid. */
-function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: number, pixel: number, colour = RIVER): void {
+function paintRiver(context: CanvasRenderingContext2D, river: SideLine, width: number, pixel: number, colour: Rgb): void {
   const roll = dice(hash(river.name ?? 'river') + river.points.length);
   const swing = 0.055;
   const points = river.points.flatMap((point, i) => {
@@ -199,23 +178,21 @@ function dashed(context: CanvasRenderingContext2D, points: readonly Point[], wid
   context.stroke();
 }
 
-function paintRoad(context: CanvasRenderingContext2D, road: Line & { kind: string }, pixel: number): void {
-  const track = /trail|track|path/.test(road.kind), rough = /unpaved|minor|secondary/.test(road.kind);
-  const raised = /causeway|bridge|dam/.test(road.kind);
-  const width = Math.max(track ? 0.03 : 0.05, pixel);
-  straight(context, road.points);
+function paintRoad(context: CanvasRenderingContext2D, { points, look }: Line & { look: Road }, pixel: number): void {
+  const width = Math.max(look.width, pixel);
+  straight(context, points);
   context.setLineDash([]);
-  if (raised) {
+  if (look.raised) {
     context.lineWidth = width + Math.max(0.1, pixel * 2.5);
     context.strokeStyle = css(RAIL, 0.75);
     context.stroke();
   }
-  if (!track) {
+  if (look.edged) {
     context.lineWidth = width + Math.max(0.035, pixel);
     context.strokeStyle = css(ROAD_EDGE, 0.85);
     context.stroke();
   }
-  context.setLineDash(track ? [0.07, 0.06] : rough ? [0.16, 0.05] : []);
+  context.setLineDash([...look.dash]);
   context.lineWidth = width;
   context.strokeStyle = css(ROAD, 0.9);
   context.stroke();

@@ -4,6 +4,7 @@ import type { Features } from './features';
 import { grow, overlap, type Box, type HexGrid, type Point } from './geometry';
 import type { Mark } from './marks';
 import { FONT, type Theme } from './palette';
+import type { PlaceSymbol, Style } from './style';
 
 /** `scale` is device pixels a hex; `dpr` device pixels a CSS pixel. */
 export interface Sharpness { scale: number; dpr: number }
@@ -41,20 +42,20 @@ function fontOf(role: Label['role'], size: number): string {
 }
 
 export class Labels {
-  private readonly places: { place: MapPlace; hex: MapHex }[];
+  private readonly places: { place: MapPlace; hex: MapHex; city: boolean }[];
   /** What the places of a hex are together, so that each symbol is drawn once. */
-  private readonly roles: { hex: MapHex; roles: ReadonlySet<Role> }[];
+  private readonly symbols: { hex: MapHex; symbols: ReadonlySet<PlaceSymbol> }[];
   private readonly measuring = document.createElement('canvas').getContext('2d')!;
   private set: { key: string; labels: Label[] } | null = null;
 
-  constructor(private readonly map: MapDocument, private readonly grid: HexGrid, private readonly features: Features) {
+  constructor(private readonly map: MapDocument, private readonly grid: HexGrid, private readonly features: Features, style: Style) {
     this.places = map.places.flatMap((place) => {
       const hex = grid.get(place.hex);
-      return hex ? [{ place, hex }] : [];
+      return hex ? [{ place, hex, city: style.symbols(place.kinds).has('city') }] : [];
     });
     const kinds = new Map<MapHex, string[]>();
     for (const { place, hex } of this.places) kinds.set(hex, [...(kinds.get(hex) ?? []), ...place.kinds]);
-    this.roles = [...kinds].map(([hex, words]) => ({ hex, roles: rolesOf(words) }));
+    this.symbols = [...kinds].map(([hex, words]) => ({ hex, symbols: style.symbols(words) }));
   }
 
   private at(sharpness: Sharpness): readonly Label[] {
@@ -79,8 +80,8 @@ export class Labels {
     for (const [role, least] of [['city', 12], ['town', 30]] as const) {
       if (hexSize < least) continue;
       const size = role === 'city' ? sized(0.17, 9.5, 26) : sized(0.15, 9, 22);
-      for (const { place, hex } of this.places) {
-        if (place.kinds.includes('city') !== (role === 'city')) continue;
+      for (const { place, hex, city } of this.places) {
+        if (city !== (role === 'city')) continue;
         const width = this.measure(place.name, fontOf(role, size)) / scale;
         wishes.push({ text: place.name, role, size, spots: spotsAround(hex, width) });
       }
@@ -132,11 +133,11 @@ export class Labels {
   paintSymbols(context: CanvasRenderingContext2D, box: Box, { scale, dpr }: Sharpness, theme: Theme): void {
     const near = grow(box, 1);
     const size = Math.max(1, (16 * dpr) / scale);
-    for (const { hex, roles } of this.roles) {
+    for (const { hex, symbols } of this.symbols) {
       if (hex.x < near.left || hex.x > near.right || hex.y < near.top || hex.y > near.bottom) continue;
       context.save();
       context.translate(hex.x, hex.y);
-      paintPlace(context, roles, Math.min(1.5, size), theme);
+      paintPlace(context, symbols, Math.min(1.5, size), theme);
       context.restore();
     }
   }
@@ -217,35 +218,18 @@ function inks(role: Label['role'], theme: Theme): [ink: string, halo: string] {
   return light ? ['#1d1915', 'rgba(252, 249, 238, 0.9)'] : ['#f1ecdf', 'rgba(20, 20, 24, 0.88)'];
 }
 
-export type Role = 'city' | 'town' | 'airfield' | 'port' | 'major port' | 'minor port' | 'industry' | 'peak' | 'other';
-
-/** The first that fits counts within each row: a city is no town as well, and a major port takes a minor one in. */
-const ROLES: readonly (readonly [RegExp, Role][])[] = [
-  [[/city/, 'city'], [/town|village/, 'town']],
-  [[/airbase|airfield/, 'airfield']],
-  [[/major port/, 'major port'], [/minor port/, 'minor port'], [/port/, 'port']],
-  [[/industry|factory/, 'industry']],
-  [[/peak|summit/, 'peak']],
-];
-
-/** What is drawn for the kinds of all places of a hex. */
-export function rolesOf(kinds: readonly string[]): Set<Role> {
-  const roles = ROLES.flatMap((row) => row.find(([pattern]) => kinds.some((kind) => pattern.test(kind.replaceAll('-', ' '))))?.[1] ?? []);
-  return new Set(roles.length > 0 ? roles : ['other']);
-}
-
-function paintPlace(context: CanvasRenderingContext2D, roles: ReadonlySet<Role>, size: number, theme: Theme): void {
+function paintPlace(context: CanvasRenderingContext2D, symbols: ReadonlySet<PlaceSymbol>, size: number, theme: Theme): void {
   const light = theme === 'light', ink = light ? '#2a2320' : '#ded6c6', paper = light ? '#f7efdc' : '#2b2a2a';
   const sea = light ? '#1f5878' : '#9cc6de';
-  if (roles.has('peak')) paintPeak(context, size, ink, paper);
-  if (roles.has('city')) paintCity(context, size, light ? '#b5483a' : '#c0675a', ink);
-  if (roles.has('town')) paintTown(context, size, ink, paper);
-  if (roles.has('industry')) paintIndustry(context, size, ink, paper);
-  if (roles.has('airfield')) paintAirbase(context, size, ink, paper);
-  if (roles.has('major port')) paintPort(context, size * 1.35, sea, paper);
-  if (roles.has('port')) paintPort(context, size, sea, paper);
-  if (roles.has('minor port')) paintPort(context, size * 0.85, sea, paper);
-  if (roles.has('other')) paintTown(context, size * 0.7, ink, ink);
+  if (symbols.has('peak')) paintPeak(context, size, ink, paper);
+  if (symbols.has('city')) paintCity(context, size, light ? '#b5483a' : '#c0675a', ink);
+  if (symbols.has('town')) paintTown(context, size, ink, paper);
+  if (symbols.has('industry')) paintIndustry(context, size, ink, paper);
+  if (symbols.has('airfield')) paintAirbase(context, size, ink, paper);
+  if (symbols.has('major-port')) paintPort(context, size * 1.35, sea, paper);
+  if (symbols.has('port')) paintPort(context, size, sea, paper);
+  if (symbols.has('minor-port')) paintPort(context, size * 0.85, sea, paper);
+  if (symbols.has('dot')) paintTown(context, size * 0.7, ink, ink);
 }
 
 function paintPeak(context: CanvasRenderingContext2D, size: number, ink: string, snow: string): void {

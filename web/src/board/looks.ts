@@ -2,20 +2,20 @@
 import { NO_WORDS, markerWords, statusWords, type Coloured, type GameWords } from '../net/game_words';
 import type { GameInfo, Marker } from '../net/types';
 import { isEmblem, type Emblem } from './emblems';
-import { INK, hash, hsl, mix, parse, type Rgb } from './palette';
+import { INK, mix, parse, spareColour, type Rgb } from './palette';
 
-export const BADGES = [
-  'moved', 'moving', 'fought', 'attacking', 'defending', 'advanced', 'bombed', 'unsupplied', 'untried', 'concealed', 'disrupted', 'sea', 'motorized',
-  'dug-in', 'column', 'acted', 'other',
+export const SIGNS = [
+  'dot', 'arrow', 'broad-arrow', 'arrow-up', 'chevrons', 'chevrons-up', 'cross', 'tick', 'burst', 'bolt', 'shield', 'rampart', 'question', 'eye',
+  'struck-out', 'waves', 'truck',
 ] as const;
-export type Badge = (typeof BADGES)[number];
+export type Sign = (typeof SIGNS)[number];
+/** A sign, with "!" one that warns. */
+export type Badge = Sign | `${Sign}!`;
 
 /** `points` is what the label counts: "Ground support 2". Without either, the marker shows its label. */
 export interface MarkerLook { emblem?: Emblem; chip?: string; points?: string }
 
-const isBadge = (word: string): word is Badge => (BADGES as readonly string[]).includes(word);
-/** What nobody has given a colour has one that depends on its word alone. */
-const spare = (word: string, saturation: number, lightness: number): Rgb => hsl(hash(word) % 360, saturation, lightness);
+const isSign = (word: string): word is Sign => (SIGNS as readonly string[]).includes(word);
 
 export class Looks {
   /** Side ids in the game's order: the first and the second have their own pattern. */
@@ -34,7 +34,7 @@ export class Looks {
   /** A piece wears the colour of its nation or formation; without one, that of its side. */
   counterColour(side: string, nation?: string): Rgb {
     const word = nation || side, found = nation ? this.#coloured(nation) : this.#words.sides[side];
-    return found ? parse(found.colour) : spare(word, 0.35, 0.6);
+    return found ? parse(found.colour) : spareColour(word, 0.35, 0.6);
   }
   /** Of a side's flags: that of its counters, deepened. */
   flagColour(side: string): Rgb {
@@ -43,7 +43,7 @@ export class Looks {
   /** What an overlay shows of a side or nation. */
   overlayColour(value: string): Rgb {
     const found = this.sides.includes(value) ? this.#words.sides[value] : this.#coloured(value);
-    return found ? parse(found.overlay ?? found.colour) : spare(value, 0.6, 0.42);
+    return found ? parse(found.overlay ?? found.colour) : spareColour(value, 0.6, 0.42);
   }
 
   emblem(kind: string | undefined, symbol: string | undefined): Emblem | null {
@@ -52,8 +52,10 @@ export class Looks {
   }
   /** The sign for a status; null for what a unit always is. */
   badge(status: string): Badge | null {
-    const badge = statusWords(this.#words, status)?.badge ?? 'other';
-    return badge === 'none' ? null : isBadge(badge) ? badge : 'other';
+    const { badge = 'dot', warning } = statusWords(this.#words, status) ?? {};
+    if (badge === 'none') return null;
+    const sign = isSign(badge) ? badge : 'dot';
+    return warning ? `${sign}!` : sign;
   }
   /** What stands behind the strength. */
   letters(statuses: readonly string[]): string {

@@ -1,4 +1,4 @@
-// Colours. Terrain words not known here get a colour of their own that depends on the word alone.
+// Colours, and numbers that look like chance and are not.
 
 export type Theme = 'light' | 'dark';
 export type Rgb = readonly [number, number, number];
@@ -63,77 +63,12 @@ export function contrast(a: Rgb, b: Rgb): number {
 export const INK: Rgb = [28, 26, 24];
 export const PAPER: Rgb = [250, 247, 238];
 
+/** What nobody has given a colour has one that depends on its word alone. */
+export const spareColour = (word: string, saturation: number, lightness: number): Rgb => hsl(hash(word) % 360, saturation, lightness);
+
 /** Black or white, whichever reads better. */
 export function inkOn(colour: Rgb): Rgb {
   return contrast(colour, INK) >= contrast(colour, PAPER) ? INK : PAPER;
-}
-
-// --- terrain -----------------------------------------------------------------------------------------------------------
-
-export type Pattern =
-  | 'none' | 'dots' | 'hachures' | 'ridges' | 'summit' | 'canopy' | 'palms' | 'paddies' | 'tufts' | 'flats' | 'roots' | 'blocks'
-  | 'waves' | 'reef' | 'crosses' | 'bushes' | 'rocks' | 'caves' | 'strip' | 'stalks';
-
-export interface TerrainLook {
-  colour: Rgb;
-  pattern: Pattern;
-  /** How broken the ground is, 0 to 1; shapes the shaded relief. */
-  broken: number;
-  /** Metres, for maps that give no heights. */
-  height: number;
-  water: boolean;
-}
-
-const land = (colour: string, pattern: Pattern, broken: number, height: number): TerrainLook =>
-  ({ colour: parse(colour), pattern, broken, height, water: false });
-const water = (colour: string, pattern: Pattern): TerrainLook =>
-  ({ colour: parse(colour), pattern, broken: 0, height: 0, water: true });
-
-const TERRAIN: Readonly<Record<string, TerrainLook>> = {
-  sea: water('#a8c9d6', 'none'),
-  ocean: water('#a8c9d6', 'none'),
-  reef: water('#b9d8d8', 'reef'),
-  lake: land('#9cc3d3', 'waves', 0, 20),
-  clear: land('#dcd6ae', 'none', 0.12, 60),
-  open: land('#dcd6ae', 'none', 0.12, 60),
-  plain: land('#dcd6ae', 'none', 0.12, 60),
-  beach: land('#ebe0bb', 'dots', 0.05, 5),
-  rough: land('#d1bf8f', 'hachures', 0.55, 450),
-  hill: land('#d1bf8f', 'hachures', 0.55, 450),
-  hills: land('#d1bf8f', 'hachures', 0.55, 450),
-  mountain: land('#bda27a', 'ridges', 1, 1300),
-  mountains: land('#bda27a', 'ridges', 1, 1300),
-  peak: land('#a58d76', 'summit', 1, 2800),
-  rocky: land('#cfc4ad', 'rocks', 0.6, 80),
-  brush: land('#ccd09c', 'bushes', 0.15, 60),
-  tropical: land('#9cb47c', 'canopy', 0.3, 100),
-  cane: land('#cfd38a', 'stalks', 0.05, 40),
-  runway: land('#d6cfbf', 'strip', 0, 40),
-  cave: land('#bfae92', 'caves', 0.6, 150),
-  jungle: land('#a5b883', 'canopy', 0.3, 120),
-  forest: land('#a9ba8a', 'canopy', 0.3, 200),
-  woods: land('#a9ba8a', 'canopy', 0.3, 200),
-  paddy: land('#ccd9a8', 'paddies', 0.03, 10),
-  palm: land('#d0d39d', 'palms', 0.08, 20),
-  swamp: land('#b3c2a1', 'tufts', 0.03, 5),
-  marsh: land('#b3c2a1', 'tufts', 0.03, 5),
-  mud: land('#bfb49d', 'flats', 0.02, 2),
-  mangrove: land('#96b192', 'roots', 0.05, 2),
-  city: land('#d3c8bb', 'blocks', 0.08, 40),
-  town: land('#d9cfb6', 'blocks', 0.08, 40),
-  buildings: land('#d5cab4', 'blocks', 0.08, 40),
-};
-
-const SPARE_PATTERNS: readonly Pattern[] = ['dots', 'hachures', 'crosses', 'tufts', 'waves'];
-
-export function terrainLook(word: string): TerrainLook {
-  const known = TERRAIN[word];
-  if (known) return known;
-  const n = hash(word);
-  return {
-    colour: hsl(n % 360, 0.15, 0.74), pattern: SPARE_PATTERNS[(n >>> 9) % SPARE_PATTERNS.length]!, broken: 0.25, height: 100,
-    water: false,
-  };
 }
 
 /** Steps of height darken the ground; the lowest does not. */

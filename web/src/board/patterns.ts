@@ -1,7 +1,8 @@
 // Strokes that tell terrains apart without colour, drawn as if by hand and always alike for the same hex.
 import type { MapHex } from '../net/types';
 import type { Point } from './geometry';
-import { dice, hash, terrainLook, type Pattern } from './palette';
+import { dice, hash } from './palette';
+import type { Pattern, Style } from './style';
 
 type Roll = () => number;
 type Stroke = (path: Path2D, at: Point, size: number, roll: Roll) => void;
@@ -159,10 +160,10 @@ const STYLES: Readonly<Record<Exclude<Pattern, 'none'>, PatternStyle>> = {
 const cache = new WeakMap<MapHex, Path2D>();
 
 /** Draws the patterns of water or of land hexes; the context must be in map coordinates. */
-export function paintPatterns(context: CanvasRenderingContext2D, hexes: readonly MapHex[], water: boolean): void {
+export function paintPatterns(context: CanvasRenderingContext2D, hexes: readonly MapHex[], style: Style, water: boolean): void {
   context.lineCap = 'round';
   for (const hex of hexes) {
-    const look = terrainLook(hex.terrain);
+    const look = style.ground(hex.terrain);
     if (look.water === water) paintPattern(context, hex, look.pattern);
   }
 }

@@ -2,7 +2,8 @@
 // the north-west. Made once for a map at a few pixels a hex; strokes drawn over it bring the detail.
 import type { MapHex } from '../net/types';
 import type { Box, HexGrid } from './geometry';
-import { atLevel, dice, mix, parse, terrainLook, type Rgb } from './palette';
+import { atLevel, dice, mix, parse, type Rgb } from './palette';
+import type { Style } from './style';
 
 const HIGH_GROUND: Rgb = parse('#9a7f66');
 const SNOW: Rgb = parse('#f2efe9');
@@ -14,9 +15,9 @@ const LAYERS = 6; // red, green, blue, height, brokenness, weight
 
 export interface Relief { canvas: HTMLCanvasElement; box: Box; resolution: number }
 
-export function paintRelief(grid: HexGrid, box: Box, resolution: number): Relief {
+export function paintRelief(grid: HexGrid, style: Style, box: Box, resolution: number): Relief {
   const width = Math.ceil((box.right - box.left) * resolution), height = Math.ceil((box.bottom - box.top) * resolution);
-  const sums = spread(grid, box, resolution, width, height);
+  const sums = spread(grid, style, box, resolution, width, height);
   const ground = raise(sums, resolution, width, height);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -31,15 +32,15 @@ export function paintRelief(grid: HexGrid, box: Box, resolution: number): Relief
 }
 
 /** Every land hex lays its colour, height and brokenness over its surroundings. */
-function spread(grid: HexGrid, box: Box, resolution: number, width: number, height: number): Float32Array {
+function spread(grid: HexGrid, style: Style, box: Box, resolution: number, width: number, height: number): Float32Array {
   const sums = new Float32Array(width * height * LAYERS);
   const warpX = noiseField(width, height, 2.2 / resolution, 11), warpY = noiseField(width, height, 2.2 / resolution, 12);
   for (const hex of grid.hexes) {
-    const look = terrainLook(hex.terrain);
+    const look = style.ground(hex.terrain);
     if (look.water) continue;
-    const edge = Array.from({ length: 6 }, (_, i) => grid.across(hex, i)).some((next) => !next || terrainLook(next.terrain).water);
+    const edge = Array.from({ length: 6 }, (_, i) => grid.across(hex, i)).some((next) => !next || style.ground(next.terrain).water);
     const reach = edge ? FAR_REACH : REACH;
-    const values = [...atLevel(look.colour, hex.level), heightOf(hex), look.broken];
+    const values = [...atLevel(look.colour, hex.level), heightOf(hex, style), look.broken];
     const fromX = Math.max(0, Math.floor((hex.x - reach - box.left) * resolution));
     const toX = Math.min(width - 1, Math.ceil((hex.x + reach - box.left) * resolution));
     const fromY = Math.max(0, Math.floor((hex.y - reach - box.top) * resolution));
@@ -130,7 +131,7 @@ function noiseField(width: number, height: number, step: number, seed: number): 
 const LEVEL_METRES = 330;
 
 /** For maps without heights: what the terrain suggests. */
-export function heightOf(hex: MapHex): number {
+export function heightOf(hex: MapHex, style: Style): number {
   if (hex.level !== undefined) return hex.level * LEVEL_METRES + Math.min(hex.height ?? 0, LEVEL_METRES) / 2;
-  return hex.height ?? terrainLook(hex.terrain).height;
+  return hex.height ?? style.ground(hex.terrain).height;
 }

@@ -1,7 +1,8 @@
 // Where land ends: the map's own shoreline where it has one, else the outline of its land hexes, rounded off.
 import type { MapDocument } from '../net/types';
 import { CORNERS, boxOf, chain, clipRing, grow, overlap, type Box, type HexGrid, type Point } from './geometry';
-import { css, parse, terrainLook } from './palette';
+import { css, parse } from './palette';
+import type { Style } from './style';
 
 const SHALLOWS: readonly [width: number, alpha: number][] = [[1.5, 0.16], [0.95, 0.2], [0.5, 0.26], [0.22, 0.34]];
 const SHALLOW = parse('#d9ebe8');
@@ -15,9 +16,9 @@ export class Shore {
   private readonly lakes: { points: Point[]; closed: boolean; box: Box }[];
   readonly anySea: boolean;
 
-  constructor(map: MapDocument, grid: HexGrid) {
-    this.anySea = map.hexes.some((hex) => terrainLook(hex.terrain).water);
-    const rings = map.shore?.map((ring) => ring.map(([x, y]) => ({ x, y }))) ?? outline(grid);
+  constructor(map: MapDocument, grid: HexGrid, style: Style) {
+    this.anySea = map.hexes.some((hex) => style.ground(hex.terrain).water);
+    const rings = map.shore?.map((ring) => ring.map(([x, y]) => ({ x, y }))) ?? outline(grid, style);
     this.land = rings.filter((points) => points.length > 2).map((points) => ({ points, box: boxOf(points) }));
     this.lakes = (map.lakes ?? []).map((line) => {
       const points = line.map(([x, y]) => ({ x, y }));
@@ -85,13 +86,13 @@ function trace(path: Path2D, points: readonly Point[], close: boolean): void {
   if (close && points.length > 0) path.closePath();
 }
 
-function outline(grid: HexGrid): Point[][] {
+function outline(grid: HexGrid, style: Style): Point[][] {
   const sides: [Point, Point][] = [];
   for (const hex of grid.hexes) {
-    if (terrainLook(hex.terrain).water) continue;
+    if (style.ground(hex.terrain).water) continue;
     for (let i = 0; i < 6; ++i) {
       const next = grid.across(hex, i);
-      if (next && !terrainLook(next.terrain).water) continue;
+      if (next && !style.ground(next.terrain).water) continue;
       const a = CORNERS[i]!, b = CORNERS[(i + 1) % 6]!;
       sides.push([{ x: hex.x + a.x, y: hex.y + a.y }, { x: hex.x + b.x, y: hex.y + b.y }]);
     }

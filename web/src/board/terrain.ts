@@ -8,6 +8,7 @@ import type { Theme } from './palette';
 import { paintPatterns } from './patterns';
 import { paintRelief, type Relief } from './relief';
 import { Shore, pathOf } from './shore';
+import { Style } from './style';
 
 const OFF_MAP = 'rgba(231, 225, 210, 0.78)';
 /** Multiplied over the light map: a dimmed lamp, not inverted colours. */
@@ -21,6 +22,7 @@ const SEA_RESOLUTION = 8;
 
 export class MapPainter {
   readonly box: Box;
+  private readonly style: Style;
   private readonly shore: Shore;
   private readonly features: Features;
   private readonly labels: Labels;
@@ -30,12 +32,13 @@ export class MapPainter {
 
   constructor(map: MapDocument, private readonly grid: HexGrid) {
     this.box = grow(grid.bounds, MARGIN);
-    this.shore = new Shore(map, grid);
-    this.features = new Features(map, grid);
-    this.labels = new Labels(map, grid, this.features);
+    this.style = new Style(map.looks);
+    this.shore = new Shore(map, grid, this.style);
+    this.features = new Features(map, grid, this.style);
+    this.labels = new Labels(map, grid, this.features, this.style);
     this.sea = this.shore.paintSea(this.box, SEA_RESOLUTION);
     const area = (this.box.right - this.box.left) * (this.box.bottom - this.box.top);
-    this.relief = paintRelief(grid, this.box, Math.min(RELIEF_RESOLUTION, Math.sqrt(RELIEF_PIXELS / area)));
+    this.relief = paintRelief(grid, this.style, this.box, Math.min(RELIEF_RESOLUTION, Math.sqrt(RELIEF_PIXELS / area)));
   }
 
   /** Paints the part of the map in `box`; the context's origin is the box's upper left corner. */
@@ -71,7 +74,7 @@ export class MapPainter {
   private paintGround(context: CanvasRenderingContext2D, box: Box, hexes: readonly MapHex[], { scale, dpr }: Sharpness): void {
     const rings = this.shore.landIn(box), land = pathOf(rings), detailed = scale / dpr >= 13;
     this.paintRaster(context, this.sea, SEA_RESOLUTION);
-    if (detailed) paintPatterns(context, hexes, true);
+    if (detailed) paintPatterns(context, hexes, this.style, true);
     // Nothing is cut out along an empty path: the relief, which reaches out to sea, would be left whole.
     if (rings.length > 0) this.paintLand(context, land, box, detailed ? hexes : []);
     if (this.shore.anySea) this.shore.paintShoreline(context, land, box, dpr / scale);
@@ -89,7 +92,7 @@ export class MapPainter {
     const beside = this.scratch.getContext('2d')!;
     beside.setTransform(context.getTransform());
     this.paintRaster(beside, this.relief.canvas, this.relief.resolution);
-    paintPatterns(beside, hexes, false);
+    paintPatterns(beside, hexes, this.style, false);
     beside.globalCompositeOperation = 'destination-in';
     beside.fillStyle = '#000000';
     beside.fill(land);

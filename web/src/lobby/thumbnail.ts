@@ -3,6 +3,7 @@ import { Features } from '../board/features';
 import { HexGrid, grow, type Box } from '../board/geometry';
 import { paintRelief } from '../board/relief';
 import { Shore, pathOf } from '../board/shore';
+import { Style } from '../board/style';
 import type { MapDocument } from '../net/types';
 
 /** Enough under the strokes at the size of a card, and painted in a moment. */
@@ -21,7 +22,7 @@ export function paintThumbnail(canvas: HTMLCanvasElement, map: MapDocument): voi
   const box = cropped(whole, canvas.width / canvas.height);
   const scale = canvas.width / (box.right - box.left), pixel = 1 / scale;
   const context = canvas.getContext('2d')!;
-  const shore = new Shore(map, grid), features = new Features(map, grid);
+  const style = new Style(map.looks), shore = new Shore(map, grid, style), features = new Features(map, grid, style);
   const lay = (picture: HTMLCanvasElement, resolution: number) =>
     context.drawImage(picture, box.left, box.top, picture.width / resolution, picture.height / resolution);
   context.save();
@@ -31,7 +32,7 @@ export function paintThumbnail(canvas: HTMLCanvasElement, map: MapDocument): voi
   const rings = shore.landIn(box);
   if (rings.length > 0) {
     const land = pathOf(rings);
-    const relief = paintRelief(grid, box, Math.min(scale, Math.sqrt(RELIEF_PIXELS / ((box.right - box.left) * (box.bottom - box.top)))));
+    const relief = paintRelief(grid, style, box, Math.min(scale, Math.sqrt(RELIEF_PIXELS / ((box.right - box.left) * (box.bottom - box.top)))));
     context.save();
     context.clip(land);
     lay(relief.canvas, relief.resolution);

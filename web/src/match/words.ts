@@ -20,7 +20,7 @@ export class Names {
 
   constructor(map: MapDocument | null, game: GameInfo | null) {
     this.hexes = new Map((map?.hexes ?? []).map((hex) => [hex.id, hex]));
-    this.places = placesByHex(map?.places ?? []);
+    this.places = map ? placesByHex(map) : new Map();
     this.#boxes = new Map((map?.boxes ?? []).map((box) => [box.id, box.title]));
     this.#sides = new Map((game?.sides ?? []).map((side) => [side.id, side.title]));
     this.words = new Vocabulary(game);
@@ -41,10 +41,12 @@ export class Names {
 }
 
 const SPECTATOR = 'spectator';
+/** Looks of places, the largest first; all others are smaller. */
 const SIZES = ['city', 'town'];
 
-function placesByHex(places: readonly MapPlace[]): Map<string, MapPlace[]> {
-  const rank = ({ kinds }: MapPlace) => (SIZES.findIndex((size) => kinds.includes(size)) + SIZES.length + 1) % (SIZES.length + 1);
+function placesByHex({ places, looks }: Pick<MapDocument, 'places' | 'looks'>): Map<string, MapPlace[]> {
+  const rank = ({ kinds }: MapPlace) =>
+    (SIZES.findIndex((size) => kinds.some((kind) => looks.places[kind]?.look === size)) + SIZES.length + 1) % (SIZES.length + 1);
   const found = new Map<string, MapPlace[]>();
   for (const place of places) found.set(place.hex, [...(found.get(place.hex) ?? []), place].sort((a, b) => rank(a) - rank(b)));
   return found;

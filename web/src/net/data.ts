@@ -1,4 +1,4 @@
-// Documents that never change while the server runs; each is fetched once.
+// Documents that never change while the server runs; each is fetched once, but the catalog, which tells of another server.
 import { RpcFailure, connectionLost } from './connection';
 import type { Catalog, ChartsDocument, MapDocument, RulesIndex } from './types';
 
@@ -26,7 +26,7 @@ async function fetchDocument<T>(path: string): Promise<T> {
 
 const ofGame = (game: string, name: string) => `/data/${encodeURIComponent(game)}/${name}.json`;
 
-export const getCatalog = () => getDocument<Catalog>('/data/catalog.json');
+export const getCatalog = () => fetchDocument<Catalog>('/data/catalog.json');
 /** The map of a game, or one of its sheets. */
 export const getMap = (game: string, sheet?: string) => getDocument<MapDocument>(ofGame(game, sheet === undefined ? 'map' : `map-${sheet}`));
 export const getRules = (game: string) => getDocument<RulesIndex>(ofGame(game, 'rules'));

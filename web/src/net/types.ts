@@ -2,7 +2,7 @@
 // Made by `causeway protocol --types` from the shapes in src/play/protocol_shapes.cpp and methods.cpp; not to be edited.
 
 /** The version of the protocol that these types are about. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
 export interface Named {
   id: string;
@@ -197,6 +197,20 @@ export interface MapBox {
 
 export type MapPoint = [number, number];
 
+export interface LookWords {
+  look: string;
+  /** Instead of the look's own. */
+  colour?: string;
+}
+
+/** How a map's own words are drawn: each by one of the looks that docs/protocol.md lists. */
+export interface MapLooks {
+  terrain: Record<string, LookWords>;
+  hexsides: Record<string, LookWords>;
+  lines: Record<string, LookWords>;
+  places: Record<string, LookWords>;
+}
+
 export interface MapDocument {
   game: string;
   title: string;
@@ -207,6 +221,7 @@ export interface MapDocument {
   places: MapPlace[];
   areas: MapArea[];
   boxes: MapBox[];
+  looks: MapLooks;
   hex_km?: number;
   /** Closed rings of land, in the coordinates of the hexes; absent where the coast follows the hexes. */
   shore?: MapPoint[][];
@@ -298,6 +313,7 @@ export interface StatusWords {
   label?: string;
   letter?: string;
   subject?: boolean;
+  warning?: boolean;
 }
 
 export interface CounterWords {

@@ -1,7 +1,7 @@
 // What the whole client knows: the games, the player's matches, an opened Record.
 import { connection } from '../net/connection';
 import { getCatalog } from '../net/data';
-import type { Catalog, GameInfo, Summary } from '../net/types';
+import { protocolVersion, type Catalog, type GameInfo, type Summary } from '../net/types';
 
 /** The list with this match's latest Summary; an older one than is known changes nothing. The latest match goes first. */
 export function withSummary(matches: readonly Summary[], summary: Summary): Summary[] {
@@ -18,6 +18,8 @@ export function waitsForMe(summary: Summary): boolean {
 
 class App {
   catalog: Catalog | null = $state.raw(null);
+  /** The server speaks another version of the protocol than this page, which must be loaded anew. */
+  outdated = $state(false);
   /** null until the server has told. */
   matches: Summary[] | null = $state.raw(null);
   /** A Record file that the player has opened. */
@@ -43,7 +45,10 @@ class App {
 
   async #load(): Promise<void> {
     try {
-      this.catalog = await getCatalog();
+      const catalog = await getCatalog();
+      this.outdated = catalog.protocol !== protocolVersion;
+      if (this.outdated) return;
+      this.catalog ??= catalog;
       this.matches = (await connection.call('matches')).matches;
     } catch {
       // The connection was lost again; the next one loads anew.

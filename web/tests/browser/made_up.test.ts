@@ -1,5 +1,5 @@
-// A game that the client was never made for, tests/web/made_up: its verbs, statuses, colours and its standing order are shown as its
-// own words say, and it can be played.
+// A game that the client was never made for, tests/web/made_up: its verbs, statuses, colours, its ground, hexsides and places and its
+// standing order are shown as its own words say, and it can be played.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -9,10 +9,17 @@ import { act, buttonOf, byId, drawn, openPanel, pointAt, pressHex, shown, start 
 
 const house = openHouse(madeUpProgram);
 
-/** The colours of the counters in these hexes, read from the board's picture: right and above the middle nothing else is painted. */
-async function coloursIn(page: Page, hexes: readonly string[]): Promise<number[][]> {
+/** Parts of a hex's width to the right of its middle and below it. */
+type Spot = readonly [hex: string, right: number, below: number];
+/** On a counter nothing else is painted there. */
+const onCounter = (hex: string): Spot => [hex, 0.22, -0.2];
+/** On the side to the hex below. */
+const belowIt = (hex: string): Spot => [hex, 0, 0.5];
+
+/** The colours of these spots, read from the board's picture. */
+async function coloursOf(page: Page, spots: readonly Spot[]): Promise<number[][]> {
   const png = (await byId(page, 'board').screenshot()).toString('base64');
-  return page.evaluate(async ({ data, ids }) => {
+  return page.evaluate(async ({ data, at }) => {
     const host = document.querySelector('[data-testid=board]') as HTMLElement & { board: any };
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
@@ -20,11 +27,11 @@ async function coloursIn(page: Page, hexes: readonly string[]): Promise<number[]
     const canvas = new OffscreenCanvas(image.width, image.height), pen = canvas.getContext('2d')!;
     pen.drawImage(image, 0, 0);
     const sharp = image.width / host.getBoundingClientRect().width;
-    return ids.map((id) => {
+    return at.map(([id, right, below]) => {
       const { x, y, size } = host.board.screenPosition(id);
-      return [...pen.getImageData(Math.round((x + 0.22 * size) * sharp), Math.round((y - 0.2 * size) * sharp), 1, 1).data].slice(0, 3);
+      return [...pen.getImageData(Math.round((x + right * size) * sharp), Math.round((y + below * size) * sharp), 1, 1).data].slice(0, 3);
     });
-  }, { data: png, ids: hexes });
+  }, { data: png, at: spots });
 }
 
 const distance = (a: readonly number[], b: readonly number[]) => Math.max(...a.map((value, i) => Math.abs(value - b[i]!)));
@@ -40,7 +47,7 @@ async function sitDown(): Promise<Player> {
   return player;
 }
 
-test('a made-up game is drawn as its own words say', async () => {
+test('a made-up game is drawn as its own words say, its ground and its hedges, too', async () => {
   const { page } = await sitDown();
 
   // Labels and roles of verbs: what ends the turn says who could still act, and does not stand out as long as somebody could.
@@ -59,19 +66,23 @@ test('a made-up game is drawn as its own words say', async () => {
   const signs = await page.evaluate(() => {
     const { board } = document.querySelector('[data-testid=board]') as unknown as { board: any };
     const { looks } = board.scene;
-    return { ticklish: looks.badge('ticklish'), always: looks.badge('knee-high 3'), letter: looks.letters(['bearded']), emblem: looks.emblem('toadstool', 'toadstool'),
+    return { ticklish: looks.badge('ticklish'), nudged: looks.badge('nudged'), always: looks.badge('knee-high 3'), letter: looks.letters(['bearded']), emblem: looks.emblem('toadstool', 'toadstool'),
       marker: looks.marker({ id: 'mushroom-1', label: 'A mushroom' }) };
   });
-  expect(signs).toEqual({ ticklish: 'disrupted', always: null, letter: 'B', emblem: 'star', marker: { chip: 'SHROOM' } });
+  expect(signs).toEqual({ ticklish: 'bolt!', nudged: 'tick', always: null, letter: 'B', emblem: 'star', marker: { chip: 'SHROOM' } });
 
-  // Colours of a formation and of the sides, in the picture itself: just inside the right edge of each counter.
+  // Colours of a formation and of the sides, in the picture itself: just inside the right edge of each counter. Then the hedge between
+  // two hexes, and the moss, on which light and shade fall.
   await page.mouse.move(2, 2);
   await drawn(page);
-  const colours = { '0202': [0xff, 0xd2, 0x3f], '0203': [0x3d, 0xdc, 0x84], '0403': [0xff, 0x7a, 0xd9] };
+  const colours: readonly (readonly [spot: Spot, colour: readonly number[], most: number])[] = [
+    [onCounter('0202'), [0xff, 0xd2, 0x3f], 40], [onCounter('0203'), [0x3d, 0xdc, 0x84], 40], [onCounter('0403'), [0xff, 0x7a, 0xd9], 40],
+    [belowIt('0501'), [0xd4, 0x00, 0xa0], 40], [['0303', 0, 0], [0xc9, 0xa0, 0xff], 70],
+  ];
   await expect.poll(async () => {
-    const found = await coloursIn(page, Object.keys(colours));
-    return Object.values(colours).map((colour, i) => distance(found[i]!, colour) < 40);
-  }).toEqual([true, true, true]);
+    const found = await coloursOf(page, colours.map(([spot]) => spot));
+    return colours.map(([[hex], colour, most], i) => (distance(found[i]!, colour) < most ? hex : `${hex} is ${found[i]!.join(' ')}`));
+  }).toEqual(colours.map(([[hex]]) => hex));
 });
 
 test('its standing order is a setting with the value in force', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readFileSync, readdirSync } from 'node:fs';
 import { EMBLEMS } from '../../src/board/emblems';
-import { BADGES, Looks } from '../../src/board/looks';
+import { Looks, SIGNS } from '../../src/board/looks';
 import { contrast, css, inkOn, parse } from '../../src/board/palette';
+import { GROUNDS, HEXSIDES, PLACES, ROADS } from '../../src/board/style';
 import type { Marker } from '../../src/net/types';
 import { looksOf } from './exercise';
 
@@ -23,16 +24,16 @@ describe('colours', () => {
   });
   it('of the games leave the figures of every counter readable', () => {
     const data = new URL('../../../data/', import.meta.url);
-    const colours = readdirSync(data).flatMap((game) => [...readFileSync(new URL(`${game}/words.toml`, data), 'utf8').matchAll(/colour = "(#\w{6})"/g)].map(([, colour]) => colour!));
+    const colours = readdirSync(data).flatMap((game) => [...readFileSync(new URL(`${game}/words.toml`, data), 'utf8').matchAll(/^(?!.*\blook = ).*\bcolour = "(#\w{6})"/gm)].map(([, colour]) => colour!));
     expect(colours.length).toBeGreaterThan(10);
     for (const colour of colours) expect(contrast(parse(colour), inkOn(parse(colour))), colour).toBeGreaterThanOrEqual(4.5);
   });
 });
 
 describe('signs', () => {
-  it('are those that the game gives to a status; what it does not know has a dot', () => {
+  it('are those that the game gives to a status, some of them a warning; what it does not know has a dot', () => {
     expect(['moved', 'cut off', 'spent', 'range 3', 'enchanted', 'new'].map((status) => looks.badge(status))).toEqual(
-      ['moved', 'unsupplied', 'fought', null, 'other', 'other']);
+      ['arrow', 'struck-out!', 'cross', null, 'dot', 'dot']);
   });
   it('stand behind the strength', () => expect(looks.letters(['moved', 'bonus A'])).toBe('A'));
   it('are emblems by kind or symbol', () => {
@@ -46,7 +47,11 @@ describe('signs', () => {
   it('have the names that the engine allows', () => {
     const header = readFileSync(new URL('../../../src/core/vocabulary.h', import.meta.url), 'utf8');
     const list = (name: string) => [...header.match(new RegExp(`${name}\\[\\] = \\{([^}]*)\\}`))![1]!.matchAll(/"([^"]+)"/g)].map(([, word]) => word!).sort();
-    expect(list('badges')).toEqual([...BADGES, 'none'].sort());
+    expect(list('badges')).toEqual([...SIGNS, 'none'].sort());
     expect(list('emblems')).toEqual([...EMBLEMS].sort());
+    expect(list('ground_looks')).toEqual(Object.keys(GROUNDS).sort());
+    expect(list('hexside_looks')).toEqual(Object.keys(HEXSIDES).sort());
+    expect(list('road_looks')).toEqual(Object.keys(ROADS).sort());
+    expect(list('place_looks')).toEqual([...PLACES].sort());
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { setLabels, type Wish } from '../../src/board/labels';
-import { terrainLook } from '../../src/board/palette';
 import { pile, SHOWN, stacksOf } from '../../src/board/stacks';
 import type { Piece } from '../../src/net/types';
 
@@ -30,12 +29,5 @@ describe('labels', () => {
   it('take the next free spot, and stay out when there is none', () => {
     const labels = setLabels([wish('Wuhan', [5, 5]), wish('Hankow', [5, 5], [5, 7]), wish('Wuchang', [5, 5], [5, 7])], 20, measure);
     expect(labels.map(({ text, y }) => [text, y])).toEqual([['Wuhan', 5], ['Hankow', 7]]);
-  });
-});
-
-describe('colours', () => {
-  it('are stable for unknown terrain and differ from word to word', () => {
-    expect(terrainLook('bamboo')).toEqual(terrainLook('bamboo'));
-    expect(terrainLook('bamboo').colour).not.toEqual(terrainLook('lava').colour);
   });
 });

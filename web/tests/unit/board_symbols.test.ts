@@ -81,7 +81,7 @@ describe('designation', () => {
 
 describe('badges', () => {
   it('leave out what a unit always is, and show a dot for what nobody knows', () => {
-    expect(lookOf(piece({ status: ['range 3', 'bonus A', 'cut off', 'fought', 'spent', 'enchanted'] })).badges).toEqual(['unsupplied', 'fought', 'other']);
+    expect(lookOf(piece({ status: ['range 3', 'bonus A', 'cut off', 'fought', 'spent', 'enchanted'] })).badges).toEqual(['struck-out!', 'cross', 'dot']);
   });
 });
 
@@ -102,6 +102,6 @@ describe('signs', () => {
   it('are those on the counters that lie face up, with what they stand for', () => {
     const signs = signsOf([piece({ status: ['moved', 'bonus A'] }), piece({ status: ['fought', 'moved'] }), piece({ status: ['spent'] }),
       piece({ status: ['cut off'], hidden: true })], looks);
-    expect([...signs]).toEqual([['moved', ['moved']], ['fought', ['fought', 'spent']]]);
+    expect([...signs]).toEqual([['arrow', ['moved']], ['cross', ['fought', 'spent']]]);
   });
 });

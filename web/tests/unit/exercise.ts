@@ -2,7 +2,7 @@
 import { Looks } from '../../src/board/looks';
 import { Vocabulary } from '../../src/match/vocabulary';
 import { NO_WORDS, type GameWords, type VerbRole } from '../../src/net/game_words';
-import type { GameInfo } from '../../src/net/types';
+import type { GameInfo, MapLooks } from '../../src/net/types';
 
 const verb = (role: VerbRole, label: string) => ({ role, label });
 
@@ -19,9 +19,9 @@ export const words: GameWords = {
   nations: { mars: { colour: '#93a068' } },
   formations: { guards: { colour: '#6f9a86' } },
   statuses: [
-    { word: 'moving', badge: 'moving', subject: true }, { word: 'attacking', badge: 'attacking', subject: true }, { word: 'defending', badge: 'defending', subject: true },
-    { word: 'moved', badge: 'moved' }, { word: 'fought', badge: 'fought' }, { word: 'spent', badge: 'fought', label: 'has done its work' },
-    { word: 'cut off', badge: 'unsupplied' }, { word: 'range *', badge: 'none' }, { word: 'bonus A', badge: 'none', letter: 'A' }, { word: 'bonus D', badge: 'none', letter: 'D' },
+    { word: 'moving', badge: 'broad-arrow', subject: true }, { word: 'attacking', badge: 'arrow-up', subject: true }, { word: 'defending', badge: 'shield', subject: true },
+    { word: 'moved', badge: 'arrow' }, { word: 'fought', badge: 'cross' }, { word: 'spent', badge: 'cross', label: 'has done its work' },
+    { word: 'cut off', badge: 'struck-out', warning: true }, { word: 'range *', badge: 'none' }, { word: 'bonus A', badge: 'none', letter: 'A' }, { word: 'bonus D', badge: 'none', letter: 'D' },
     { word: 'new', badge: 'a badge of tomorrow' },
   ],
   counters: { 'air strike': { emblem: 'aircraft' }, decoy: { emblem: 'decoy', label: 'dummy' }, token: { emblem: 'chit' }, ghost: { emblem: 'an emblem of tomorrow' } },
@@ -32,6 +32,18 @@ export const words: GameWords = {
   terrain: { cane: 'sugar cane' },
   settings: [{ id: 'fire', title: 'Fire', values: [{ id: 'ask', title: 'Ask each time' }, { id: 'at-will', title: 'At will' }, { id: 'hold', title: 'Hold it' }] }],
   stations: ['transport', 'approach', 'run-in'],
+};
+
+export const mapLooks: MapLooks = {
+  terrain: {
+    open: { look: 'plain' }, ocean: { look: 'sea' }, heath: { look: 'scrub' }, bamboo: { look: 'jungle', colour: '#9cb47c' }, lava: { look: 'a look of tomorrow' },
+  },
+  hexsides: { brook: { look: 'stream' }, border: { look: 'dashes', colour: '#79833f' } },
+  lines: { path: { look: 'trail' } },
+  places: {
+    city: { look: 'city' }, town: { look: 'town' }, village: { look: 'town' }, airbase: { look: 'airfield' }, harbour: { look: 'major-port' },
+    anchorage: { look: 'minor-port' }, works: { look: 'industry' }, top: { look: 'peak' },
+  },
 };
 
 export const vocabulary = new Vocabulary({ id: 'exercise', words });

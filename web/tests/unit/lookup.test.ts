@@ -4,6 +4,7 @@ import { forcesOf, turnOf } from '../../src/lookup/forces';
 import { effectsOf, hexsides, originOf, places, terrains } from '../../src/lookup/legend';
 import { chapterOfRuling, chaptersOf, countIn, search } from '../../src/lookup/rules';
 import type { ChartTable, MapDocument, Piece, RuleCase, Ruling } from '../../src/net/types';
+import { mapLooks } from './exercise';
 
 const rule = (id: string, title: string, summary = ''): RuleCase => ({ id, title, summary, paragraphs: [summary] });
 const ruling = (id: string, title: string): Ruling => ({ id, title, question: '', ruling: 'so', reason: 'because' });
@@ -33,7 +34,7 @@ describe('the map', () => {
   const map: MapDocument = {
     game: 'g', title: 't', hexes: ['sea', 'clear', 'clear'].map((terrain, i) => ({ id: `${i}`, terrain, x: i, y: 0 })),
     hexsides: [{ feature: 'river', sides: [['0', '1'], ['1', '2']], source: 'printed 3.1' }, { feature: 'river', sides: [['0', '2']], source: 'reconstructed: drawn' }],
-    roads: [], rails: [], places: [{ hex: '1', name: 'A', kinds: ['city', 'port'] }, { hex: '2', name: 'B', kinds: ['city'] }], areas: [], boxes: [],
+    roads: [], rails: [], places: [{ hex: '1', name: 'A', kinds: ['city', 'port'] }, { hex: '2', name: 'B', kinds: ['city'] }], areas: [], boxes: [], looks: mapLooks,
   };
   it('has so much of everything, and says where that comes from', () => {
     expect(terrains(map)).toEqual([{ id: 'clear', count: 2, sources: [] }, { id: 'sea', count: 1, sources: [] }]);

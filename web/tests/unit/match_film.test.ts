@@ -6,7 +6,7 @@ import { twoLines } from '../../src/match/summary';
 import { stillToDo } from '../../src/match/todo';
 import { Names } from '../../src/match/words';
 import type { MapDocument, MatchEvent, Piece, View } from '../../src/net/types';
-import { vocabulary } from './exercise';
+import { mapLooks, vocabulary } from './exercise';
 
 const view = (pieces: Piece[], more: Partial<View> = {}): View => ({
   match: 'm', game: 'g', scenario: 's', side: 'blue', turn: { n: 1, of: 7, label: 'Turn 1' }, phase: { id: '', label: '', rule: '' },
@@ -65,7 +65,7 @@ describe('a step', () => {
 });
 
 describe('a row of steps', () => {
-  const map = { hexes: [{ id: '0101', terrain: 'clear', x: 0, y: 0 }, { id: '0102', terrain: 'clear', x: 0, y: 1 }, { id: '0105', terrain: 'clear', x: 0, y: 4 }], places: [{ hex: '0102', name: 'Changsha', kinds: ['city'] }], boxes: [] } as unknown as MapDocument;
+  const map = { hexes: [{ id: '0101', terrain: 'clear', x: 0, y: 0 }, { id: '0102', terrain: 'clear', x: 0, y: 1 }, { id: '0105', terrain: 'clear', x: 0, y: 4 }], places: [{ hex: '0102', name: 'Changsha', kinds: ['city'] }], boxes: [], looks: mapLooks } as unknown as MapDocument;
   const names = new Names(map, null);
   const start = view([at('a', '0105'), at('d', '0102', { side: 'blue', name: '23rd Brigade' })], { control: { '0102': 'blue' } });
   const there = view([at('a', '0101'), at('d', '0102', { side: 'blue', name: '23rd Brigade' })], { control: start.control });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Names, actionLabel, operand, pieceKind, signed, statusWord, terrainWord, verbLabel } from '../../src/match/words';
 import type { Action, MapDocument, Piece, View } from '../../src/net/types';
-import { gameOf } from './exercise';
+import { gameOf, mapLooks } from './exercise';
 
 const map: MapDocument = {
   game: 'g', title: '', hexes: [{ id: '0101', terrain: 'mud', x: 0, y: 0 }], hexsides: [], roads: [], rails: [], areas: [],
-  places: [{ hex: '0101', name: 'Hozan', kinds: ['town'] }, { hex: '0101', name: 'Takao', kinds: ['city', 'major port'] }],
+  places: [{ hex: '0101', name: 'Hozan', kinds: ['town'] }, { hex: '0101', name: 'Takao', kinds: ['city', 'major port'] }], looks: mapLooks,
   boxes: [{ id: 'pool', title: 'The pool' }],
 };
 const names = new Names(map, gameOf('a', 'b'));
