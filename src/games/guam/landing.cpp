@@ -226,13 +226,13 @@ void move_zone(const Game& game, Position& p, Events* events) {
 
 // 22.1: when the enemy holds the beach, or where the scenario lets reinforcements choose (R22.8).
 bool may_divert(const Game& game, const Position& p, const Landing& landing, std::size_t beach) {
-    if (beach == landing.beach || game.beaches[beach].beachhead != game.beaches[landing.beach].beachhead ||
-        count_marked(game, p, landing) == 0) {
+    if (beach == landing.beach || game.beaches[beach].beachhead != game.beaches[landing.beach].beachhead) {
         return false;
     }
     const bool open = ((p.closed >> beach) & 1U) == 0 && !holds(game, p, game.beaches[beach].hex, japan);
-    return is_barred(game, p, landing) ||
-           (landing.step == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
+    const bool free = is_barred(game, p, landing) ||
+                      (landing.step == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
+    return free && count_marked(game, p, landing) > 0;
 }
 
 // To the transports of another beach.
