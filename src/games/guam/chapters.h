@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/verdict.h"
 #include "games/guam/log.h"
 #include "games/guam/pieces.h"
 
@@ -297,6 +298,8 @@ inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId he
     list.push_back(
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
+// The verdict on an answer that nothing forbids, as to pass; any other verb is none to this question.
+inline Verdict only(const Try& tried, Verb open) { return static_cast<Verb>(tried.verb) == open ? allowed : senseless; }
 // Verb::draw names a chit by its number; an ambush unit by its place in Game::ambushes and the first of these, a kind of booby
 // trap or sniper by the others.
 inline constexpr int ambush_draw = 64, trap_draw = 128, sniper_draw = 144;
