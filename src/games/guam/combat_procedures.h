@@ -208,6 +208,7 @@ struct Retreat {
     static constexpr Ask ask{"retreat", "9.1", "Retreat before the assault?"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 
