@@ -95,8 +95,6 @@ Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side si
 
 // --- movement (6.0): movement.cpp --------------------------------------------------------------------------------------
 
-// 6.2: halves of a movement point to step from a hex into an adjacent one, or -1. `tank` for a leg unit with tank weapons.
-int step_cost(const Game& game, const Position& p, PieceId unit, HexId from, HexId to);
 // Whether a unit of the mode can cross at all, by terrain alone: traces, retreats.
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to);
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to, Direction d);

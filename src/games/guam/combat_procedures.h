@@ -187,6 +187,7 @@ struct Commitment {
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 
