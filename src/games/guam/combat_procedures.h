@@ -198,6 +198,7 @@ struct SupportFire {
     static constexpr Ask ask{"support-fire", "9.4", "Fire artillery at the hex before the assault"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
