@@ -1,6 +1,7 @@
 // The case named when an answer is refused.
 #include <sstream>
 
+#include "games/guam/assault.h"
 #include "play/rules_index.h"
 #include "tests/games/guam/ground.h"
 #include "tests/games/guam/range.h"
@@ -312,6 +313,59 @@ TEST(GuamWhyNot, NamesWhyAHexDoesNotAnswer) {
     EXPECT_EQ(refused(board, Verb::load_piercing, {}), "8.1");
     note_use(board.p, board.hex("29.76"), use::held);
     EXPECT_EQ(refused(board, Verb::fire_from, {}, "29.76"), "8.6");
+}
+
+TEST(GuamWhyNot, NamesWhoIsNotLost) {
+    Board board;
+    board.put({"us-a-1-3", "us-b-1-3", "us-c-1-3"}, "24.60").put("jp-1-54", "27.62");
+    board.begin(Loss{board.hex("24.60"), us, 1});
+    EXPECT_EQ(refused(board, Verb::lose, "us-b-1-3"), "");
+    set(board.p, board.piece("us-a-1-3"), status::assaulting);
+    EXPECT_EQ(refused(board, Verb::lose, "us-b-1-3"), "9.4");
+    board.p.shot.kind = ShotKind::opportunity;
+    board.p.shot.hex = board.hex("24.60");
+    set(board.p, board.piece("us-a-1-3"), status::grouped);
+    EXPECT_EQ(refused(board, Verb::lose, "us-b-1-3"), "8.6");  // stays behind
+    board.p.shot.hard = 1;
+    board.p.shot.target = board.piece("us-a-1-3");
+    EXPECT_EQ(refused(board, Verb::lose, "us-b-1-3"), "8.2");
+}
+
+TEST(GuamWhyNot, NamesWhatStopsARetreat) {
+    Board board;
+    board.put("us-a-1-3", "24.60").put("jp-1-54", "25.61").activate("3rct");
+    assault::begin(board.p, board.hex("25.61"), AssaultKind::prepared, us);
+    board.begin(Retreat{});
+    EXPECT_EQ(refused(board, Verb::retreat, {}, "24.60"), "9.1");  // the attackers
+    EXPECT_EQ(refused(board, Verb::retreat, {}, "34.46"), "9.1");  // too far
+    board.mark("25.62", mark::blaze, static_cast<int>(Blaze::burning));
+    EXPECT_EQ(refused(board, Verb::retreat, {}, "25.62"), "8.8.1");
+}
+
+TEST(GuamWhyNot, NamesWhoDoesNotAssaultOrSupport) {
+    Board board;
+    board.put({"us-a-1-3", "us-a-1-9"}, "24.60").put("us-b-1-3", "30.60").put("jp-1-54", "25.61").activate("3rct");
+    assault::begin(board.p, board.hex("25.61"), AssaultKind::prepared, us);
+    board.begin(Commitment{});
+    EXPECT_EQ(refused(board, Verb::commit, "us-a-1-9"), "5.1");
+    EXPECT_EQ(refused(board, Verb::commit, "us-b-1-3"), "9.2");
+    EXPECT_EQ(refused(board, Verb::commit, "jp-1-54"), "9.3");
+    EXPECT_EQ(refused(board, Verb::done, {}), "9.3");  // nobody goes in
+    board.begin(SupportFire{});
+    EXPECT_EQ(refused(board, Verb::unit, "us-a-1-3"), "8.7");
+    EXPECT_EQ(refused(board, Verb::fire_from, {}, "24.60"), "8.7");
+    EXPECT_EQ(refused(board, Verb::fire_from, {}, "34.46"), "9.4");
+}
+
+TEST(GuamWhyNot, NamesWhereShipsDoNotFire) {
+    Board board;
+    board.put("us-a-1-3", "24.60").put("jp-1-54", "27.62").night();
+    board.begin(TaskForces{2});
+    EXPECT_EQ(refused(board, Verb::target, {}, sea(board)), "3.1");
+    EXPECT_EQ(refused(board, Verb::target, {}, "34.46"), "21.1");  // nobody sees it
+    EXPECT_EQ(refused(board, Verb::target, {}, "24.61"), "");
+    board.p.strikes.push_back({board.hex("24.61"), no_piece});
+    EXPECT_EQ(refused(board, Verb::target, {}, "24.61"), "21.1");  // one in a hex
 }
 
 TEST(GuamWhyNot, NamesTheStepThatIsOver) {
