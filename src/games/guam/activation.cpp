@@ -60,7 +60,7 @@ Verdict may_choose(const Game& game, const Position& p, PieceId unit) {
     if (at_sea(place)) {
         return may_rally(game, p, place).allowed() ? allowed : forbidden_by("22.1");
     }
-    return may_rejoin(game, p, unit) ? allowed : forbidden_by("8.5.2");
+    return may_rejoin(game, p, unit);
 }
 
 // 9.6.3: units under the marker must act.
@@ -73,19 +73,36 @@ bool must_charge(const Game& game, const Position& p) {
     });
 }
 
-bool anything_to_order(const Game& game, const Position& p) {
-    const std::vector<PieceId>& units = roster(game, p);
-    if (p.march.halves + p.march.on_trail > 0 ||
-        std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_choose(game, p, unit).allowed(); })) {
-        return true;
+// 4.0 2v: whether it is not too late for a step, nor too early. R9.32: every assault is carried out or called off by name
+// before anything that comes after assaults.
+Verdict in_time(const Game& game, const Position& p, Step wanted) {
+    const Step now = top<Activation>(p).step;
+    if (wanted < Step::actions && (now > wanted || is_command_chit(p.chit))) {
+        return forbidden_by("4.0");
     }
-    const bool leaders =
-        top<Activation>(p).step == Step::leaders && !is_command_chit(p.chit) &&
-        std::any_of(game.leaders.begin(), game.leaders.end(), [&](PieceId leader) { return may_move_leader(game, p, leader); });
-    const bool disbands =
-        p.chit == chit::japan_command &&
-        std::any_of(game.ambushes.begin(), game.ambushes.end(), [&](PieceId unit) { return can_disband(game, p, unit); });
-    return leaders || disbands || may_repair(game, p);
+    const bool waits = wanted > Step::assaults && now <= Step::assaults && assault::any_waiting(game, p);
+    return waits ? forbidden_by("9.3") : allowed;
+}
+
+Verdict may_end(const Game& game, const Position& p) {
+    const Verdict now = in_time(game, p, Step::actions);
+    return now.allowed() && must_charge(game, p) ? forbidden_by("9.6.3") : now;
+}
+
+// 24.3, R24.4
+Verdict may_disband(const Game& game, const Position& p, PieceId unit) {
+    return p.chit == chit::japan_command && can_disband(game, p, unit) ? allowed : forbidden_by("24.3");
+}
+
+bool anything_to_order(const Game& game, const Position& p) {
+    const auto any = [](const auto& pieces, auto may) {
+        return std::any_of(pieces.begin(), pieces.end(), [&](PieceId piece) { return may(piece).allowed(); });
+    };
+    return p.march.halves + p.march.on_trail > 0 ||
+           any(roster(game, p), [&](PieceId unit) { return may_choose(game, p, unit); }) ||
+           (in_time(game, p, Step::leaders).allowed() &&
+            any(game.leaders, [&](PieceId leader) { return may_move_leader(game, p, leader); })) ||
+           any(game.ambushes, [&](PieceId unit) { return may_disband(game, p, unit); }) || may_repair(game, p).allowed();
 }
 
 // Units that died or routed are not ordered any more.
@@ -174,107 +191,144 @@ bool resume(const Game& game, Position& p, Events* events) {
 
 // --- the list ----------------------------------------------------------------------------------------------------------
 
-// 6.0: units of the hex that began the activation together, where others joined them: by the first of them.
-void list_parties(const Game& game, const Position& p, HexId hex, ActionList& out) {
-    const auto counts = [&](PieceId unit) { return !in_cave(p, unit) && can_act(game, p, unit); };
-    for_units(game, p, hex, active_side(game, p), [&](PieceId unit) {
-        int together = 0, all = 0;
-        bool first = counts(unit);
-        for_units(game, p, hex, active_side(game, p), [&](PieceId other) {
-            const bool companion = counts(other) && began_in(p, other) == began_in(p, unit) && on_map(began_in(p, unit));
-            all += counts(other) ? 1 : 0;
+// 6.0: units of the hex that began the activation together, where others joined them, are chosen by the first of them.
+Verdict may_choose_party(const Game& game, const Position& p, PieceId unit) {
+    const auto counts = [&](PieceId each) { return !in_cave(p, each) && can_act(game, p, each); };
+    if (!is_unit(game, unit) || !on_map(at(p, unit)) || !counts(unit)) {
+        return forbidden_by("6.0");
+    }
+    int together = 0, all = 0;
+    bool first = true;
+    for_units(game, p, at(p, unit), active_side(game, p), [&](PieceId other) {
+        if (counts(other)) {
+            const bool companion = began_in(p, other) == began_in(p, unit) && on_map(began_in(p, unit));
+            ++all;
             together += companion ? 1 : 0;
             first = first && (!companion || other >= unit);
-        });
-        if (first && together > 1 && together < all) {
-            list(out, Verb::party, unit);
         }
     });
+    return first && together > 1 && together < all ? allowed : forbidden_by("6.0");
+}
+
+// Whether the unit is the whole group, which has not moved.
+bool is_chosen(const Position& p, const Group& group, PieceId unit) {
+    return group.size == 1 && group.first == unit && p.march.spent == 0;
+}
+// Whether the group is all of a hex that can be chosen there.
+bool is_chosen_stack(const Position& p, const Group& group, HexId hex) {
+    return group.size > 1 && at(p, group.first) == hex && p.march.spent == 0;
+}
+
+// Whether the unit, which may be chosen, is one of those that its hex is chosen for: those in the cave only when nobody stands
+// outside.
+bool is_of_stack(const Game& game, const Position& p, PieceId unit) {
+    const HexId hex = at(p, unit);
+    return on_map(hex) && !(in_cave(p, unit) && holds_outside(game, p, hex, owner(game, unit)));
+}
+
+Verdict may_choose_stack(const Game& game, const Position& p, const Group& group, HexId hex) {
+    const Side side = active_side(game, p);
+    if (hex == no_hex || !is_land(game, hex) || is_chosen_stack(p, group, hex)) {
+        return senseless;
+    }
+    int several = 0;
+    Verdict last = forbidden_by("5.0");  // of those who may not
+    for_units(game, p, hex, side, [&](PieceId unit) {
+        const Verdict chosen = may_choose(game, p, unit);
+        several += chosen.allowed() && is_of_stack(game, p, unit) ? 1 : 0;
+        last = chosen.allowed() ? last : chosen;
+    });
+    return several > 1 ? allowed : several == 1 && last == forbidden_by("5.0") ? senseless : last;
 }
 
 // One pass over the side: units that can be chosen, and hexes with several of them.
 void list_units(const Game& game, const Position& p, const Group& group, ActionList& out) {
     Sites one, several, strangers;
-    const bool fresh = p.march.spent == 0;
     for (const PieceId unit : roster(game, p)) {
         if (!may_choose(game, p, unit).allowed()) {
             continue;
         }
-        const bool chosen = group.size == 1 && group.first == unit && fresh;
-        if (!chosen) {
+        if (!is_chosen(p, group, unit)) {
             list(out, Verb::unit, unit);
         }
-        const HexId hex = at(p, unit);
-        if (!on_map(hex) || (in_cave(p, unit) && holds_outside(game, p, hex, owner(game, unit)))) {
+        if (!is_of_stack(game, p, unit)) {
             continue;
         }
+        const HexId hex = at(p, unit);
         strangers.assign(site(game, hex), strangers.contains(site(game, hex)) || began_in(p, unit) != hex);
         if (!one.contains(site(game, hex))) {
             one.insert(site(game, hex));
         } else if (!several.contains(site(game, hex))) {
             several.insert(site(game, hex));
-            const bool same = group.size > 1 && at(p, group.first) == hex && fresh;
-            if (!same) {
+            if (!is_chosen_stack(p, group, hex)) {
                 list(out, Verb::stack, no_piece, hex);
             }
         }
     }
-    (several & strangers).for_each([&](HexId each) { list_parties(game, p, game.hex_of_site[index(each)], out); });
+    (several & strangers).for_each([&](HexId each) {
+        for_units(game, p, game.hex_of_site[index(each)], active_side(game, p), [&](PieceId unit) {
+            if (may_choose_party(game, p, unit).allowed()) {
+                list(out, Verb::party, unit);
+            }
+        });
+    });
+}
+
+// 6.0: what is left of a march needs no action.
+Verdict may_order_march(const Position& p, const Group& group, Verdict able) {
+    if (group.size == 0 || at_sea(group.place)) {
+        return group.size == 0 ? senseless : forbidden_by("22.1");
+    }
+    return p.march.spent != 0 ? allowed : able;
+}
+Verdict may_order_fire(const Group& group, Verdict able) {
+    return group.size > 0 && at_sea(group.place) ? forbidden_by("22.1") : able;
 }
 
 void list_orders_of(const Game& game, const Position& p, const Group& group, ActionList& out) {
-    if (group.size > 0 && !at_sea(group.place)) {
-        const bool able = group_can_act(game, p);
-        if (able || p.march.spent != 0) {
-            movement::list_orders(game, p, out);
-        }
-        if (able) {
-            fire::list_orders(game, p, out);
-            indirect::list_orders(game, p, out);
-        }
+    const Verdict able = group.size == 0 ? senseless : group_may_act(game, p);
+    if (may_order_march(p, group, able).allowed()) {
+        movement::list_orders(game, p, out);
+    }
+    if (may_order_fire(group, able).allowed()) {
+        fire::list_orders(game, p, out);
+        indirect::list_orders(game, p, out);
     }
     engineering::list_orders(game, p, out);
 }
 
-// 24.3, R24.4
 void list_disbanding(const Game& game, const Position& p, ActionList& out) {
-    if (p.chit == chit::japan_command) {
-        for (const PieceId unit : game.ambushes) {
-            if (can_disband(game, p, unit)) {
-                list(out, Verb::disband, unit);
-            }
+    for (const PieceId unit : game.ambushes) {
+        if (may_disband(game, p, unit).allowed()) {
+            list(out, Verb::disband, unit);
         }
     }
 }
 
-void list_activation(const Game& game, const Position& p, Step step, ActionList& out) {
-    // R9.32: every assault is carried out or called off by name before anything that comes after assaults.
-    const bool waiting = step <= Step::assaults && assault::any_waiting(game, p);
-    if (!waiting && !must_charge(game, p)) {
+void list_activation(const Game& game, const Position& p, ActionList& out) {
+    const auto is_time_for = [&](Step step) { return in_time(game, p, step).allowed(); };
+    if (may_end(game, p).allowed()) {
         list(out, Verb::end);
     }
-    if (!is_command_chit(p.chit)) {
-        if (step <= Step::leaders) {
-            list_leaders(game, p, out);
-        }
-        if (step <= Step::weapons) {
-            list_weapons(game, p, out);
-        }
-        if (step <= Step::assaults) {
-            assault::list_orders(game, p, Step::assaults, out);
-        }
-        if (waiting) {
-            return;
-        }
-        if (step <= Step::markers) {
-            assault::list_orders(game, p, Step::markers, out);
-        }
+    if (is_time_for(Step::leaders)) {
+        list_leaders(game, p, out);
     }
-    const Group group = group_of(game, p);
-    list_units(game, p, group, out);
-    list_disbanding(game, p, out);
-    list_payers(game, p, out);
-    list_orders_of(game, p, group, out);
+    if (is_time_for(Step::weapons)) {
+        list_weapons(game, p, out);
+    }
+    if (is_time_for(Step::assaults)) {
+        assault::list_orders(game, p, Step::assaults, out);
+    }
+    if (is_time_for(Step::markers)) {
+        assault::list_orders(game, p, Step::markers, out);
+    }
+    if (is_time_for(Step::actions)) {
+        const Group group = group_of(game, p);
+        list_units(game, p, group, out);
+        list_disbanding(game, p, out);
+        list_payers(game, p, out);
+        list_orders_of(game, p, group, out);
+    }
 }
 
 // --- answers -----------------------------------------------------------------------------------------------------------
@@ -411,7 +465,7 @@ bool Activation::ready(const Game& game, Position& p, Events* events) {
     return true;
 }
 
-void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, step, out); }
+void Activation::actions(const Game& game, const Position& p, ActionList& out) const { list_activation(game, p, out); }
 
 void Activation::apply(const Game& game, Position& p, Action action, Events* events) {
     acted = true;
@@ -424,82 +478,101 @@ Prompt Activation::prompt(const Game& game, const Position& p) const {
 
 namespace {
 
-// R9.32: assaults come first.
-bool waits_for_assaults(const Game& game, const Position& p) {
-    return top<Activation>(p).step <= Step::assaults && assault::any_waiting(game, p);
-}
-
-// 4.0 2v: leaders and weapons have their steps.
-bool is_late(const Position& p, Step step) { return top<Activation>(p).step > step || is_command_chit(p.chit); }
-
 Verdict may_choose_piece(const Game& game, const Position& p, PieceId piece) {
+    if (piece == no_piece) {
+        return senseless;
+    }
     if (owner(game, piece) != active_side(game, p)) {
         return forbidden_by("5.0");
     }
+    const auto when = [&](Step step, auto decide) {
+        const Verdict now = in_time(game, p, step);
+        return now.allowed() ? decide() : now;
+    };
     switch (piece_of(game, piece).type) {
-        case PieceType::leader:
-            return forbidden_by(is_late(p, Step::leaders) ? "4.0" : belongs(game, p, piece, p.chit) ? "13.1" : "5.1");
+        case PieceType::leader: return when(Step::leaders, [&] { return may_move_leader(game, p, piece); });
         case PieceType::hero: return forbidden_by("14.0");
-        case PieceType::weapon:
-            return forbidden_by(is_late(p, Step::weapons) ? "4.0" : at(p, piece) == box::reallocating ? "12.2" : "12.1");
+        case PieceType::weapon: return when(Step::weapons, [&] { return may_take_weapon(game, p, piece); });
         case PieceType::truck: return forbidden_by("15.0");
-        default: return waits_for_assaults(game, p) ? forbidden_by("9.3") : may_choose(game, p, piece);
+        default:
+            return when(Step::actions,
+                        [&] { return is_chosen(p, group_of(game, p), piece) ? senseless : may_choose(game, p, piece); });
     }
 }
 
-Verdict may_choose_stack(const Game& game, const Position& p, HexId hex) {
-    const Side side = active_side(game, p);
-    if (hex == no_hex || !is_land(game, hex)) {
-        return senseless;
+// An answer about a piece of this type.
+template <class Decide>
+Verdict about_one(const Game& game, PieceId piece, PieceType type, Decide decide) {
+    return piece != no_piece && piece_of(game, piece).type == type ? decide(piece) : senseless;
+}
+
+Verdict may_name_payer(const Game& game, const Position& p) {
+    ActionList payers;
+    list_payers(game, p, payers);
+    return payers.empty() ? senseless : allowed;
+}
+
+bool is_fire(Verb order) { return order >= Verb::arm && order <= Verb::fire_zone; }
+bool is_indirect(Verb order) { return order >= Verb::bombard && order <= Verb::lay_smoke; }
+bool is_engineering(Verb order) { return order >= Verb::rally && order <= Verb::unload; }
+
+// The orders of a group at the last step.
+Verdict may_order(const Game& game, const Position& p, const Try& tried) {
+    const auto order = static_cast<Verb>(tried.verb);
+    const Group group = group_of(game, p);
+    const Verdict able = group_may_act(game, p);
+    if (is_engineering(order)) {
+        return engineering::verdict(game, p, tried);
     }
-    if (!holds(game, p, hex, side)) {
-        return forbidden_by("5.0");
+    if (is_fire(order) || is_indirect(order)) {
+        return first_of(is_fire(order) ? fire::verdict(game, p, tried) : indirect::verdict(game, p, tried),
+                        may_order_fire(group, able));
     }
-    if (waits_for_assaults(game, p)) {
-        return forbidden_by("9.3");
+    return first_of(movement::verdict(game, p, tried), may_order_march(p, group, able));
+}
+
+bool is_for_group(Verb order) {
+    switch (order) {
+        case Verb::take:
+        case Verb::leave:
+        case Verb::abandon:
+        case Verb::refuse_roads:
+        case Verb::use_roads: return true;
+        default:
+            return (order >= Verb::move && order <= Verb::form_column) || is_fire(order) || is_indirect(order) ||
+                   is_engineering(order);
     }
-    const bool ours = any_unit(game, p, hex, side, [&](PieceId unit) { return belongs(game, p, unit, p.chit); });
-    return forbidden_by(ours ? "5.2" : "5.1");
 }
 
 }  // namespace
 
 Verdict Activation::verdict(const Game& game, const Position& p, const Try& tried) const {
-    if (verdict_of_list(game, p, tried).allowed()) {
-        return allowed;
-    }
-    const auto named = [&](PieceType type, const char* rule) {
-        return tried.piece != no_piece && piece_of(game, tried.piece).type == type ? forbidden_by(rule) : senseless;
-    };
     const auto order = static_cast<Verb>(tried.verb);
+    const Verdict last = in_time(game, p, Step::actions);
+    if (is_for_group(order)) {
+        return first_of(may_order(game, p, tried), last);
+    }
     switch (order) {
-        case Verb::end: return forbidden_by(waits_for_assaults(game, p) ? "9.3" : "9.6.3");
-        case Verb::unit: return tried.piece == no_piece ? senseless : may_choose_piece(game, p, tried.piece);
-        case Verb::stack: return may_choose_stack(game, p, tried.hex);
-        case Verb::party: return forbidden_by("6.0");
-        case Verb::detach: return named(PieceType::weapon, "12.2");
-        case Verb::disband: return named(PieceType::ambush, "24.3");
+        case Verb::end: return may_end(game, p);
+        case Verb::unit: return may_choose_piece(game, p, tried.piece);
+        case Verb::stack: return first_of(last, may_choose_stack(game, p, group_of(game, p), tried.hex));
+        case Verb::party:
+            return first_of(tried.piece == no_piece ? forbidden_by("6.0") : may_choose_party(game, p, tried.piece), last);
+        case Verb::disband:
+            return first_of(
+                about_one(game, tried.piece, PieceType::ambush, [&](PieceId unit) { return may_disband(game, p, unit); }),
+                last);
+        case Verb::pay: return first_of(may_name_payer(game, p), last);
+        case Verb::detach:
+            return first_of(
+                about_one(game, tried.piece, PieceType::weapon, [&](PieceId named) { return may_detach(game, p, named); }),
+                in_time(game, p, Step::weapons));
         case Verb::mark:
-        case Verb::prepare:
+        case Verb::prepare: return first_of(assault::verdict(game, p, tried), in_time(game, p, Step::markers));
         case Verb::assault:
-        case Verb::call_off: return assault::verdict(game, p, tried);
-        case Verb::take:
-        case Verb::leave:
-        case Verb::abandon:
-        case Verb::refuse_roads:
-        case Verb::use_roads: return movement::verdict(game, p, tried);
-        default: break;
+        case Verb::call_off: return first_of(assault::verdict(game, p, tried), in_time(game, p, Step::assaults));
+        default: return senseless;
     }
-    if (order >= Verb::move && order <= Verb::form_column) {
-        return movement::verdict(game, p, tried);
-    }
-    if (order >= Verb::arm && order <= Verb::fire_zone) {
-        return fire::verdict(game, p, tried);
-    }
-    if (order >= Verb::bombard && order <= Verb::lay_smoke) {
-        return indirect::verdict(game, p, tried);
-    }
-    return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;
 }
 
 void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {

@@ -25,7 +25,8 @@ struct Group {
 };
 Group group_of(const Game& game, const Position& p);
 // Whether all of the group may begin an action together.
-bool group_can_act(const Game& game, const Position& p);
+Verdict group_may_act(const Game& game, const Position& p);
+inline bool group_can_act(const Game& game, const Position& p) { return group_may_act(game, p).allowed(); }
 void group_unit(const Game& game, Position& p, PieceId unit);
 // All in the hex that can act and be paid for; those in its cave only when nobody outside can.
 void group_stack(const Game& game, Position& p, HexId hex);
@@ -52,17 +53,19 @@ void sober_up(const Game& game, Position& p, PieceId unit, Events* events);
 // 4.0 2v c: from the Reallocating to the Available box; not to be attached before the next activation (R4.10).
 void release_weapons(const Game& game, Position& p);
 void list_weapons(const Game& game, const Position& p, ActionList& list);
+Verdict may_take_weapon(const Game& game, const Position& p, PieceId weapon);
+Verdict may_detach(const Game& game, const Position& p, PieceId weapon);
 void detach(const Game& game, Position& p, PieceId weapon, Events* events);
 
 // --- leaders (13.0): leaders.cpp ---------------------------------------------------------------------------------------
 
 // 13.1: also whether there is another place for him.
-bool may_move_leader(const Game& game, const Position& p, PieceId leader);
+Verdict may_move_leader(const Game& game, const Position& p, PieceId leader);
 void list_leaders(const Game& game, const Position& p, ActionList& list);
 
 // --- routed units (8.5.2): routed.cpp ----------------------------------------------------------------------------------
 
-bool may_rejoin(const Game& game, const Position& p, PieceId unit);
+Verdict may_rejoin(const Game& game, const Position& p, PieceId unit);
 
 // --- engineering and trucks (10.0, 11.0, 15.0) -------------------------------------------------------------------------
 
@@ -75,17 +78,17 @@ int engineering_limit(const Game& game, const Position& p);
 int engineers_at_airfield(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
-bool may_repair(const Game& game, const Position& p);
-// 11.3.2: the die that repairs the airfield may not be higher.
-int engineers_at_airfield(const Game& game, const Position& p);
+Verdict may_repair(const Game& game, const Position& p);
 // 15.0: also after the drive, which was the truck's action (R15.3).
 bool may_unload(const Game& game, const Position& p, PieceId unit);
-void list_truck_orders(const Game& game, const Position& p, const Group& group, ActionList& list);
+Verdict group_may_unload(const Game& game, const Position& p);
+// The truck that the group, a single unit, can be loaded on, or none.
+PieceId truck_for(const Game& game, const Position& p, const Group& group);
 void load_group(const Game& game, Position& p, PieceId truck, Events* events);
 void begin_unloading(const Game& game, Position& p, Events* events);
 void finish_unloading(const Game& game, Position& p, Events* events);
 
-// --- why an order is not among the answers -----------------------------------------------------------------------------
+// --- what forbids an order, besides the step of the activation and the actions that the group has left --------------------
 
 namespace movement {
 Verdict verdict(const Game& game, const Position& p, const Try& tried);

@@ -61,6 +61,7 @@ struct PlaceMark {
     static constexpr Ask ask{"mark", "9.2", "Choose the hex of the assault marker"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
@@ -130,6 +131,7 @@ struct Rejoin {
     static constexpr auto fields = std::tuple{field("piece", &Rejoin::piece, unit_form)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
@@ -148,6 +150,7 @@ struct Aiming {
     static constexpr auto fields = std::tuple{field("what", &Aiming::what, word_form<Lays>)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;

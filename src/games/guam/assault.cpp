@@ -63,9 +63,16 @@ bool is_beside(const Game& game, const Position& p, PieceId unit, HexId hex) {
     return in_cave(p, unit) ? at(p, unit) == hex : game.map.grid().distance(at(p, unit), hex) == 1;
 }
 
-bool could_join(const Game& game, const Position& p, PieceId unit, HexId hex) {
-    return is_available(game, p, unit) && can_enter(game, p, unit, hex) && is_fit(game, p, unit, owner(game, unit) == japan);
+Verdict may_join(const Game& game, const Position& p, PieceId unit, HexId hex) {
+    if (!is_available(game, p, unit)) {
+        return forbidden_by(belongs(game, p, unit, p.chit) ? "9.3" : "5.1");
+    }
+    if (!can_enter(game, p, unit, hex)) {
+        return forbidden_by("9.2");
+    }
+    return is_fit(game, p, unit, owner(game, unit) == japan) ? allowed : forbidden_by("8.5.4");
 }
+bool could_join(const Game& game, const Position& p, PieceId unit, HexId hex) { return may_join(game, p, unit, hex).allowed(); }
 
 // Units of the side of the chit in play in the hex and beside it.
 template <class Visit>
@@ -79,10 +86,14 @@ void for_units_near(const Game& game, const Position& p, HexId hex, Visit visit)
     }
 }
 
-bool any_could_join(const Game& game, const Position& p, HexId hex) {
+// 9.3: whether active units could carry out the assault that is marked.
+Verdict may_assault(const Game& game, const Position& p, HexId hex) {
+    if (assault_mark(p, hex, side_of_chit(game, p.chit)) == nullptr) {
+        return forbidden_by("9.2");
+    }
     bool found = false;
     for_units_near(game, p, hex, [&](PieceId unit) { found = found || could_join(game, p, unit, hex); });
-    return found;
+    return found ? allowed : forbidden_by("9.3");
 }
 
 // 9.3: a unit beside two markers picks one.
@@ -93,9 +104,15 @@ bool may_stay_out(const Game& game, const Position& p, PieceId unit) {
     return std::count_if(p.assaults.begin(), p.assaults.end(), calls) > 1;
 }
 
-bool is_option(const Game& game, const Position& p, PieceId unit) {
-    return !has(p, unit, status::assaulting) && could_join(game, p, unit, p.assault.hex) && may_stay_out(game, p, unit);
+// Whether the player says if the unit goes in.
+Verdict may_commit(const Game& game, const Position& p, PieceId unit) {
+    if (has(p, unit, status::assaulting)) {
+        return forbidden_by("9.3");
+    }
+    const Verdict joins = may_join(game, p, unit, p.assault.hex);
+    return joins.allowed() && !may_stay_out(game, p, unit) ? forbidden_by("9.3") : joins;
 }
+bool is_option(const Game& game, const Position& p, PieceId unit) { return may_commit(game, p, unit).allowed(); }
 
 // 9.3: all must assault somewhere. Whoever kept out of an assault for the sake of this one keeps it from being called off.
 bool is_owed(const Game& game, const Position& p, HexId hex) {
@@ -105,6 +122,11 @@ bool is_owed(const Game& game, const Position& p, HexId hex) {
                         !may_stay_out(game, p, unit));
     });
     return owed;
+}
+
+Verdict may_call_off(const Game& game, const Position& p, HexId hex) {
+    const Verdict marked = may_assault(game, p, hex);
+    return marked.allowed() && is_owed(game, p, hex) ? forbidden_by("9.3") : marked;
 }
 
 void remove_mark(Position& p, HexId hex, Side side) {
@@ -204,12 +226,36 @@ Sites markable(const Game& game, const Position& p) {
     return found;
 }
 
-// Hexes with an enemy at once; any other hex is asked for, so that a press on a hex of one's own means what it always does.
+Verdict may_mark(const Game& game, const Position& p, HexId hex) {
+    const Side side = side_of_chit(game, p.chit);
+    if (hex == no_hex || !is_land(game, hex)) {
+        return senseless;
+    }
+    if (markable(game, p).contains(site(game, hex))) {
+        return allowed;
+    }
+    const Verdict paid = assault_mark(p, hex, side) != nullptr ? forbidden_by("9.2") : may_pay_mark(game, p);
+    return first_of(paid, forbidden_by(side == us ? "9.2" : "9.6"));
+}
+
+// Hexes with an enemy are marked at once; any other hex is asked for, so that a press on a hex of one's own means what it
+// always does.
+bool is_marked_at_once(const Game& game, const Position& p, HexId hex) {
+    return holds_outside(game, p, hex, other(side_of_chit(game, p.chit)));
+}
+
+// What is asked for.
+Verdict may_prepare(const Game& game, const Position& p) {
+    bool any = false;
+    markable(game, p).for_each([&](HexId each) { any = any || !is_marked_at_once(game, p, game.hex_of_site[index(each)]); });
+    return first_of(may_pay_mark(game, p), any ? allowed : forbidden_by("9.2"));
+}
+
 void list_marks(const Game& game, const Position& p, ActionList& list) {
     bool others = false;
     markable(game, p).for_each([&](HexId each) {
         const HexId hex = game.hex_of_site[index(each)];
-        if (holds_outside(game, p, hex, other(side_of_chit(game, p.chit)))) {
+        if (is_marked_at_once(game, p, hex)) {
             guam::list(list, Verb::mark, no_piece, hex);
         } else {
             others = true;
@@ -266,15 +312,13 @@ void list_orders(const Game& game, const Position& p, Step step, ActionList& lis
     }
     if (step == Step::markers) {
         list_marks(game, p, list);
-    }
-    if (step != Step::assaults) {
         return;
     }
     const Side side = side_of_chit(game, p.chit);
     for (const AssaultMark& mark : p.assaults) {
-        if (mark.side == index(side) && any_could_join(game, p, mark.hex)) {
+        if (mark.side == index(side) && may_assault(game, p, mark.hex).allowed()) {
             guam::list(list, Verb::assault, no_piece, mark.hex);
-            if (!is_owed(game, p, mark.hex)) {
+            if (may_call_off(game, p, mark.hex).allowed()) {
                 guam::list(list, Verb::call_off, no_piece, mark.hex);
             }
         }
@@ -304,27 +348,21 @@ Verdict verdict(const Game& game, const Position& p, const Try& tried) {
     if (division_of_chit(game, p.chit) == nothing) {
         return forbidden_by("9.0");
     }
-    if (static_cast<Verb>(tried.verb) == Verb::prepare) {
-        return first_of(may_pay_mark(game, p), forbidden_by("9.2"));
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::prepare: return may_prepare(game, p);
+        case Verb::assault: return tried.hex == no_hex ? senseless : may_assault(game, p, tried.hex);
+        case Verb::call_off: return tried.hex == no_hex ? senseless : may_call_off(game, p, tried.hex);
+        default: {
+            const Verdict marks = may_mark(game, p, tried.hex);
+            return marks.allowed() && !is_marked_at_once(game, p, tried.hex) ? forbidden_by("9.2") : marks;
+        }
     }
-    if (tried.hex == no_hex) {
-        return senseless;
-    }
-    const Side side = side_of_chit(game, p.chit);
-    const bool marked = assault_mark(p, tried.hex, side) != nullptr;
-    if (static_cast<Verb>(tried.verb) != Verb::mark) {
-        return forbidden_by(marked ? "9.3" : "9.2");
-    }
-    if (!is_land(game, tried.hex)) {
-        return senseless;
-    }
-    return first_of(marked ? forbidden_by("9.2") : allowed, may_pay_mark(game, p), forbidden_by(side == us ? "9.2" : "9.6"));
 }
 
 bool any_waiting(const Game& game, const Position& p) {
     return p.chit != nothing && division_of_chit(game, p.chit) != nothing &&
            std::any_of(p.assaults.begin(), p.assaults.end(), [&](const AssaultMark& mark) {
-               return mark.side == index(side_of_chit(game, p.chit)) && any_could_join(game, p, mark.hex);
+               return mark.side == index(side_of_chit(game, p.chit)) && may_assault(game, p, mark.hex).allowed();
            });
 }
 
@@ -332,7 +370,7 @@ void end_assaults(const Game& game, Position& p, Events* events) {
     const Side side = side_of_chit(game, p.chit);
     for (std::size_t i = p.assaults.size(); i-- > 0;) {
         const AssaultMark mark = p.assaults[i];
-        if (mark.side == index(side) && any_could_join(game, p, mark.hex)) {
+        if (mark.side == index(side) && may_assault(game, p, mark.hex).allowed()) {
             call_off(p, mark.hex, side, events);
         }
     }
@@ -341,6 +379,8 @@ void end_assaults(const Game& game, Position& p, Events* events) {
 // --- A: who goes in ----------------------------------------------------------------------------------------------------
 
 namespace {
+
+Verdict may_go_in(const Game& game, const Position& p) { return count_attackers(game, p) > 0 ? allowed : forbidden_by("9.3"); }
 
 bool any_option(const Game& game, const Position& p) {
     bool found = false;
@@ -680,8 +720,19 @@ void Commitment::actions(const Game& game, const Position& p, ActionList& out) c
             list(out, Verb::commit, unit);
         }
     });
-    if (count_attackers(game, p) > 0) {
+    if (may_go_in(game, p).allowed()) {
         list(out, Verb::done);
+    }
+}
+
+Verdict Commitment::verdict(const Game& game, const Position& p, const Try& tried) const {
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::done: return may_go_in(game, p);
+        case Verb::commit: {
+            const bool ours = tried.piece != no_piece && is_unit(game, tried.piece) && owner(game, tried.piece) == attacker(p);
+            return ours ? may_commit(game, p, tried.piece) : forbidden_by("9.3");
+        }
+        default: return senseless;
     }
 }
 
@@ -707,6 +758,10 @@ bool PlaceMark::stands(const Game& game, const Position& p, std::size_t) const {
 void PlaceMark::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
     markable(game, p).for_each([&](HexId each) { list(out, Verb::mark, no_piece, game.hex_of_site[index(each)]); });
+}
+
+Verdict PlaceMark::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return static_cast<Verb>(tried.verb) == Verb::mark ? may_mark(game, p, tried.hex) : only(tried, Verb::pass);
 }
 
 void PlaceMark::apply(const Game& game, Position& p, Action action, Events* events) {

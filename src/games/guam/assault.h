@@ -72,7 +72,7 @@ PieceId best_hero(const Game& game, const Position& p, Side side);
 
 // --- 9.1 D, E: defensive_fire.cpp --------------------------------------------------------------------------------------
 
-bool can_retreat(const Game& game, const Position& p, HexId to);
+Verdict may_retreat(const Game& game, const Position& p, HexId to);
 bool any_retreat(const Game& game, const Position& p);
 void retreat_to(const Game& game, Position& p, HexId to, Events* events);
 // 12.5: the number of the dogs in the assaulted hex, 0 without them.

@@ -3,6 +3,7 @@
 
 #include <span>
 
+#include "core/verdict.h"
 #include "games/guam/log.h"
 #include "games/guam/pieces.h"
 
@@ -94,8 +95,6 @@ Sites trace(const Game& game, const Position& p, HexId start, Mode mode, Side si
 
 // --- movement (6.0): movement.cpp --------------------------------------------------------------------------------------
 
-// 6.2: halves of a movement point to step from a hex into an adjacent one, or -1. `tank` for a leg unit with tank weapons.
-int step_cost(const Game& game, const Position& p, PieceId unit, HexId from, HexId to);
 // Whether a unit of the mode can cross at all, by terrain alone: traces, retreats.
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to);
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to, Direction d);
@@ -297,6 +296,8 @@ inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId he
     list.push_back(
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
+// The verdict on an answer that nothing forbids, as to pass; any other verb is none to this question.
+inline Verdict only(const Try& tried, Verb open) { return static_cast<Verb>(tried.verb) == open ? allowed : senseless; }
 // Verb::draw names a chit by its number; an ambush unit by its place in Game::ambushes and the first of these, a kind of booby
 // trap or sniper by the others.
 inline constexpr int ambush_draw = 64, trap_draw = 128, sniper_draw = 144;

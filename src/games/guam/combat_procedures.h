@@ -79,6 +79,7 @@ struct RoutChoice {
     static constexpr auto fields = std::tuple{field("hex", &RoutChoice::hex, place_form)};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 
@@ -125,6 +126,7 @@ struct Loss {
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
@@ -185,6 +187,7 @@ struct Commitment {
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 
@@ -195,6 +198,7 @@ struct SupportFire {
     static constexpr Ask ask{"support-fire", "9.4", "Fire artillery at the hex before the assault"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
@@ -206,6 +210,7 @@ struct Retreat {
     static constexpr Ask ask{"retreat", "9.1", "Retreat before the assault?"};
     Side asked(const Game& game, const Position& p) const;
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
 };
 

@@ -128,14 +128,20 @@ HexId group_hex(const Game& game, const Position& p) {
     return group.size == 0 ? no_hex : at(p, group.first);
 }
 
-bool group_can_act(const Game& game, const Position& p) {
+Verdict group_may_act(const Game& game, const Position& p) {
     Bill bill;
-    bool all = true, any = false;
+    bool any = false;
+    Verdict all;
     for_group(game, p, [&](PieceId unit) {
         any = true;
-        all = all && has_action(game, p, unit) && bill.add(game, p, unit);
+        if (all.allowed()) {
+            all = may_act(game, p, unit);
+        }
+        if (all.allowed() && !bill.add(game, p, unit)) {
+            all = forbidden_by("5.1");
+        }
     });
-    return any && all;
+    return any ? all : senseless;
 }
 
 void clear_group(const Game& game, Position& p) {

@@ -27,14 +27,23 @@ bool defenders_can_move(const Game& game, const Position& p) {
 
 }  // namespace
 
-bool can_retreat(const Game& game, const Position& p, HexId to) {
-    if (to == no_hex || !in_play(game, p, to) || holds(game, p, to, attacker(p)) || blaze(game, p, to) == Blaze::burning ||
-        in_fire_zones(game, p, attacker(p), to)) {
-        return false;
+Verdict may_retreat(const Game& game, const Position& p, HexId to) {
+    if (to == no_hex || !is_land(game, to)) {
+        return senseless;
     }
-    bool all = true;
+    if (!in_play(game, p, to) || blaze(game, p, to) == Blaze::burning) {
+        return forbidden_by(in_play(game, p, to) ? "8.8.1" : "3.1");
+    }
+    if (holds(game, p, to, attacker(p)) || in_fire_zones(game, p, attacker(p), to)) {
+        return forbidden_by("9.1");
+    }
+    Verdict all;
     for_defenders(game, p, [&](PieceId unit) {
-        all = all && passable(game, p, piece_of(game, unit).mode, p.assault.hex, to) && !is_rival_there(game, p, unit, to);
+        if (all.allowed() && !passable(game, p, piece_of(game, unit).mode, p.assault.hex, to)) {
+            all = forbidden_by("6.2");
+        } else if (all.allowed() && is_rival_there(game, p, unit, to)) {
+            all = forbidden_by("6.1.2");
+        }
     });
     return all;
 }
@@ -42,7 +51,7 @@ bool can_retreat(const Game& game, const Position& p, HexId to) {
 bool any_retreat(const Game& game, const Position& p) {
     const std::array<HexId, 6>& hexes = game.map.neighbours(p.assault.hex);
     return defenders_can_move(game, p) &&
-           std::any_of(hexes.begin(), hexes.end(), [&](HexId to) { return can_retreat(game, p, to); });
+           std::any_of(hexes.begin(), hexes.end(), [&](HexId to) { return may_retreat(game, p, to).allowed(); });
 }
 
 void retreat_to(const Game& game, Position& p, HexId to, Events* events) {
@@ -254,10 +263,18 @@ Side Retreat::asked(const Game&, const Position& p) const { return defender(p); 
 void Retreat::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
     for (const HexId to : game.map.neighbours(p.assault.hex)) {
-        if (can_retreat(game, p, to)) {
+        if (may_retreat(game, p, to).allowed()) {
             list(out, Verb::retreat, no_piece, to);
         }
     }
+}
+
+Verdict Retreat::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (static_cast<Verb>(tried.verb) != Verb::retreat || tried.hex == no_hex) {
+        return only(tried, Verb::pass);
+    }
+    const bool beside = game.map.grid().distance(p.assault.hex, tried.hex) == 1;
+    return beside ? may_retreat(game, p, tried.hex) : forbidden_by("9.1");
 }
 
 void Retreat::apply(const Game& game, Position& p, Action action, Events* events) {

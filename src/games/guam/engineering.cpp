@@ -203,14 +203,12 @@ bool may_be_assigned(const Game& game, const Position& p, PieceId unit) {
 }
 
 // R11.5
-bool may_repair(const Game& game, const Position& p) {
-    if (p.orote != 1 || p.orote_turn >= 0 || is_command_chit(p.chit) || side_of_chit(game, p.chit) != us ||
-        top<Activation>(p).repaired) {
-        return false;
-    }
+Verdict may_repair(const Game& game, const Position& p) {
+    const auto may_work = [&](PieceId unit) { return at(p, unit) == box::airfield && belongs(game, p, unit, p.chit); };
+    const bool open = p.orote == 1 && p.orote_turn < 0 && !is_command_chit(p.chit) && side_of_chit(game, p.chit) == us &&
+                      !top<Activation>(p).repaired;
     const std::vector<PieceId>& units = game.unit_list[index(us)];
-    return std::any_of(units.begin(), units.end(),
-                       [&](PieceId unit) { return at(p, unit) == box::airfield && belongs(game, p, unit, p.chit); });
+    return open && std::any_of(units.begin(), units.end(), may_work) ? allowed : forbidden_by("11.3.2");
 }
 
 int engineering_limit(const Game& game, const Position& p) {
@@ -220,55 +218,85 @@ int engineering_limit(const Game& game, const Position& p) {
 
 namespace engineering {
 
-void list_orders(const Game& game, const Position& p, ActionList& out) {
-    if (may_repair(game, p)) {
-        list(out, Verb::repair);
+namespace {
+
+// The group, and what holds for all of its orders.
+struct Workers {
+    Group group;
+    GroupUnits units;
+    Verdict able = senseless;     // to begin an action
+    Verdict on_site = senseless;  // to work where they stand
+    Verdict build = senseless;    // both, and for the first time there
+};
+
+Workers workers_of(const Game& game, const Position& p) {
+    Workers workers;
+    workers.group = group_of(game, p);
+    if (workers.group.size == 0) {
+        return workers;
     }
-    const Group group = group_of(game, p);
-    if (group.size == 0) {
-        return;
+    const HexId place = workers.group.place;
+    workers.able = group_may_act(game, p);
+    if (!on_map(place)) {
+        workers.on_site = workers.build = forbidden_by("11.1");  // R5.5, R11.1: nothing is built at sea or in a cave
+        return workers;
     }
-    const bool able = group_can_act(game, p);
-    if (able && may_rally(game, p, group.place).allowed()) {
-        list(out, Verb::rally);
-    }
-    if (!on_map(group.place)) {
-        return;  // R5.5, R11.1: nothing is built at sea or in a cave
-    }
-    const GroupUnits units = units_of_group(game, p);
-    if (std::any_of(units.begin(), units.end(), [&](PieceId unit) { return may_be_assigned(game, p, unit); })) {
-        list(out, Verb::assign);
-    }
-    if (nerve(game, p, group.place) == Nerve::suppressed) {
-        return;  // 10.2.1
-    }
-    list_truck_orders(game, p, group, out);
-    if (!able || was_used(p, group.place, use::engineering)) {
-        return;
-    }
-    for (const Verb order : {Verb::dig, Verb::entrench, Verb::seal, Verb::clear_mines}) {
-        if (std::any_of(units.begin(), units.end(), [&](PieceId unit) { return can_do(game, p, unit, group.place, order); })) {
-            list(out, order);
-        }
+    workers.units = units_of_group(game, p);
+    workers.on_site = is_steady(game, p, place, false);
+    workers.build = first_of(workers.on_site, was_used(p, place, use::engineering) ? forbidden_by("11.1") : workers.able);
+    return workers;
+}
+
+template <class Can>
+Verdict if_any(const Workers& workers, const char* rule, Can can) {
+    return std::any_of(workers.units.begin(), workers.units.end(), can) ? allowed : forbidden_by(rule);
+}
+
+Verdict may_build(const Game& game, const Position& p, const Workers& workers, Verb order, const char* rule) {
+    return !workers.build.allowed()
+               ? workers.build
+               : if_any(workers, rule, [&](PieceId unit) { return can_do(game, p, unit, workers.group.place, order); });
+}
+
+// Trucks are chosen by themselves.
+Verdict may_order(const Game& game, const Position& p, const Workers& workers, Verb order) {
+    const HexId place = workers.group.place;
+    switch (order) {
+        case Verb::repair: return may_repair(game, p);
+        case Verb::rally: return workers.group.size == 0 ? senseless : first_of(may_rally(game, p, place), workers.able);
+        case Verb::assign: return if_any(workers, "11.3.2", [&](PieceId unit) { return may_be_assigned(game, p, unit); });
+        case Verb::unload: return workers.on_site.allowed() ? group_may_unload(game, p) : workers.on_site;
+        case Verb::dig:
+        case Verb::entrench: return may_build(game, p, workers, order, "11.1");
+        case Verb::seal: return may_build(game, p, workers, order, "11.2");
+        default: return may_build(game, p, workers, order, "28.2");
     }
 }
 
-Verdict verdict(const Game& game, const Position& p, const Try& tried) {
-    const Group group = group_of(game, p);
-    const auto by_state = [&](const char* rule) {
-        const Verdict steady = on_map(group.place) ? is_steady(game, p, group.place, false) : allowed;
-        return group.size == 0 ? senseless : first_of(steady, forbidden_by(rule));
+}  // namespace
+
+void list_orders(const Game& game, const Position& p, ActionList& out) {
+    const Workers workers = workers_of(game, p);
+    const auto list_all = [&](auto... orders) {
+        ((may_order(game, p, workers, orders).allowed() ? list(out, orders) : void()), ...);
     };
-    switch (static_cast<Verb>(tried.verb)) {
-        case Verb::rally: return group.size == 0 ? senseless : first_of(may_rally(game, p, group.place), forbidden_by("5.1"));
-        case Verb::dig:
-        case Verb::entrench: return by_state("11.1");
-        case Verb::seal: return by_state("11.2");
-        case Verb::clear_mines: return by_state("28.2");
-        case Verb::load:
-        case Verb::unload: return by_state("15.0");
-        default: return forbidden_by("11.3.2");  // assign, repair
+    list_all(Verb::repair, Verb::rally, Verb::assign, Verb::unload);
+    if (!workers.on_site.allowed()) {
+        return;
     }
+    if (const PieceId truck = truck_for(game, p, workers.group); truck != no_piece) {
+        list(out, Verb::load, truck);
+    }
+    list_all(Verb::dig, Verb::entrench, Verb::seal, Verb::clear_mines);
+}
+
+Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    const Workers workers = workers_of(game, p);
+    if (static_cast<Verb>(tried.verb) != Verb::load) {
+        return may_order(game, p, workers, static_cast<Verb>(tried.verb));
+    }
+    const bool loads = tried.piece != no_piece && tried.piece == truck_for(game, p, workers.group);
+    return first_of(workers.on_site, loads ? allowed : forbidden_by("15.0"));
 }
 
 void give_order(const Game& game, Position& p, Action action, Events* events) {

@@ -1,6 +1,8 @@
 // 8.2 Fire actions of active units.
 #include "games/guam/fire.h"
 
+#include <algorithm>
+
 #include "games/guam/activation.h"
 #include "games/guam/assault.h"
 
@@ -40,7 +42,7 @@ bool group_reaches(const Game& game, const Position& p, const Shot& shot) {
 }
 
 // Whether the group can fire at what is in the place.
-Verdict may_fire_at(const Game& game, const Position& p, HexId place, const Shot& shot, const Targets& targets) {
+Verdict may_fire_into_place(const Game& game, const Position& p, HexId place, const Shot& shot, const Targets& targets) {
     if (!targets.any()) {
         return forbidden_by("8.2");
     }
@@ -50,23 +52,32 @@ Verdict may_fire_at(const Game& game, const Position& p, HexId place, const Shot
     return group_reaches(game, p, shot) ? allowed : forbidden_by("7.2");
 }
 
-// 8.2: the hex, unless only hard targets are there, and each hard target. At sea every unit is one (R22.1).
+// 8.2: at the hex, unless only hard targets are there; at each hard target. At sea every unit is one (R22.1), and of a zone
+// with one unit only the zone is named.
+Verdict may_fire_at_all(HexId place, const Targets& targets) {
+    return !at_sea(place) && targets.soft > 0 ? allowed : forbidden_by("8.2");
+}
+bool is_alone_at_sea(HexId place, const Targets& targets) { return at_sea(place) && targets.soft + targets.hard == 1; }
+Verdict may_fire_at_one(const Game& game, HexId place, const Targets& targets, PieceId unit) {
+    const bool single = at_sea(place) ? !is_alone_at_sea(place, targets) : is_hard(game, unit);
+    return single ? allowed : forbidden_by(at_sea(place) ? "22.3.1" : "8.2");
+}
+
 void list_place(const Game& game, const Position& p, PieceId firer, HexId place, ActionList& out) {
     const Shot shot = shot_at(game, firer, place);
     const Targets targets = count_targets(game, p, shot);
-    if (!may_fire_at(game, p, place, shot, targets).allowed()) {
+    if (!may_fire_into_place(game, p, place, shot, targets).allowed()) {
         return;
     }
-    const bool sea = at_sea(place);
-    if (sea && targets.soft + targets.hard == 1) {
+    if (is_alone_at_sea(place, targets)) {
         list(out, Verb::fire_zone, no_piece, no_hex, zone_number(place));
         return;
     }
-    if (!sea && targets.soft > 0) {
+    if (may_fire_at_all(place, targets).allowed()) {
         list(out, Verb::fire, no_piece, hex_of(game, place));
     }
     for_targets(game, p, shot, [&](PieceId unit) {
-        if (sea || is_hard(game, unit)) {
+        if (may_fire_at_one(game, place, targets, unit).allowed()) {
             list(out, Verb::fire_at, unit);
         }
     });
@@ -118,27 +129,38 @@ bool can_choose_shells(const Game& game, const Position& p, std::span<const Acti
     return white;
 }
 
+// 8.3.2: whether a unit of the group can fire with the weapon.
+bool can_arm(const Game& game, const Position& p, PieceId weapon) {
+    bool usable = false;
+    for_group(game, p, [&](PieceId unit) { usable = usable || (can_fire(game, p, unit) && can_use(game, p, unit, weapon)); });
+    return usable;
+}
+
+// 8.3.6
+Verdict may_concentrate(const Game& game, const Position& p) {
+    bool deployed = false;
+    for_group(game, p, [&](PieceId unit) { deployed = deployed || (is_deployed(p, unit) && can_fire(game, p, unit)); });
+    return deployed && !top<Activation>(p).concentrated ? allowed : forbidden_by("8.3.6");
+}
+
 // 8.3.2, 8.3.6: how to fire.
 void list_ways(const Game& game, const Position& p, PieceId firer, ActionList& out) {
     const Arms arms = arms_of(p);
-    bool armed = false, deployed = false;
+    bool armed = false;
     for_pieces(game, p, at(p, firer), [&](PieceId weapon) {
-        bool usable = false;
-        for_group(game, p,
-                  [&](PieceId unit) { usable = usable || (can_fire(game, p, unit) && can_use(game, p, unit, weapon)); });
+        const bool usable = can_arm(game, p, weapon);
         armed = armed || usable;
         if (usable && (arms.none || arms.weapon != weapon)) {
             list(out, Verb::arm, weapon);
         }
     });
-    for_group(game, p, [&](PieceId unit) { deployed = deployed || (is_deployed(p, unit) && can_fire(game, p, unit)); });
     if (owner(game, firer) == us) {
         assault::list_witek(game, p, out);  // 14.1 d
     }
     if ((armed && !arms.none) || assault::is_witek_called(game, p)) {
         list(out, Verb::disarm);
     }
-    if (deployed && !top<Activation>(p).concentrated) {
+    if (may_concentrate(game, p).allowed()) {
         list(out, Verb::concentrate);
     }
 }
@@ -198,35 +220,62 @@ Verdict may_open_fire(const Game& game, const Position& p, PieceId firer) {
     return was_used(p, place_of(game, p, firer), use::direct) ? forbidden_by("8.0") : allowed;
 }
 
-// Why the hex is not among the targets of the group.
-Verdict may_fire_at_hex(const Game& game, const Position& p, HexId hex) {
-    const PieceId firer = first_of_group(game, p);
-    if (firer == no_piece || !on_map(at(p, firer)) || !is_land(game, hex)) {
+// Whether the group can fire at what is in the place, and what keeps its first unit from it.
+Verdict may_fire(const Game& game, const Position& p, PieceId firer, HexId place, const Targets& targets) {
+    const Shot shot = shot_at(game, firer, place);
+    const Verdict aimed = may_fire_into_place(game, p, place, shot, targets);
+    if (!targets.any()) {
+        return aimed;
+    }
+    const bool far = aimed == forbidden_by("7.2") && on_map(place);
+    return first_of(may_open_fire(game, p, firer), far ? may_fire_into(game, p, firer, hex_of(game, place)) : allowed, aimed);
+}
+
+Verdict may_fire_at_hex(const Game& game, const Position& p, PieceId firer, HexId hex) {
+    if (hex == no_hex || !is_land(game, hex) || (hex == at(p, firer) && facts(game, hex).cave == nothing)) {
         return senseless;
     }
     const HexId place = target_place(game, p, firer, hex);
-    const Shot shot = shot_at(game, firer, place);
-    const Targets targets = count_targets(game, p, shot);
-    if (!targets.any()) {
-        return forbidden_by("8.2");
-    }
-    const Verdict aimed = may_fire_at(game, p, place, shot, targets);
-    const Verdict reached = aimed == forbidden_by("7.2") ? first_of(may_fire_into(game, p, firer, hex), aimed) : aimed;
-    return first_of(may_open_fire(game, p, firer), reached, forbidden_by(group_can_act(game, p) ? "8.2" : "5.1"));
+    const Targets targets = count_targets(game, p, shot_at(game, firer, place));
+    return first_of(may_fire(game, p, firer, place, targets), may_fire_at_all(place, targets));
 }
 
-Verdict may_fire_at_piece(const Game& game, const Position& p, PieceId target) {
-    const PieceId firer = first_of_group(game, p);
-    if (firer == no_piece || owner(game, target) == owner(game, firer)) {
+Verdict may_fire_at_piece(const Game& game, const Position& p, PieceId firer, PieceId target) {
+    if (target == no_piece || owner(game, target) == owner(game, firer) || !is_unit(game, target)) {
         return senseless;
     }
-    if (at_sea(at(p, target))) {
-        return forbidden_by("22.3.1");
-    }
-    if (!on_map(at(p, target)) || !is_unit(game, target)) {
+    if (!on_map(at(p, target)) && !at_sea(at(p, target))) {
         return senseless;
     }
-    return is_hard(game, target) ? may_fire_at_hex(game, p, at(p, target)) : forbidden_by("8.2");
+    const HexId place = place_of(game, p, target);
+    if (on_map(at(p, target)) && place != target_place(game, p, firer, at(p, target))) {
+        return forbidden_by("6.3");
+    }
+    const Targets targets = count_targets(game, p, shot_at(game, firer, place));
+    return first_of(may_fire_at_one(game, place, targets, target), may_fire(game, p, firer, place, targets));
+}
+
+const char* case_of_way(Verb way) {
+    switch (way) {
+        case Verb::concentrate: return "8.3.6";
+        case Verb::load_explosive:
+        case Verb::load_piercing: return "8.1";
+        case Verb::fire_zone: return "22.3.1";
+        default: return "12.3";  // arm, disarm
+    }
+}
+
+// How to fire is asked when there is something to fire at.
+Verdict may_say_how(const Game& game, const Position& p, const Try& tried) {
+    ActionList ways;
+    fire::list_orders(game, p, ways);
+    if (std::any_of(ways.begin(), ways.end(),
+                    [&](const Action& way) { return way.verb == tried.verb && way.piece == tried.piece; })) {
+        return allowed;
+    }
+    const auto way = static_cast<Verb>(tried.verb);
+    const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
+    return way == Verb::arm && !weapon ? senseless : forbidden_by(case_of_way(way));
 }
 
 }  // namespace
@@ -234,18 +283,14 @@ Verdict may_fire_at_piece(const Game& game, const Position& p, PieceId target) {
 namespace fire {
 
 Verdict verdict(const Game& game, const Position& p, const Try& tried) {
+    const PieceId firer = first_of_group(game, p);
+    if (firer == no_piece || !on_map(at(p, firer))) {
+        return senseless;
+    }
     switch (static_cast<Verb>(tried.verb)) {
-        case Verb::fire: return tried.hex == no_hex ? senseless : may_fire_at_hex(game, p, tried.hex);
-        case Verb::fire_at: return tried.piece == no_piece ? senseless : may_fire_at_piece(game, p, tried.piece);
-        case Verb::arm: {
-            const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
-            return weapon ? forbidden_by("12.3") : senseless;
-        }
-        case Verb::disarm: return forbidden_by("12.3");
-        case Verb::concentrate: return forbidden_by("8.3.6");
-        case Verb::load_explosive:
-        case Verb::load_piercing: return forbidden_by("8.1");
-        default: return senseless;
+        case Verb::fire: return may_fire_at_hex(game, p, firer, tried.hex);
+        case Verb::fire_at: return may_fire_at_piece(game, p, firer, tried.piece);
+        default: return may_say_how(game, p, tried);
     }
 }
 

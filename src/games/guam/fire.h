@@ -117,6 +117,6 @@ bool traces_home(const Game& game, const Position& p, HexId from, Mode mode, Sid
 // 8.5.1: the highest die with which the unit passes its check of p.shot; a 0 always does and a 9 never.
 int rout_limit(const Game& game, const Position& p, PieceId unit, Explanation* explanation);
 // Who of the place may be lost to what exceeds four levels now (R8.6, R8.16, R9.12).
-bool may_be_lost(const Game& game, const Position& p, HexId place, PieceId unit);
+Verdict may_be_lost(const Game& game, const Position& p, HexId place, PieceId unit);
 
 }  // namespace causeway::guam

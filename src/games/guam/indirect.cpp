@@ -182,9 +182,6 @@ bool is_active(const Game& game, const Position& p, PieceId unit) {
 
 }  // namespace
 
-namespace {
-
-// Whether the unit can fire indirectly at all now.
 Verdict may_shell(const Game& game, const Position& p, PieceId unit) {
     if (!fires_indirectly(game, p, unit)) {
         return forbidden_by(piece_of(game, unit).indirect ? "8.7.5" : "8.7");
@@ -203,10 +200,6 @@ Verdict may_shell(const Game& game, const Position& p, PieceId unit) {
     }
     return threatened(game, p, unit) ? forbidden_by("8.7.5") : allowed;
 }
-
-}  // namespace
-
-bool can_shell(const Game& game, const Position& p, PieceId unit) { return may_shell(game, p, unit).allowed(); }
 
 Battery battery(const Game& game, const Guns& guns, int distance) {
     Battery best;
@@ -279,15 +272,37 @@ void note_fire(Position& p, HexId from) {
     note_use(p, from, was_used(p, from, use::indirect) ? use::indirect_2 : use::indirect);
 }
 
-// The units of the group that can fire indirectly now.
+Verdict may_fire_again(const Position& p, HexId from) { return used_up(p, from) ? forbidden_by("8.0") : allowed; }
+
+// Whether any of the group can; what keeps the first of them from it.
+template <class May>
+Verdict any_of_group(const Game& game, const Position& p, May may) {
+    int asked = 0;
+    Verdict first = senseless;
+    for_group(game, p, [&](PieceId unit) {
+        if (const Verdict each = first.allowed() ? allowed : may(unit); asked++ == 0 || each.allowed()) {
+            first = each;
+        }
+    });
+    return first;
+}
+
+// Whether the unit of the group can fire indirectly now.
+Verdict may_take_part(const Game& game, const Position& p, PieceId unit) {
+    const Verdict shells = may_shell(game, p, unit);
+    return shells.allowed() ? may_fire_again(p, at(p, unit)) : shells;
+}
 Guns guns_of_group(const Game& game, const Position& p) {
     Guns guns;
     for_group(game, p, [&](PieceId unit) {
-        if (can_shell(game, p, unit) && !used_up(p, at(p, unit))) {
+        if (may_take_part(game, p, unit).allowed()) {
             guns.push_back(unit);
         }
     });
     return guns;
+}
+Verdict group_may_fire(const Game& game, const Position& p) {
+    return any_of_group(game, p, [&](PieceId unit) { return may_take_part(game, p, unit); });
 }
 
 // The unit of the group with the weakest fire of those for which `can` is true: what one unit can do, it does (R8.52).
@@ -314,17 +329,30 @@ void reduce_group(const Game& game, Position& p, TakesPart takes_part) {
 
 int distance(const Game& game, HexId from, HexId to) { return game.map.grid().distance(from, to); }
 
+// 8.7.1: whether the guns reach the hex and somebody sees it.
+Verdict may_shell_hex(const Game& game, const Position& p, const Guns& guns, HexId hex) {
+    const Battery fire = battery(game, guns, distance(game, at(p, guns[0]), hex));
+    if (fire.firer == no_piece) {
+        return forbidden_by("8.1");
+    }
+    return aircraft_spot(p, owner(game, guns[0])) || spotted(game, p, fire.firer, hex) ? allowed : forbidden_by("8.7.1");
+}
+
 // 8.7.1: where the fire can have a result. All other hexes are asked for by lay_barrage.
 void list_bombardments(const Game& game, const Position& p, const Guns& guns, ActionList& out) {
-    const HexId from = at(p, guns[0]);
-    const Side side = owner(game, guns[0]);
-    targets(game, p, side).for_each([&](HexId each) {
-        const HexId hex = game.hex_of_site[index(each)];
-        const Battery fire = battery(game, guns, distance(game, from, hex));
-        if (fire.firer != no_piece && (aircraft_spot(p, side) || spotted(game, p, fire.firer, hex))) {
+    targets(game, p, owner(game, guns[0])).for_each([&](HexId each) {
+        if (const HexId hex = game.hex_of_site[index(each)]; may_shell_hex(game, p, guns, hex).allowed()) {
             list(out, Verb::bombard, no_piece, hex);
         }
     });
+}
+Verdict may_bombard(const Game& game, const Position& p, HexId hex) {
+    const Verdict guns_fire = hex == no_hex || !is_land(game, hex) ? senseless : group_may_fire(game, p);
+    if (!guns_fire.allowed()) {
+        return guns_fire;
+    }
+    const Guns guns = guns_of_group(game, p);
+    return is_target(game, p, hex, owner(game, guns[0])) ? may_shell_hex(game, p, guns, hex) : forbidden_by("8.7.1");
 }
 
 // 8.7.1: enemy occupied, friendly occupied or vacant, whatever the guns reach and somebody sees.
@@ -343,9 +371,11 @@ void list_barrages(const Game& game, const Position& p, const Guns& guns, Action
     }
 }
 
-bool can_light(const Game& game, const Position& p, PieceId unit) {
-    return is_night_now(p) && owner(game, unit) == us && can_shell(game, p, unit) && !used_up(p, at(p, unit));  // R8.24
+// 8.7.3, R8.24
+Verdict may_light(const Game& game, const Position& p, PieceId unit) {
+    return is_night_now(p) && owner(game, unit) == us ? may_take_part(game, p, unit) : forbidden_by("8.7.3");
 }
+bool can_light(const Game& game, const Position& p, PieceId unit) { return may_light(game, p, unit).allowed(); }
 
 // 8.7.3, 17.1: the hexes that the unit can light up.
 Sites lit_by(const Game& game, const Position& p, PieceId unit) {
@@ -377,11 +407,15 @@ PieceId illuminator(const Game& game, const Position& p, HexId hex) {
 }
 
 // R8.23: any unit that may fire directly, of any type; not from inside a cave (R8.54).
-bool can_smoke(const Game& game, const Position& p, PieceId unit) {
+Verdict may_smoke(const Game& game, const Position& p, PieceId unit) {
     const HexId from = at(p, unit);
-    return on_map(from) && !in_cave(p, unit) && !has(p, unit, status::loaded) && nerve(game, p, from) != Nerve::suppressed &&
-           !was_used(p, from, use::direct);
+    if (!on_map(from) || in_cave(p, unit)) {
+        return forbidden_by("8.7.2");
+    }
+    return first_of(has(p, unit, status::loaded) ? forbidden_by("15.0") : allowed, is_steady(game, p, from, false),
+                    was_used(p, from, use::direct) ? forbidden_by("8.0") : allowed);
 }
+bool can_smoke(const Game& game, const Position& p, PieceId unit) { return may_smoke(game, p, unit).allowed(); }
 
 // 8.7.2: its hex and those beside it, where no barrage lies that the smoke would not replace.
 Sites smoked_by_group(const Game& game, const Position& p) {
@@ -404,8 +438,8 @@ Sites smoked_by_group(const Game& game, const Position& p) {
 constexpr Verb verb_of(Lays what) { return static_cast<Verb>(index(Verb::lay_barrage) + index(what)); }
 static_assert(verb_of(Lays::light) == Verb::light_up && verb_of(Lays::smoke) == Verb::lay_smoke);
 
-// Whether the group can light up anything; its own hex, which it sees, is mostly dark.
-bool can_light_up(const Game& game, const Position& p) {
+// Whether the group has anything to light up; its own hex, which it sees, is mostly dark.
+bool has_dark_hex(const Game& game, const Position& p) {
     bool able = false, dark = false;
     for_group(game, p, [&](PieceId unit) {
         able = able || can_light(game, p, unit);
@@ -414,14 +448,24 @@ bool can_light_up(const Game& game, const Position& p) {
     return dark || (able && !lit_by_group(game, p).empty());
 }
 
+// By day nobody needs to be asked.
+Verdict group_may_light(const Game& game, const Position& p) {
+    return is_night_now(p) ? any_of_group(game, p, [&](PieceId unit) { return may_light(game, p, unit); })
+                           : forbidden_by("8.7.3");
+}
+Verdict group_may_smoke(const Game& game, const Position& p) {
+    return any_of_group(game, p, [&](PieceId unit) { return may_smoke(game, p, unit); });
+}
+
 // Whether the group has a hex for it. A gun always sees its own.
-bool can_lay(const Game& game, const Position& p, Lays what) {
+Verdict may_lay(const Game& game, const Position& p, Lays what) {
     switch (what) {
-        case Lays::barrage: return !guns_of_group(game, p).empty();
-        case Lays::light: return can_light_up(game, p);
-        case Lays::smoke: return !smoked_by_group(game, p).empty();
+        case Lays::barrage: return group_may_fire(game, p);
+        case Lays::light: return has_dark_hex(game, p) ? allowed : first_of(group_may_light(game, p), forbidden_by("8.7.3"));
+        case Lays::smoke:
+            return !smoked_by_group(game, p).empty() ? allowed : first_of(group_may_smoke(game, p), forbidden_by("8.7.2"));
     }
-    return false;
+    return senseless;
 }
 
 void bombard(const Game& game, Position& p, HexId hex, Events* events) {
@@ -480,40 +524,18 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
         list_bombardments(game, p, guns, out);
     }
     for (const Lays what : {Lays::barrage, Lays::light, Lays::smoke}) {
-        if (can_lay(game, p, what)) {
+        if (may_lay(game, p, what).allowed()) {
             list(out, verb_of(what));
         }
     }
 }
 
-namespace {
-
-// Why the group's guns do not fire, or not at this hex.
-Verdict may_bombard(const Game& game, const Position& p) {
-    const Group group = group_of(game, p);
-    if (group.size == 0 || !on_map(at(p, group.first))) {
-        return senseless;
-    }
-    return first_of(is_steady(nerve_of(game, p, group.first), true), may_shell(game, p, group.first),
-                    used_up(p, group.place) ? forbidden_by("8.0") : allowed, forbidden_by("8.7.1"));
-}
-
-Verdict may_lay_smoke(const Game& game, const Position& p) {
-    const Group group = group_of(game, p);
-    if (group.size == 0) {
-        return senseless;
-    }
-    return first_of(on_map(group.place) ? is_steady(game, p, group.place, false) : allowed, forbidden_by("8.7.2"));
-}
-
-}  // namespace
-
 Verdict verdict(const Game& game, const Position& p, const Try& tried) {
     switch (static_cast<Verb>(tried.verb)) {
-        case Verb::bombard: return tried.hex == no_hex ? senseless : may_bombard(game, p);
-        case Verb::lay_barrage: return may_bombard(game, p);
-        case Verb::light_up: return is_night_now(p) ? may_bombard(game, p) : forbidden_by("8.7.3");
-        case Verb::lay_smoke: return may_lay_smoke(game, p);
+        case Verb::bombard: return may_bombard(game, p, tried.hex);
+        case Verb::lay_barrage: return may_lay(game, p, Lays::barrage);
+        case Verb::light_up: return may_lay(game, p, Lays::light);
+        case Verb::lay_smoke: return may_lay(game, p, Lays::smoke);
         default: return senseless;  // their hex is asked for
     }
 }
@@ -544,7 +566,7 @@ void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* eve
 Side Aiming::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
 
 bool Aiming::stands(const Game& game, const Position& p, std::size_t) const {
-    return group_can_act(game, p) && indirect::can_lay(game, p, what);
+    return group_can_act(game, p) && indirect::may_lay(game, p, what).allowed();
 }
 
 void Aiming::actions(const Game& game, const Position& p, ActionList& out) const {
@@ -557,6 +579,24 @@ void Aiming::actions(const Game& game, const Position& p, ActionList& out) const
         case Lays::light: list_all(Verb::illuminate, indirect::lit_by_group(game, p)); break;
         case Lays::smoke: list_all(Verb::smoke, indirect::smoked_by_group(game, p)); break;
     }
+}
+
+Verdict Aiming::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const auto order = static_cast<Verb>(tried.verb);
+    constexpr std::array<std::pair<Verb, const char*>, 3> aims{
+        {{Verb::bombard, "8.7.1"}, {Verb::illuminate, "8.7.3"}, {Verb::smoke, "8.7.2"}}};
+    const auto [aim, rule] = aims[index(what)];
+    if (order != aim || tried.hex == no_hex || !is_land(game, tried.hex)) {
+        return only(tried, Verb::pass);
+    }
+    if (!in_play(game, p, tried.hex)) {
+        return forbidden_by("3.1");
+    }
+    if (what == Lays::barrage) {
+        return indirect::may_shell_hex(game, p, indirect::guns_of_group(game, p), tried.hex);
+    }
+    const Sites& sites = what == Lays::light ? indirect::lit_by_group(game, p) : indirect::smoked_by_group(game, p);
+    return sites.contains(site(game, tried.hex)) ? allowed : forbidden_by(rule);
 }
 
 void Aiming::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -3,6 +3,7 @@
 
 #include "games/guam/movement.h"
 #include "games/guam/sequence.h"
+#include "games/guam/sight.h"
 
 namespace causeway::guam {
 
@@ -35,9 +36,9 @@ int room(const Game& game, const Position& p, const Landing& landing) {
 
 bool is_marked(const Position& p, PieceId unit) { return has(p, unit, status::landing); }
 // R22.2: a suppressed zone stays where it is.
-bool can_sail(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
-    return at(p, unit) == origin(landing) && !has(p, unit, status::moved_zone) &&
-           nerve(game, p, origin(landing)) != Nerve::suppressed;
+Verdict may_leave(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    const bool here = at(p, unit) == origin(landing) && !has(p, unit, status::moved_zone);
+    return here ? is_steady(game, p, origin(landing), false) : forbidden_by("22.1");
 }
 int count_marked(const Game& game, const Position& p, const Landing& landing) {
     int count = 0;
@@ -56,13 +57,14 @@ bool waits_for_others(const Game& game, const Position& p, const Landing& landin
     }
     bool waits = false;
     for_place(game, p, origin(landing), us, [&](PieceId one) {
-        waits = waits || (arrived_before(p, one, unit) && !is_marked(p, one) && can_sail(game, p, landing, one));
+        waits = waits || (arrived_before(p, one, unit) && !is_marked(p, one) && may_leave(game, p, landing, one).allowed());
     });
     return waits;
 }
 // One of those for whom there is still room.
-bool may_be_marked(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
-    return can_sail(game, p, landing, unit) && !is_marked(p, unit) && !waits_for_others(game, p, landing, unit);
+Verdict may_be_marked(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
+    const Verdict leaves = may_leave(game, p, landing, unit);
+    return leaves.allowed() && (is_marked(p, unit) || waits_for_others(game, p, landing, unit)) ? forbidden_by("22.1") : leaves;
 }
 bool has_room(const Game& game, const Position& p, const Landing& landing) {
     return count_marked(game, p, landing) < room(game, p, landing);
@@ -99,7 +101,7 @@ bool mark_all(const Game& game, Position& p) {
             found = false;
             for_place(game, p, origin(landing), us, [&](PieceId unit) {
                 const bool in_line = p.queue[index(unit)] != any_stack;
-                if ((in_line || driven_back) && left > 0 && may_be_marked(game, p, landing, unit)) {
+                if ((in_line || driven_back) && left > 0 && may_be_marked(game, p, landing, unit).allowed()) {
                     anybody = true;
                     if (!crowds_beach(game, p, landing, unit)) {
                         set(p, unit, status::landing);
@@ -135,12 +137,15 @@ void toggle(const Game& game, Position& p, PieceId unit) {
 }
 
 // 22.1, 22.2: which side lands up. 8.7.5: a gun does not deploy beside the enemy.
-bool may_land_deployed(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
-    const Piece& piece = piece_of(game, unit);
+Verdict may_land_deployed(const Game& game, const Position& p, const Landing& landing, PieceId unit) {
     const HexId beach = beach_hex(game, landing);
-    return landing.step == LandingStep::ashore && is_marked(p, unit) && !is_barred(game, p, landing) &&
-           !has(p, unit, status::no_guns) && (is_leg(game, unit) || terrain_facts(game, p, beach).vehicles_deploy) &&
-           !(piece.indirect && enemy_adjacent(game, p, beach, us));
+    if (landing.step != LandingStep::ashore || !is_marked(p, unit) || is_barred(game, p, landing)) {
+        return forbidden_by("22.1");
+    }
+    if (has(p, unit, status::no_guns) || (piece_of(game, unit).indirect && enemy_adjacent(game, p, beach, us))) {
+        return forbidden_by("8.7.5");
+    }
+    return is_leg(game, unit) || terrain_facts(game, p, beach).vehicles_deploy ? allowed : forbidden_by("6.2.1");
 }
 
 // --- leaders (13.1, R13.1) ---------------------------------------------------------------------------------------------
@@ -226,13 +231,13 @@ void move_zone(const Game& game, Position& p, Events* events) {
 
 // 22.1: when the enemy holds the beach, or where the scenario lets reinforcements choose (R22.8).
 bool may_divert(const Game& game, const Position& p, const Landing& landing, std::size_t beach) {
-    if (beach == landing.beach || game.beaches[beach].beachhead != game.beaches[landing.beach].beachhead ||
-        count_marked(game, p, landing) == 0) {
+    if (beach == landing.beach || game.beaches[beach].beachhead != game.beaches[landing.beach].beachhead) {
         return false;
     }
     const bool open = ((p.closed >> beach) & 1U) == 0 && !holds(game, p, game.beaches[beach].hex, japan);
-    return is_barred(game, p, landing) ||
-           (landing.step == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
+    const bool free = is_barred(game, p, landing) ||
+                      (landing.step == LandingStep::approach && open && game.scenarios[p.scenario].other_beaches);
+    return free && count_marked(game, p, landing) > 0;
 }
 
 // To the transports of another beach.
@@ -464,16 +469,28 @@ bool AmphibiousLanding::ready(const Game& game, Position& p, Events* events) {
     return true;
 }
 
+namespace {
+
+// To be marked, or not any more.
+Verdict may_sail(const Game& game, const Position& p, const Landing& landing, PieceId unit, bool more) {
+    if (is_marked(p, unit)) {
+        return allowed;
+    }
+    return more ? may_be_marked(game, p, landing, unit) : forbidden_by("22.1");
+}
+
+}  // namespace
+
 void AmphibiousLanding::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
     const bool more = has_room(game, p, *this);
     for_place(game, p, origin(*this), us, [&](PieceId unit) {
-        if (is_marked(p, unit) || (more && may_be_marked(game, p, *this, unit))) {
+        if (may_sail(game, p, *this, unit, more).allowed()) {
             list(out, Verb::sail, unit);
         }
     });
     for_place(game, p, origin(*this), us, [&](PieceId unit) {
-        if (may_land_deployed(game, p, *this, unit)) {
+        if (may_land_deployed(game, p, *this, unit).allowed()) {
             list(out, Verb::land_deployed, unit);
         }
     });
@@ -483,6 +500,26 @@ void AmphibiousLanding::actions(const Game& game, const Position& p, ActionList&
             list(out, Verb::divert, no_piece, no_hex, zone_number(zone));
         }
     }
+}
+
+Verdict AmphibiousLanding::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const PieceId unit = tried.piece;
+    const auto order = static_cast<Verb>(tried.verb);
+    if (order == Verb::divert) {
+        bool any = false;
+        for (std::size_t other = 0; other < game.beaches.size(); ++other) {
+            any = any || may_divert(game, p, *this, other);
+        }
+        return any ? allowed : forbidden_by("22.1");
+    }
+    if (unit == no_piece || (order != Verb::sail && order != Verb::land_deployed)) {
+        return only(tried, Verb::done);
+    }
+    if (!is_unit(game, unit) || owner(game, unit) != us || at(p, unit) != origin(*this)) {
+        return forbidden_by("22.1");
+    }
+    return order == Verb::sail ? may_sail(game, p, *this, unit, has_room(game, p, *this))
+                               : may_land_deployed(game, p, *this, unit);
 }
 
 void AmphibiousLanding::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -149,16 +149,24 @@ bool has_other_place(const Game& game, const Position& p, PieceId leader) {
 
 }  // namespace
 
-bool may_move_leader(const Game& game, const Position& p, PieceId leader) {
+Verdict may_move_leader(const Game& game, const Position& p, PieceId leader) {
+    if (owner(game, leader) != side_of_chit(game, p.chit)) {
+        return forbidden_by("5.0");
+    }
+    if (has(p, leader, status::done)) {
+        return forbidden_by("13.1");
+    }
+    if (!belongs(game, p, leader, p.chit)) {
+        return forbidden_by("5.1");
+    }
     const HexId place = at(p, leader);
-    return owner(game, leader) == side_of_chit(game, p.chit) && !has(p, leader, status::done) &&
-           (on_map(place) || at_sea(place) || place == box::waiting) && belongs(game, p, leader, p.chit) &&
-           has_other_place(game, p, leader);
+    const bool here = on_map(place) || at_sea(place) || place == box::waiting;
+    return here && has_other_place(game, p, leader) ? allowed : forbidden_by("13.1");
 }
 
 void list_leaders(const Game& game, const Position& p, ActionList& out) {
     for (const PieceId leader : game.leaders) {
-        if (may_move_leader(game, p, leader)) {
+        if (may_move_leader(game, p, leader).allowed()) {
             list(out, Verb::unit, leader);
         }
     }

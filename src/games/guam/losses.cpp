@@ -72,26 +72,27 @@ void convert_to_losses(const Game& game, Position& p, HexId place, int levels, E
 
 int count_losable(const Game& game, const Position& p, const Loss& loss) {
     int count = 0;
-    for_place(game, p, loss.hex, loss.side, [&](PieceId unit) { count += may_be_lost(game, p, loss.hex, unit) ? 1 : 0; });
+    for_place(game, p, loss.hex, loss.side,
+              [&](PieceId unit) { count += may_be_lost(game, p, loss.hex, unit).allowed() ? 1 : 0; });
     return count;
 }
 
 }  // namespace
 
-bool may_be_lost(const Game& game, const Position& p, HexId place, PieceId unit) {
+Verdict may_be_lost(const Game& game, const Position& p, HexId place, PieceId unit) {
     const Shot& shot = p.shot;
     if (shot.kind != ShotKind::none && shot.hex == place) {
         if (shot.hard != 0) {
-            return unit == shot.target;
+            return unit == shot.target ? allowed : forbidden_by("8.2");
         }
         if (shot.kind == ShotKind::opportunity) {
-            return is_target(p, shot, unit);
+            return is_target(p, shot, unit) ? allowed : forbidden_by("8.6");
         }
     }
     bool assaulting = false;
     for_place(game, p, place, owner(game, unit),
               [&](PieceId each) { assaulting = assaulting || has(p, each, status::assaulting); });
-    return !assaulting || has(p, unit, status::assaulting);
+    return !assaulting || has(p, unit, status::assaulting) ? allowed : forbidden_by("9.4");
 }
 
 void disorganize(const Game& game, Position& p, HexId hex, Side side, int levels, bool counts, Events* events,
@@ -224,7 +225,7 @@ bool Loss::ready(const Game& game, Position& p, Events* events) {
     if (done.left > 0) {
         FixedVector<PieceId, max_units> lost;
         for_place(game, p, done.hex, done.side, [&](PieceId unit) {
-            if (may_be_lost(game, p, done.hex, unit)) {
+            if (may_be_lost(game, p, done.hex, unit).allowed()) {
                 lost.push_back(unit);
             }
         });
@@ -242,10 +243,18 @@ bool Loss::ready(const Game& game, Position& p, Events* events) {
 
 void Loss::actions(const Game& game, const Position& p, ActionList& out) const {
     for_place(game, p, hex, side, [&](PieceId unit) {
-        if (may_be_lost(game, p, hex, unit)) {
+        if (may_be_lost(game, p, hex, unit).allowed()) {
             list(out, Verb::lose, unit);
         }
     });
+}
+
+Verdict Loss::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (static_cast<Verb>(tried.verb) != Verb::lose || tried.piece == no_piece) {
+        return senseless;
+    }
+    const bool there = is_unit(game, tried.piece) && owner(game, tried.piece) == side && place_of(game, p, tried.piece) == hex;
+    return there ? may_be_lost(game, p, hex, tried.piece) : forbidden_by("8.5");
 }
 
 void Loss::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -11,17 +11,21 @@ namespace causeway::guam {
 
 namespace {
 
-constexpr int none = -1;
+// What a step costs that is forbidden, and the cases that forbid it.
+namespace closed {
+constexpr int ground = -1, side = -2, enemies = -3, flames = -4, edge = -5, no_trail = -6;
+constexpr std::array by{"6.2.1", "6.2.2", "9.0", "8.8.1", "3.1", "6.0"};
+}  // namespace closed
 
 // --- terrain (6.2) -----------------------------------------------------------------------------------------------------
 
-// 6.2.1; 0 in the table: no entry.
+// 6.2.1
 int hex_cost(const Game& game, const Position& p, Mode mode, HexId to) {
     if (facts(game, to).causeway) {
         return game.roads[index(Road::causeway)].halves;
     }
     const int cost = terrain_facts(game, p, to).cost[index(mode)];
-    return cost == 0 ? none : cost;
+    return cost == 0 ? closed::ground : cost;
 }
 
 const Crossing& crossing(const Game& game, HexId from, Direction d) {
@@ -31,15 +35,15 @@ const Crossing& crossing(const Game& game, HexId from, Direction d) {
 int off_road(const Game& game, const Position& p, Mode mode, HexId to, const Crossing& crossing) {
     const int side = crossing.cost[index(mode)];
     if (side < 0) {
-        return none;
+        return closed::side;
     }
     const int hex = hex_cost(game, p, mode, to);
-    return hex < 0 ? none : hex + side;
+    return hex < 0 ? hex : hex + side;
 }
 
 // R6.9: a road costs what it costs whatever lies beside it, but nothing leads over a cliff.
 int by_road(const Game& game, Road road, const Crossing& crossing) {
-    return road != Road::none && crossing.road ? game.roads[index(road)].halves : none;
+    return road != Road::none && crossing.road ? game.roads[index(road)].halves : closed::side;
 }
 
 // 6.2.1, R6.16
@@ -49,9 +53,8 @@ bool lets_tanks(const Game& game, const Position& p, HexId to) {
 }
 
 // 8.8.1, and the edge of the scenario's area.
-bool is_open(const Game& game, const Position& p, HexId to) {
-    return in_play(game, p, to) && blaze(game, p, to) != Blaze::burning;
-}
+bool is_burning(const Game& game, const Position& p, HexId to) { return blaze(game, p, to) == Blaze::burning; }
+bool is_open(const Game& game, const Position& p, HexId to) { return in_play(game, p, to) && !is_burning(game, p, to); }
 
 const Piece& mover(const Game& game, const Position& p, PieceId unit) {
     const PieceId truck = truck_of(game, p, unit);
@@ -62,10 +65,19 @@ const Piece& mover(const Game& game, const Position& p, PieceId unit) {
 
 namespace movement {
 
+Verdict Price::verdict() const {
+    return halves >= 0 ? allowed : forbidden_by(closed::by[static_cast<std::size_t>(-1 - halves)]);
+}
+
 Price price(const Game& game, const Position& p, const Party& party, HexId from, HexId to, Direction d, bool keep_to_trail) {
-    if (!is_open(game, p, to) || holds_outside(game, p, to, other(party.side)) ||
-        (keep_to_trail && facts(game, from).roads[index(d)] != Road::trail)) {
-        return {};  // R6.2
+    if (!is_open(game, p, to)) {
+        return {in_play(game, p, to) ? closed::flames : closed::edge};
+    }
+    if (holds_outside(game, p, to, other(party.side))) {
+        return {closed::enemies};  // R6.2
+    }
+    if (keep_to_trail && facts(game, from).roads[index(d)] != Road::trail) {
+        return {closed::no_trail};
     }
     const Crossing& side = crossing(game, from, d);
     const Road road = facts(game, from).roads[index(d)];
@@ -73,15 +85,17 @@ Price price(const Game& game, const Position& p, const Party& party, HexId from,
     for (std::size_t mode = 0; mode < 3; ++mode) {
         if (((party.modes >> mode) & 1U) != 0 && across >= 0) {
             const int cost = off_road(game, p, static_cast<Mode>(mode), to, side);
-            across = cost < 0 ? none : std::max(across, cost);
+            across = cost < 0 ? cost : std::max(across, cost);
         }
     }
-    if (keep_to_trail || (party.weapons && !side.weapons) || (party.tanks && !lets_tanks(game, p, to))) {
-        across = none;
+    if (keep_to_trail || (party.weapons && !side.weapons)) {
+        across = closed::side;
+    } else if (party.tanks && !lets_tanks(game, p, to)) {
+        across = closed::ground;
     }
-    const int along = party.off_road ? none : by_road(game, road, side);
+    const int along = party.off_road ? closed::side : by_road(game, road, side);
     if (along < 0 && across < 0) {
-        return {};
+        return {across};
     }
     // 16.0: a road under interdiction must be worth it.
     const bool watched = party.side == japan && p.interdiction > 0 && game.roads[index(road)].interdiction;
@@ -91,17 +105,6 @@ Price price(const Game& game, const Position& p, const Party& party, HexId from,
 }
 
 }  // namespace movement
-
-int step_cost(const Game& game, const Position& p, PieceId unit, HexId from, HexId to) {
-    const Mode mode = mover(game, p, unit).mode;
-    if (mode == Mode::none) {
-        return none;
-    }
-    movement::Party alone;
-    alone.side = owner(game, unit);
-    alone.modes = static_cast<std::uint8_t>(1U << index(mode));
-    return movement::price(game, p, alone, from, to, direction(game, from, to)).halves;
-}
 
 bool passable(const Game& game, const Position& p, Mode mode, HexId from, HexId to, Direction d) {
     if (!is_open(game, p, to) || mode == Mode::none) {
@@ -222,9 +225,11 @@ std::uint32_t usual_baggage(const Game& game, const Position& p, const Party& pa
     return taken;
 }
 
+bool goes_along(const Party& party, unsigned number) { return ((party.baggage >> number) & 1U) != 0; }
+
 void count_baggage(const Game& game, const Position& p, Party& party) {
     for_baggage(game, p, party.hex, party.side, [&](PieceId piece, unsigned number) {
-        if (((party.baggage >> number) & 1U) != 0 && piece_of(game, piece).type == PieceType::weapon) {
+        if (goes_along(party, number) && piece_of(game, piece).type == PieceType::weapon) {
             party.weapons = true;
             party.tanks = party.tanks || is_tank(game, piece);
         }
@@ -308,9 +313,20 @@ bool has_rivals(const Game& game, const Position& p, const Party& party, HexId h
 }
 
 // Whether the group may move at all now (6.0, 8.5.4).
-bool can_march(const Party& party) {
-    return party.units > 0 && party.columns && party.together && party.nerve == Nerve::steady &&
-           !(party.inside && party.outside);
+Verdict may_march(const Party& party) {
+    if (party.units == 0) {
+        return senseless;
+    }
+    if (!party.columns || !party.together) {
+        return forbidden_by("6.0");
+    }
+    return first_of(is_steady(party.nerve, true), party.inside && party.outside ? forbidden_by("6.3") : allowed);
+}
+
+// The same on the ground, outside caves.
+Verdict may_march_outside(const Party& party) {
+    return first_of(may_march(party), party.inside ? forbidden_by("6.3") : allowed,
+                    party.modes == 0 ? forbidden_by("6.0") : allowed);
 }
 
 // --- the safest of the cheapest ways -----------------------------------------------------------------------------------
@@ -476,42 +492,81 @@ void turn_group(const Game& game, Position& p, bool to_column, Events* events) {
     }
 }
 
-void list_turns(const Game& game, const Position& p, ActionList& out) {
-    bool deploy = false, column = false;
+// Whether any of the group can; what keeps the first of them from it.
+struct Turns {
+    Verdict deploy = forbidden_by("6.0"), form_column = forbidden_by("6.0");
+};
+Turns turns_of_group(const Game& game, const Position& p) {
+    Turns turns;
+    bool first = true;
+    const auto add = [&](Verdict& any, Verdict each) { any = first || each.allowed() ? each : any; };
     for_group(game, p, [&](PieceId unit) {
-        deploy = deploy || may_deploy(game, p, unit).allowed();
-        column = column || may_form_column(game, p, unit).allowed();
+        if (p.march.spent == 0) {
+            add(turns.deploy, may_deploy(game, p, unit));
+            add(turns.form_column, may_form_column(game, p, unit));
+            first = false;
+        }
     });
-    if (deploy) {
-        list(out, Verb::deploy);
-    }
-    if (column) {
-        list(out, Verb::form_column);
-    }
+    return turns;
 }
 
-// R6.15: each side of a parting stack can hold as many weapons as it has units (12.1).
+Verdict may_abandon(const Position& p, const Party& party) {
+    const RidgeMark* mark = ridge_mark(p, party.hex);
+    return p.march.spent == 0 && mark != nullptr && mark->side == index(party.side) ? allowed : forbidden_by("6.2.2");
+}
+
+// The support weapons of the hex that go with the group, and those that stay.
+struct Weapons {
+    int taken = 0, left = 0;
+};
+Weapons weapons_of(const Game& game, const Position& p, const Party& party) {
+    Weapons weapons;
+    for_baggage(game, p, party.hex, party.side, [&](PieceId piece, unsigned number) {
+        if (piece_of(game, piece).type == PieceType::weapon) {
+            ++(goes_along(party, number) ? weapons.taken : weapons.left);
+        }
+    });
+    return weapons;
+}
+
+// R6.15: whether what goes along can stay, or the other way round. Each side of a parting stack can hold as many weapons as it
+// has units (12.1).
+Verdict may_change_sides(const Game& game, const Position& p, const Party& party, const Weapons& weapons, PieceId piece,
+                         unsigned number) {
+    if (party.others == 0 || number >= 8) {
+        return senseless;
+    }
+    if (const Men men = men_of(game, p, party.hex, piece); (men.go == 0) != (men.stay == 0)) {
+        return forbidden_by("14.1");
+    }
+    const bool room = goes_along(party, number) ? weapons.left < party.others : weapons.taken < party.units;
+    return room || piece_of(game, piece).type != PieceType::weapon ? allowed : forbidden_by("12.1");
+}
+
 void list_baggage(const Game& game, const Position& p, const Party& party, ActionList& out) {
     if (party.others == 0) {
         return;
     }
-    int taken = 0, left = 0;
+    const Weapons weapons = weapons_of(game, p, party);
     for_baggage(game, p, party.hex, party.side, [&](PieceId piece, unsigned number) {
-        if (piece_of(game, piece).type == PieceType::weapon) {
-            ++(((party.baggage >> number) & 1U) != 0 ? taken : left);
+        if (may_change_sides(game, p, party, weapons, piece, number).allowed()) {
+            list(out, goes_along(party, number) ? Verb::leave : Verb::take, piece);
         }
     });
+}
+
+Verdict may_load(const Game& game, const Position& p, const Party& party, Verb order, PieceId wanted) {
+    if (wanted == no_piece) {
+        return senseless;
+    }
+    const Weapons weapons = weapons_of(game, p, party);
+    Verdict found = piece_of(game, wanted).type == PieceType::weapon ? forbidden_by("12.1") : senseless;
     for_baggage(game, p, party.hex, party.side, [&](PieceId piece, unsigned number) {
-        const bool weapon = piece_of(game, piece).type == PieceType::weapon;
-        const bool goes = ((party.baggage >> number) & 1U) != 0;
-        const Men men = men_of(game, p, party.hex, piece);
-        if ((men.go == 0) != (men.stay == 0)) {
-            return;
-        }
-        if (number < 8 && (!weapon || (goes ? left < party.others : taken < party.units))) {
-            list(out, goes ? Verb::leave : Verb::take, piece);
+        if (piece == wanted && goes_along(party, number) == (order == Verb::leave)) {
+            found = may_change_sides(game, p, party, weapons, piece, number);
         }
     });
+    return found;
 }
 
 int count_inside(const Game& game, const Position& p, HexId hex) {
@@ -523,26 +578,49 @@ int count_inside(const Game& game, const Position& p, HexId hex) {
 bool is_sealed(const Game& game, const Position& p, HexId hex) { return ((p.sealed >> facts(game, hex).cave) & 1U) != 0; }
 
 // 6.3: room for the party in the cave of the hex.
-bool has_room(const Game& game, const Position& p, const Party& party, HexId hex) {
-    return party.side == japan && facts(game, hex).cave != nothing && !is_sealed(game, p, hex) &&
-           party.modes == (1U << index(Mode::leg)) && count_inside(game, p, hex) + party.units <= game.cave.units &&
-           !has_rivals(game, p, party, hex, true);
+Verdict may_shelter(const Game& game, const Position& p, const Party& party, HexId hex) {
+    if (party.side != japan || facts(game, hex).cave == nothing) {
+        return forbidden_by("6.3");
+    }
+    if (is_sealed(game, p, hex)) {
+        return forbidden_by("11.2");
+    }
+    if (party.modes != (1U << index(Mode::leg)) || count_inside(game, p, hex) + party.units > game.cave.units) {
+        return forbidden_by("6.3");
+    }
+    return has_rivals(game, p, party, hex, true) ? forbidden_by("6.1.2") : allowed;
+}
+
+Verdict may_enter_cave(const Game& game, const Position& p, const Party& party, const Points& points) {
+    return party.inside || points.halves < game.cave.enter ? forbidden_by("6.3") : may_shelter(game, p, party, party.hex);
+}
+
+// R6.20, R11.2
+Verdict may_leave_cave(const Game& game, const Position& p, const Party& party, const Points& points) {
+    if (!party.inside || holds(game, p, party.hex, us) || points.halves < game.cave.leave) {
+        return forbidden_by("6.3");
+    }
+    if (is_sealed(game, p, party.hex)) {
+        return forbidden_by("11.2");
+    }
+    return has_rivals(game, p, party, party.hex) ? forbidden_by("6.1.2") : allowed;
+}
+
+Verdict may_tunnel(const Game& game, const Position& p, const Party& party, const Points& points, HexId to) {
+    const bool beside = to != no_hex && is_land(game, to) && game.map.grid().distance(party.hex, to) == 1;
+    return party.inside && beside && p.march.spent == 0 && points.halves > 0 ? may_shelter(game, p, party, to)
+                                                                             : forbidden_by("6.3");
 }
 
 void list_caves(const Game& game, const Position& p, const Party& party, const Points& points, ActionList& out) {
-    if (!party.inside) {
-        if (has_room(game, p, party, party.hex) && points.halves >= game.cave.enter) {
-            list(out, Verb::enter_cave);
-        }
-        return;
+    if (may_enter_cave(game, p, party, points).allowed()) {
+        list(out, Verb::enter_cave);
     }
-    // R6.20, R11.2
-    if (!holds(game, p, party.hex, us) && !is_sealed(game, p, party.hex) && points.halves >= game.cave.leave &&
-        !has_rivals(game, p, party, party.hex)) {
+    if (may_leave_cave(game, p, party, points).allowed()) {
         list(out, Verb::leave_cave);
     }
     for (const HexId next : game.map.neighbours(party.hex)) {
-        if (next != no_hex && p.march.spent == 0 && points.halves > 0 && has_room(game, p, party, next)) {
+        if (party.inside && may_tunnel(game, p, party, points, next).allowed()) {
             list(out, Verb::tunnel, no_piece, next);
         }
     }
@@ -564,18 +642,41 @@ void list_moves(const Game& game, const Position& p, const Party& party, const P
     }
 }
 
+// 6.2: what keeps the group from the hex. When it is not the last step, the hex is too far.
+Verdict may_march_to(const Game& game, const Position& p, const Party& party, HexId to) {
+    if (!is_land(game, to)) {
+        return forbidden_by("6.2.1");
+    }
+    if (to == party.hex) {
+        return senseless;
+    }
+    if (has_rivals(game, p, party, to)) {
+        return forbidden_by("6.1.2");
+    }
+    if (way_to(game, p, party, to).next != no_hex) {
+        return allowed;
+    }
+    HexId from = no_hex;
+    const auto distance = [&](HexId hex) { return game.map.grid().distance(party.hex, hex); };
+    for (const HexId next : game.map.neighbours(to)) {
+        if (next != no_hex && is_land(game, next) && (from == no_hex || distance(next) < distance(from))) {
+            from = next;
+        }
+    }
+    const Price step = from == no_hex ? Price{} : price(game, p, party, from, to, direction(game, from, to));
+    const bool shelled = game.barrages[index(barrage(game, p, party.hex))].stops;
+    return first_of(step.verdict(), forbidden_by(shelled ? "8.7.2" : "6.0"));
+}
+
 // 6.2.1, 16.0: a road costs least, but aircraft watch it: only then is there a reason to refuse it.
-void list_roads(const Game& game, const Position& p, const Party& party, ActionList& out) {
+Verdict may_refuse_roads(const Game& game, const Position& p, const Party& party) {
     const auto& roads = facts(game, party.hex).roads;
     const bool watched = party.side == japan && p.interdiction > 0 && std::any_of(roads.begin(), roads.end(), [&](Road road) {
                              return game.roads[index(road)].interdiction;
                          });
-    if (party.off_road) {
-        list(out, Verb::use_roads);
-    } else if (watched) {
-        list(out, Verb::refuse_roads);
-    }
+    return watched && !party.off_road ? allowed : forbidden_by("6.2.1");
 }
+Verdict may_use_roads(const Party& party) { return party.off_road ? allowed : forbidden_by("6.2.1"); }
 
 }  // namespace
 
@@ -584,101 +685,45 @@ void list_orders(const Game& game, const Position& p, ActionList& out) {
     if (party.units == 0) {
         return;
     }
-    if (p.march.spent == 0) {
-        list_turns(game, p, out);
-        if (const RidgeMark* mark = ridge_mark(p, party.hex); mark != nullptr && mark->side == index(party.side)) {
-            list(out, Verb::abandon);
-        }
-    }
-    if (!can_march(party)) {
+    const auto list_if = [&](Verdict verdict, Verb order) { verdict.allowed() ? list(out, order) : void(); };
+    const Turns turns = turns_of_group(game, p);
+    list_if(turns.deploy, Verb::deploy);
+    list_if(turns.form_column, Verb::form_column);
+    list_if(may_abandon(p, party), Verb::abandon);
+    if (!may_march(party).allowed()) {
         return;
     }
     const Points points = points_of(game, p);
     list_caves(game, p, party, points, out);
-    if (!party.inside && party.modes != 0) {
+    if (may_march_outside(party).allowed()) {
         list_moves(game, p, party, points, out);
-        list_roads(game, p, party, out);
+        list_if(may_use_roads(party), Verb::use_roads);
+        list_if(may_refuse_roads(game, p, party), Verb::refuse_roads);
         list_baggage(game, p, party, out);
     }
 }
 
-namespace {
-
-// 6.2: what forbids the step into an adjacent hex.
-Verdict may_step(const Game& game, const Position& p, PieceId unit, HexId from, HexId to) {
-    if (game.map.grid().distance(from, to) != 1 || step_cost(game, p, unit, from, to) >= 0) {
-        return allowed;
-    }
-    const Mode mode = piece_of(game, unit).mode;
-    return forbidden_by(mode != Mode::none && terrain_facts(game, p, to).cost[index(mode)] == 0 ? "6.2.1" : "6.2.2");
-}
-
-// What keeps the group from a hex that it does not reach.
-Verdict may_march_to(const Game& game, const Position& p, HexId to) {
-    const Party party = party_of(game, p);
-    const Group group = group_of(game, p);
-    if (party.units == 0 || !on_map(party.hex)) {
-        return senseless;
-    }
-    if (!party.columns || !party.together) {
-        return forbidden_by("6.0");
-    }
-    if (const Verdict steady = is_steady(party.nerve, true); !steady.allowed()) {
-        return steady;
-    }
-    if (party.inside) {
-        return forbidden_by("6.3");
-    }
-    if (!is_land(game, to) || !in_play(game, p, to)) {
-        return forbidden_by(is_land(game, to) ? "3.1" : "6.2.1");
-    }
-    if (blaze(game, p, to) == Blaze::burning) {
-        return forbidden_by("8.8.1");
-    }
-    if (holds_outside(game, p, to, other(party.side))) {
-        return forbidden_by("9.0");  // enemies are assaulted
-    }
-    if (has_rivals(game, p, party, to)) {
-        return forbidden_by("6.1.2");
-    }
-    const bool shelled = game.barrages[index(barrage(game, p, party.hex))].stops;
-    return first_of(may_step(game, p, group.first, party.hex, to), shelled ? forbidden_by("8.7.2") : forbidden_by("6.0"));
-}
-
-Verdict may_use_cave(const Game& game, const Position& p, HexId hex) {
-    const HexId place = hex == no_hex ? group_hex(game, p) : hex;
-    if (place == no_hex || !on_map(place)) {
-        return senseless;
-    }
-    return forbidden_by(facts(game, place).cave != nothing && is_sealed(game, p, place) ? "11.2" : "6.3");
-}
-
-// Of the first unit of the group.
-Verdict may_turn_group(const Game& game, const Position& p, bool deploy) {
-    const Group group = group_of(game, p);
-    if (group.size == 0 || !on_map(at(p, group.first))) {
-        return senseless;
-    }
-    return first_of(deploy ? may_deploy(game, p, group.first) : may_form_column(game, p, group.first), forbidden_by("6.0"));
-}
-
-}  // namespace
-
 Verdict verdict(const Game& game, const Position& p, const Try& tried) {
-    switch (static_cast<Verb>(tried.verb)) {
-        case Verb::move: return tried.hex == no_hex ? senseless : may_march_to(game, p, tried.hex);
-        case Verb::tunnel:
-        case Verb::enter_cave:
-        case Verb::leave_cave: return may_use_cave(game, p, tried.hex);
-        case Verb::deploy: return may_turn_group(game, p, true);
-        case Verb::form_column: return may_turn_group(game, p, false);
-        case Verb::abandon: return forbidden_by("6.2.2");
-        case Verb::refuse_roads:
-        case Verb::use_roads: return forbidden_by("6.2.1");
-        default: {  // take, leave
-            const bool weapon = tried.piece != no_piece && piece_of(game, tried.piece).type == PieceType::weapon;
-            return weapon ? forbidden_by("12.1") : senseless;
+    const Party party = party_of(game, p);
+    if (party.units == 0) {
+        return senseless;
+    }
+    const Points points = points_of(game, p);
+    const auto order = static_cast<Verb>(tried.verb);
+    switch (order) {
+        case Verb::deploy: return turns_of_group(game, p).deploy;
+        case Verb::form_column: return turns_of_group(game, p).form_column;
+        case Verb::abandon: return may_abandon(p, party);
+        case Verb::enter_cave: return first_of(may_enter_cave(game, p, party, points), may_march(party));
+        case Verb::leave_cave: return first_of(may_leave_cave(game, p, party, points), may_march(party));
+        case Verb::tunnel: return first_of(may_tunnel(game, p, party, points, tried.hex), may_march(party));
+        case Verb::refuse_roads: return first_of(may_refuse_roads(game, p, party), may_march_outside(party));
+        case Verb::use_roads: return first_of(may_use_roads(party), may_march_outside(party));
+        case Verb::move: {
+            const Verdict now = tried.hex == no_hex ? senseless : may_march_outside(party);
+            return now.allowed() ? may_march_to(game, p, party, tried.hex) : now;
         }
+        default: return first_of(may_load(game, p, party, order, tried.piece), may_march_outside(party));
     }
 }
 

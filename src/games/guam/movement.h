@@ -35,10 +35,11 @@ void for_baggage(const Game& game, const Position& p, HexId hex, Side side, Visi
     });
 }
 
-// A step of the party, or of a unit alone.
+// A step of the party.
 struct Price {
-    int halves = -1;         // no such step
+    int halves = -1;         // negative: it is forbidden
     Road road = Road::none;  // that it was taken along
+    Verdict verdict() const;
 };
 Price price(const Game& game, const Position& p, const Party& party, HexId from, HexId to, Direction d,
             bool keep_to_trail = false);

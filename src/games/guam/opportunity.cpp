@@ -62,17 +62,21 @@ bool sustains(const Game& game, const Position& p, PieceId unit) {
 }
 
 // Whether the markers of the place let the unit fire; without dogs it may have to hold.
-enum class Leave : std::uint8_t { no, if_alerted, yes };
+struct Leave {
+    Verdict verdict;
+    bool if_alerted = false;
+};
 Leave leave_to_fire(const Game& game, const Position& p, PieceId unit, HexId place, bool hidden) {
     if (was_used(p, place, use::held | use::fired)) {
-        return Leave::no;
+        return {forbidden_by("8.6")};
     }
     const Shooting state = shooting(game, p, place);
     const bool spent = state == Shooting::no_fire || (state == Shooting::sustained && !sustains(game, p, unit));
     if (!spent && !hidden) {
-        return Leave::yes;
+        return {};
     }
-    return dogs_of(game, p, unit) != no_piece ? Leave::if_alerted : Leave::no;
+    const bool dogs = dogs_of(game, p, unit) != no_piece;
+    return {dogs ? allowed : forbidden_by(spent ? "8.6" : "6.1.3"), dogs};
 }
 
 class ChanceFinder {
@@ -103,24 +107,39 @@ class ChanceFinder {
         return chances_;
     }
 
+    // What keeps the unit from firing.
+    Verdict may_fire(PieceId unit) const {
+        const HexId place = place_of(game_, p_, unit);
+        const Verdict marked = leave_to_fire(game_, p_, unit, place, hidden_).verdict;
+        if (!marked.allowed() || !reaches_target(game_, p_, unit, shot_)) {
+            const HexId target = hex_of(game_, fire_.hex);
+            return first_of(marked, on_map(target) ? may_fire_into(game_, p_, unit, target) : forbidden_by("22.3.1"),
+                            forbidden_by("7.2"));
+        }
+        return is_free_to(unit) ? allowed : forbidden_by("8.6");
+    }
+
   private:
+    // 8.6: where others cover the move, only from fire zone to fire zone of the same unit.
+    bool is_free_to(PieceId unit) const {
+        return !covered_ || (on_map(fire_.to) && fire_.to != fire_.hex && in_fire_zone(game_, p_, unit, fire_.to));
+    }
+
     void consider(PieceId unit) {
         const HexId place = place_of(game_, p_, unit);
         auto known = std::find_if(chances_.begin(), chances_.end(), [&](const Chance& c) { return c.place == place; });
         if ((known != chances_.end() && known->needs_alert == 0) || !reaches_target(game_, p_, unit, shot_)) {
             return;
         }
-        // 8.6: then only from fire zone to fire zone of the same unit.
-        const bool to_zone = on_map(fire_.to) && fire_.to != fire_.hex && in_fire_zone(game_, p_, unit, fire_.to);
-        const Leave leave = covered_ && !to_zone ? Leave::no : leave_to_fire(game_, p_, unit, place, hidden_);
-        if (leave == Leave::no) {
+        const Leave leave = is_free_to(unit) ? leave_to_fire(game_, p_, unit, place, hidden_) : Leave{forbidden_by("8.6")};
+        if (!leave.verdict.allowed()) {
             return;
         }
         if (known == chances_.end()) {
             chances_.push_back({place, 1});
             known = chances_.end() - 1;
         }
-        known->needs_alert = leave == Leave::if_alerted ? 1 : 0;
+        known->needs_alert = leave.if_alerted ? 1 : 0;
     }
 
     const Game& game_;
@@ -307,6 +326,29 @@ const Chance* chosen(const Game& game, const Chances& chances, HexId hex) {
     return free != nullptr ? free : chosen(game, chances, hex, true);
 }
 
+// The one that the hex is asked for now: the other place of a cave hex is asked once this one has fired.
+const Chance* offered(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances, HexId hex,
+                      bool needs_alert) {
+    const Chance* chance = chosen(game, chances, hex, needs_alert);
+    return chance != nullptr && fire.unarmed && must_sustain(game, p, *chance) ? nullptr : chance;
+}
+
+// 8.2: at the hex, or at one hard target in it; at sea every unit is one (R22.1).
+bool is_at_hex(const Game& game, const Position& p, const Shot& shot) {
+    return ground(game, shot) != no_hex && count_targets(game, p, shot).soft > 0;
+}
+bool is_single(const Game& game, const Shot& shot, PieceId unit) { return ground(game, shot) == no_hex || is_hard(game, unit); }
+
+// How to fire: the weapons and the shells.
+void list_ways(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances, ActionList& out) {
+    list_arms(game, p, fire, chances, out);
+    const Shot shot = shot_at(fire);
+    const bool single = ground(game, shot) == no_hex || count_targets(game, p, shot).hard > 0;
+    if (single && any_white_box(game, p, fire, chances)) {
+        list_shells(fire.shells, out);
+    }
+}
+
 void hold(const Game& game, Position& p, Events* events) {
     const OpportunityFire& fire = top<OpportunityFire>(p);
     for (const Chance& chance : find_chances(game, p, fire)) {
@@ -360,15 +402,14 @@ bool OpportunityFire::ready(const Game& game, Position& p, Events* events) {
 // 8.6: each hex in the order that its owner chooses, at the hex or at one hard target in it; at sea every unit is one (R22.1).
 void OpportunityFire::actions(const Game& game, const Position& p, ActionList& out) const {
     const Shot shot = shot_at(*this);
-    const bool sea = ground(game, shot) == no_hex;
-    const bool at_hex = !sea && count_targets(game, p, shot).soft > 0;
+    const bool at_hex = is_at_hex(game, p, shot);
     list(out, Verb::pass);
     list(out, Verb::hold);
     const Chances chances = find_chances(game, p, *this);
     for (const Chance& chance : chances) {
         const HexId from = hex_of(game, chance.place);
-        if (chosen(game, chances, from, chance.needs_alert != 0) != &chance || (unarmed && must_sustain(game, p, chance))) {
-            continue;  // the other place of a cave hex is asked once this one has fired
+        if (offered(game, p, *this, chances, from, chance.needs_alert != 0) != &chance) {
+            continue;
         }
         if (chance.needs_alert != 0) {
             list(out, Verb::alert, no_piece, from);
@@ -377,16 +418,13 @@ void OpportunityFire::actions(const Game& game, const Position& p, ActionList& o
         }
         if (chosen(game, chances, from) == &chance) {
             for_targets(game, p, shot, [&](PieceId unit) {
-                if (sea || is_hard(game, unit)) {
+                if (is_single(game, shot, unit)) {
                     list(out, Verb::fire_at_from, unit, from);
                 }
             });
         }
     }
-    list_arms(game, p, *this, chances, out);
-    if ((sea || count_targets(game, p, shot).hard > 0) && any_white_box(game, p, *this, chances)) {
-        list_shells(shells, out);
-    }
+    list_ways(game, p, *this, chances, out);
 }
 
 void OpportunityFire::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -409,38 +447,61 @@ void OpportunityFire::apply(const Game& game, Position& p, Action action, Events
 
 namespace {
 
-// Why the units of the hex do not answer.
+// What keeps the units of the hex from firing; of several the first.
 Verdict may_answer(const Game& game, const Position& p, const OpportunityFire& fire, HexId from) {
-    PieceId unit = no_piece;
-    if (is_land(game, from)) {
-        for_units(game, p, from, fire.side, [&](PieceId each) { unit = unit == no_piece ? each : unit; });
+    Verdict first;
+    const ChanceFinder finder(game, p, fire);
+    for_units(game, p, from, fire.side, [&](PieceId unit) { first = first.allowed() ? finder.may_fire(unit) : first; });
+    return first_of(first, forbidden_by("8.6"));
+}
+
+// 8.6: fire from the hex at all that move; by its dogs' leave (12.5); or at one target.
+Verdict may_fire_from(const Game& game, const Position& p, const OpportunityFire& fire, const Chances& chances,
+                      const Try& tried) {
+    if (tried.hex == no_hex || !is_land(game, tried.hex)) {
+        return tried.hex == no_hex ? senseless : forbidden_by("8.6");
     }
-    if (unit == no_piece) {
-        return forbidden_by("8.6");
+    const Shot shot = shot_at(fire);
+    const Chance* any = chosen(game, chances, tried.hex);
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::alert: return offered(game, p, fire, chances, tried.hex, true) != nullptr ? allowed : forbidden_by("12.5");
+        case Verb::fire_from:
+            if (offered(game, p, fire, chances, tried.hex, false) == nullptr) {
+                return any == nullptr ? may_answer(game, p, fire, tried.hex) : forbidden_by("8.6");
+            }
+            return is_at_hex(game, p, shot) ? allowed : forbidden_by("8.2");
+        default: {
+            bool single = false;
+            for_targets(game, p, shot,
+                        [&](PieceId unit) { single = single || (unit == tried.piece && is_single(game, shot, unit)); });
+            const bool asked = any != nullptr && offered(game, p, fire, chances, tried.hex, any->needs_alert != 0) == any;
+            return first_of(single ? allowed : forbidden_by("8.2"), asked ? allowed : may_answer(game, p, fire, tried.hex));
+        }
     }
-    const HexId place = place_of(game, p, unit);
-    if (was_used(p, place, use::held | use::fired) || shooting(game, p, place) == Shooting::no_fire) {
-        return forbidden_by("8.6");
-    }
-    const HexId target = hex_of(game, fire.hex);
-    return on_map(target) ? first_of(may_fire_into(game, p, unit, target), forbidden_by("8.6")) : forbidden_by("22.3.1");
 }
 
 }  // namespace
 
 Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try& tried) const {
-    if (verdict_of_list(game, p, tried).allowed()) {
-        return allowed;
-    }
+    const Chances chances = find_chances(game, p, *this);
+    const auto may_say = [&](const char* rule) {
+        ActionList ways;
+        list_ways(game, p, *this, chances, ways);
+        return std::any_of(ways.begin(), ways.end(),
+                           [&](const Action& way) { return way.verb == tried.verb && way.piece == tried.piece; })
+                   ? allowed
+                   : forbidden_by(rule);
+    };
     switch (static_cast<Verb>(tried.verb)) {
-        case Verb::fire_from: return tried.hex == no_hex ? senseless : may_answer(game, p, *this, tried.hex);
-        case Verb::alert: return forbidden_by("12.5");
-        case Verb::fire_at_from: return forbidden_by("8.2");
+        case Verb::fire_from:
+        case Verb::fire_at_from:
+        case Verb::alert: return may_fire_from(game, p, *this, chances, tried);
         case Verb::arm:
-        case Verb::disarm: return forbidden_by("8.3.2");
+        case Verb::disarm: return may_say("8.3.2");
         case Verb::load_explosive:
-        case Verb::load_piercing: return forbidden_by("8.1");
-        default: return senseless;
+        case Verb::load_piercing: return may_say("8.1");
+        case Verb::hold: return allowed;
+        default: return only(tried, Verb::pass);
     }
 }
 

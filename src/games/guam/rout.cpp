@@ -151,6 +151,15 @@ void RoutChoice::actions(const Game& game, const Position& p, ActionList& out) c
     });
 }
 
+Verdict RoutChoice::verdict(const Game& game, const Position& p, const Try& tried) const {
+    bool shot_at = false;
+    for_targets(game, p, p.shot, [&](PieceId unit) { shot_at = shot_at || unit == tried.piece; });
+    if (static_cast<Verb>(tried.verb) != Verb::unit || tried.piece == no_piece) {
+        return senseless;
+    }
+    return shot_at && in_column(p, tried.piece) ? allowed : forbidden_by("8.5.1");
+}
+
 void RoutChoice::apply(const Game&, Position& p, Action action, Events*) { p.stack.replace(RoutCheck{hex, action.piece}); }
 
 bool Tenacity::ready(const Game& game, Position& p, Events* events) {

@@ -33,15 +33,21 @@ bool has_rivals(const Game& game, const Position& p, PieceId unit, HexId hex) {
            });
 }
 
-bool may_return_to(const Game& game, const Position& p, PieceId unit, HexId hex) {
+Verdict may_return_to(const Game& game, const Position& p, PieceId unit, HexId hex) {
     if (hex == no_hex || !in_play(game, p, hex)) {
-        return false;
+        return forbidden_by("3.1");
     }
     const Side side = owner(game, unit);
     const Mode mode = piece_of(game, unit).mode == Mode::none ? Mode::leg : piece_of(game, unit).mode;
     const bool enterable = terrain_facts(game, p, hex).cost[index(mode)] != 0 || has_road(facts(game, hex));
-    return enterable && blaze(game, p, hex) != Blaze::burning && !holds(game, p, hex, other(side)) &&
-           !has_rivals(game, p, unit, hex) && !in_fire_zones(game, p, other(side), hex);
+    if (!enterable || blaze(game, p, hex) == Blaze::burning) {
+        return forbidden_by(enterable ? "8.8.1" : "6.2.1");
+    }
+    if (has_rivals(game, p, unit, hex)) {
+        return forbidden_by("6.1.2");
+    }
+    const bool threatened = holds(game, p, hex, other(side)) || in_fire_zones(game, p, other(side), hex);
+    return threatened ? forbidden_by("8.5.2") : allowed;
 }
 
 // Whether `visit` says yes to one of the hexes where the unit may return.
@@ -49,7 +55,7 @@ template <class Visit>
 bool any_return(const Game& game, const Position& p, PieceId unit, Visit visit) {
     Sites seen;
     const auto try_hex = [&](HexId hex) {
-        if (!may_return_to(game, p, unit, hex) || seen.contains(site(game, hex))) {
+        if (!may_return_to(game, p, unit, hex).allowed() || seen.contains(site(game, hex))) {
             return false;
         }
         seen.insert(site(game, hex));
@@ -68,8 +74,12 @@ bool any_return(const Game& game, const Position& p, PieceId unit, Visit visit) 
 
 }  // namespace
 
-bool may_rejoin(const Game& game, const Position& p, PieceId unit) {
-    return !has(p, unit, status::first) && has_action(game, p, unit) && any_return(game, p, unit, [](HexId) { return true; });
+Verdict may_rejoin(const Game& game, const Position& p, PieceId unit) {
+    if (has(p, unit, status::first)) {
+        return forbidden_by("8.5.2");
+    }
+    const Verdict acts = may_act(game, p, unit);
+    return acts.allowed() && !any_return(game, p, unit, [](HexId) { return true; }) ? forbidden_by("8.5.2") : acts;
 }
 
 namespace {
@@ -104,6 +114,14 @@ void Rejoin::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::place, no_piece, hex);
         return false;
     });
+}
+
+Verdict Rejoin::verdict(const Game& game, const Position& p, const Try& tried) const {
+    if (static_cast<Verb>(tried.verb) != Verb::place || tried.hex == no_hex || !is_land(game, tried.hex)) {
+        return only(tried, Verb::pass);
+    }
+    const bool near = any_return(game, p, piece, [&](HexId hex) { return hex == tried.hex; });
+    return near ? allowed : first_of(may_return_to(game, p, piece, tried.hex), forbidden_by("8.5.2"));
 }
 
 void Rejoin::apply(const Game& game, Position& p, Action action, Events* events) {

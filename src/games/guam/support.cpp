@@ -61,13 +61,25 @@ void use_aircraft(const Game& game, Position& p, Events* events) {
 // 16.0: any hex, one strike in each.
 Sites strike_targets(const Game& game, const Position& p) { return not_struck(game, p, scenario_of(game, p).area); }
 
-bool can_interdict(const Game& game, const Position& p) { return p.interdiction < game.most_interdiction; }
+Verdict may_interdict(const Game& game, const Position& p) {
+    return p.interdiction < game.most_interdiction ? allowed : forbidden_by("16.0");
+}
+
+// 8.2: at one hard target.
+Verdict may_strike_at(const Game& game, const Position& p, const Sites& hexes, PieceId unit) {
+    const HexId hex = at(p, unit);
+    if (!is_hard(game, unit) || !on_map(hex)) {
+        return forbidden_by("8.2");
+    }
+    if (in_cave(p, unit) || !exposed(game, p, hex, japan)) {
+        return forbidden_by(in_cave(p, unit) ? "6.3" : "6.2.1");
+    }
+    return hexes.contains(site(game, hex)) ? allowed : forbidden_by("16.0");
+}
 
 void list_hard_targets(const Game& game, const Position& p, const Sites& hexes, ActionList& out) {
     for (const PieceId unit : game.unit_list[index(japan)]) {
-        const HexId hex = at(p, unit);
-        if (is_hard(game, unit) && on_map(hex) && !in_cave(p, unit) && hexes.contains(site(game, hex)) &&
-            exposed(game, p, hex, japan)) {
+        if (may_strike_at(game, p, hexes, unit).allowed()) {
             list(out, Verb::strike_at, unit);
         }
     }
@@ -203,6 +215,17 @@ void list_places(const Game& game, const Sites& places, ActionList& out) {
     places.for_each([&](HexId each) { list(out, Verb::target, no_piece, game.hex_of_site[index(each)]); });
 }
 
+// The same for one answer; `rule` forbids what is in play but not among the places.
+Verdict may_place(const Game& game, const Position& p, const Sites& places, const Try& tried, const char* rule) {
+    if (static_cast<Verb>(tried.verb) != Verb::target || tried.hex == no_hex) {
+        return only(tried, Verb::done);
+    }
+    if (!in_play(game, p, tried.hex)) {
+        return forbidden_by("3.1");
+    }
+    return places.contains(site(game, tried.hex)) ? allowed : forbidden_by(rule);
+}
+
 }  // namespace
 
 // R8.53: aimed at any hex; several may be aimed at the same.
@@ -239,6 +262,10 @@ void TaskForces::actions(const Game& game, const Position& p, ActionList& out) c
     list_places(game, fleet_targets(game, p), out);
 }
 
+Verdict TaskForces::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return may_place(game, p, fleet_targets(game, p), tried, "21.1");
+}
+
 void TaskForces::apply(const Game& game, Position& p, Action action, Events* events) {
     if (verb(action) == Verb::done) {
         left = 0;
@@ -266,10 +293,27 @@ void AirSupport::actions(const Game& game, const Position& p, ActionList& out) c
     const Sites hexes = strike_targets(game, p);
     list_places(game, hexes, out);
     list_hard_targets(game, p, hexes, out);
-    if (can_interdict(game, p)) {
+    if (may_interdict(game, p).allowed()) {
         list(out, Verb::interdict);
     }
     list_payers(p, us, air_payers(game, p), out);
+}
+
+Verdict AirSupport::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Sites hexes = strike_targets(game, p);
+    switch (static_cast<Verb>(tried.verb)) {
+        case Verb::interdict: return may_interdict(game, p);
+        case Verb::strike_at: {
+            const bool theirs = tried.piece != no_piece && is_unit(game, tried.piece) && owner(game, tried.piece) == japan;
+            return theirs ? may_strike_at(game, p, hexes, tried.piece) : forbidden_by("16.0");
+        }
+        case Verb::pay: {
+            ActionList others;
+            list_payers(p, us, air_payers(game, p), others);
+            return others.empty() ? senseless : allowed;
+        }
+        default: return may_place(game, p, hexes, tried, "16.0");
+    }
 }
 
 void AirSupport::apply(const Game& game, Position& p, Action action, Events* events) {
@@ -371,6 +415,10 @@ bool Flares::ready(const Game& game, Position& p, Events*) {
 
 void Flares::actions(const Game& game, const Position& p, ActionList& out) const {
     list_places(game, flare_targets(game, p), out);
+}
+
+Verdict Flares::verdict(const Game& game, const Position& p, const Try& tried) const {
+    return may_place(game, p, flare_targets(game, p), tried, "17.1");
 }
 
 void Flares::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -31,7 +31,8 @@ using Guns = FixedVector<PieceId, 63>;
 // Of those that reach so far; without a firer when none does.
 Battery battery(const Game& game, const Guns& guns, int distance);
 // 8.7.1, 8.7.4: whether the unit, apart from its target, can fire indirectly with its next action.
-bool can_shell(const Game& game, const Position& p, PieceId unit);
+Verdict may_shell(const Game& game, const Position& p, PieceId unit);
+inline bool can_shell(const Game& game, const Position& p, PieceId unit) { return may_shell(game, p, unit).allowed(); }
 // 8.7.1: fires at the hex. A die for scatter comes first, for indirect::rolled, when only aircraft see it.
 void shell(const Game& game, Position& p, const Battery& battery, HexId hex, Events* events);
 

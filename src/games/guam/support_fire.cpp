@@ -15,12 +15,26 @@ bool is_used_up(const Position& p, HexId from) {
     return was_used(p, from, use::indirect) && was_used(p, from, use::indirect_2);
 }
 
-bool can_support(const Game& game, const Position& p, PieceId unit) {
+Verdict may_support(const Game& game, const Position& p, PieceId unit) {
+    if (const Verdict shells = may_shell(game, p, unit); !shells.allowed()) {
+        return shells;
+    }
     const HexId from = at(p, unit);
-    return can_shell(game, p, unit) && !has(p, unit, status::first | status::done | status::assaulting) &&
-           belongs(game, p, unit, p.chit) && !is_used_up(p, from) &&
-           game.map.grid().distance(from, p.assault.hex) <= face(game, p, unit).range && spotted(game, p, unit, p.assault.hex);
+    if (has(p, unit, status::first | status::done | status::assaulting)) {
+        return forbidden_by("9.4");
+    }
+    if (!belongs(game, p, unit, p.chit)) {
+        return forbidden_by("5.1");
+    }
+    if (is_used_up(p, from)) {
+        return forbidden_by("8.0");
+    }
+    if (game.map.grid().distance(from, p.assault.hex) > face(game, p, unit).range) {
+        return forbidden_by("8.1");
+    }
+    return spotted(game, p, unit, p.assault.hex) ? allowed : forbidden_by("8.7.1");
 }
+bool can_support(const Game& game, const Position& p, PieceId unit) { return may_support(game, p, unit).allowed(); }
 
 // The guns of a hex that could support.
 Guns guns_at(const Game& game, const Position& p, HexId from) {
@@ -89,6 +103,20 @@ using namespace assault;
 
 Side SupportFire::asked(const Game&, const Position& p) const { return attacker(p); }
 
+namespace {
+
+// 9.1 B: all guns that fire together stand in one hex.
+Verdict may_support_with(const Game& game, const Position& p, PieceId unit, const Guns& named) {
+    const Verdict supports = may_support(game, p, unit);
+    return supports.allowed() && !named.empty() && at(p, unit) != at(p, named[0]) ? forbidden_by("9.1") : supports;
+}
+// By itself, where it is not the only one.
+Verdict may_be_named(const Game& game, const Position& p, PieceId unit) {
+    return !has(p, unit, status::grouped) && guns_at(game, p, at(p, unit)).size() > 1 ? allowed : senseless;
+}
+
+}  // namespace
+
 // 9.1 B: a hex fires with all its guns, or with those that the player names one after the other.
 void SupportFire::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::done);
@@ -96,17 +124,36 @@ void SupportFire::actions(const Game& game, const Position& p, ActionList& out) 
     Sites seen;
     for (const PieceId unit : game.unit_list[index(attacker(p))]) {
         const HexId from = at(p, unit);
-        if (!can_support(game, p, unit) || (!named.empty() && from != at(p, named[0]))) {
+        if (!may_support_with(game, p, unit, named).allowed()) {
             continue;
         }
         if (!seen.contains(site(game, from))) {
             seen.insert(site(game, from));
             list(out, Verb::fire_from, no_piece, from);
         }
-        if (!has(p, unit, status::grouped) && guns_at(game, p, from).size() > 1) {
+        if (may_be_named(game, p, unit).allowed()) {
             list(out, Verb::unit, unit);
         }
     }
+}
+
+Verdict SupportFire::verdict(const Game& game, const Position& p, const Try& tried) const {
+    const Guns named = named_guns(game, p);
+    if (static_cast<Verb>(tried.verb) == Verb::unit && tried.piece != no_piece) {
+        if (!is_unit(game, tried.piece) || owner(game, tried.piece) != attacker(p)) {
+            return forbidden_by("9.4");
+        }
+        const Verdict supports = may_support_with(game, p, tried.piece, named);
+        return supports.allowed() ? may_be_named(game, p, tried.piece) : supports;
+    }
+    if (static_cast<Verb>(tried.verb) != Verb::fire_from || tried.hex == no_hex || !is_land(game, tried.hex)) {
+        return only(tried, Verb::done);
+    }
+    // What keeps the last unit there from it, if nobody fires.
+    Verdict supports = forbidden_by("9.4");
+    for_units(game, p, tried.hex, attacker(p),
+              [&](PieceId unit) { supports = supports.allowed() ? supports : may_support_with(game, p, unit, named); });
+    return supports;
 }
 
 void SupportFire::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -31,6 +31,7 @@ struct TaskForces {
     static constexpr Side by = us;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
@@ -46,6 +47,7 @@ struct AirSupport {
     static constexpr std::array dice{Purpose::air};
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
@@ -89,6 +91,7 @@ struct Flares {
     static constexpr Side by = us;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };
@@ -113,6 +116,7 @@ struct AmphibiousLanding {
     static constexpr Side by = us;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
+    Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
 };

@@ -61,21 +61,18 @@ bool may_unload(const Game& game, const Position& p, PieceId unit) {
            (has(p, unit, status::first) ? belongs(game, p, unit, p.chit) : can_act(game, p, unit));
 }
 
-void list_truck_orders(const Game& game, const Position& p, const Group& group, ActionList& out) {
-    if (side_of_chit(game, p.chit) != us) {
-        return;
+Verdict group_may_unload(const Game& game, const Position& p) {
+    bool any = false;
+    for_group(game, p, [&](PieceId unit) { any = any || may_unload(game, p, unit); });
+    return any && side_of_chit(game, p.chit) == us ? allowed : forbidden_by("15.0");
+}
+
+PieceId truck_for(const Game& game, const Position& p, const Group& group) {
+    if (side_of_chit(game, p.chit) != us || group.size != 1 || !can_act(game, p, group.first)) {
+        return no_piece;
     }
-    bool unload = false;
-    for_group(game, p, [&](PieceId unit) { unload = unload || may_unload(game, p, unit); });
-    if (unload) {
-        list(out, Verb::unload);
-    }
-    if (group.size != 1 || !can_act(game, p, group.first)) {
-        return;
-    }
-    if (const PieceId truck = free_truck(game, p, group.first); truck != no_piece && may_load(game, p, group.first)) {
-        list(out, Verb::load, truck);
-    }
+    const PieceId truck = free_truck(game, p, group.first);
+    return truck != no_piece && may_load(game, p, group.first) ? truck : no_piece;
 }
 
 void load_group(const Game& game, Position& p, PieceId truck, Events* events) {

@@ -95,13 +95,14 @@ bool alike(const Game& game, PieceId a, PieceId b) {
 }
 
 // 12.2
-void list_detaching(const Game& game, const Position& p, LineCache& lines, ActionList& out) {
-    for (const PieceId weapon : game.weapons) {
-        const HexId hex = at(p, weapon);
-        if (on_map(hex) && is_active(game, p, weapon) && lines.of(game, p, weapon).contains(site(game, hex))) {
-            list(out, Verb::detach, weapon);
-        }
+Verdict may_detach(const Game& game, const Position& p, PieceId weapon, LineCache& lines) {
+    if (!on_map(at(p, weapon))) {
+        return forbidden_by("12.2");
     }
+    if (!is_active(game, p, weapon)) {
+        return forbidden_by("5.1");
+    }
+    return lines.of(game, p, weapon).contains(site(game, at(p, weapon))) ? allowed : forbidden_by("12.2");
 }
 
 // Hexes that can take the weapon: an active unit that it serves, a line, and fewer weapons than units (12.1). True when `take`
@@ -148,21 +149,60 @@ void release_weapons(const Game& game, Position& p) {
     }
 }
 
-// A weapon is offered where somebody can have it (12.1), of several alike the first.
-void list_weapons(const Game& game, const Position& p, ActionList& out) {
+namespace {
+
+// 12.1: whether the weapon waits to be attached.
+Verdict is_in_stock(const Game& game, const Position& p, PieceId weapon) {
+    if (at(p, weapon) != box::available) {
+        return forbidden_by(at(p, weapon) == box::reallocating ? "12.2" : "12.1");
+    }
+    if (has(p, weapon, status::done) || top<Activation>(p).detached) {
+        return forbidden_by("12.2");  // R4.10
+    }
+    return is_active(game, p, weapon) ? allowed : forbidden_by("5.1");
+}
+
+// Of several in stock that are alike the first is offered.
+template <class Visit>
+void for_kinds_in_stock(const Game& game, const Position& p, Visit visit) {
     PieceId last = no_piece;
-    LineCache lines;
     for (const PieceId weapon : game.weapons) {
-        if (at(p, weapon) != box::available || has(p, weapon, status::done) || top<Activation>(p).detached ||
-            !is_active(game, p, weapon)) {
-            continue;
+        if (is_in_stock(game, p, weapon).allowed()) {
+            if (!alike(game, last, weapon)) {
+                visit(weapon);
+            }
+            last = weapon;
         }
-        if (!alike(game, last, weapon) && can_be_attached(game, p, weapon, lines)) {
+    }
+}
+
+}  // namespace
+
+Verdict may_take_weapon(const Game& game, const Position& p, PieceId weapon) {
+    const Verdict waits = is_in_stock(game, p, weapon);
+    bool first = false;
+    for_kinds_in_stock(game, p, [&](PieceId each) { first = first || each == weapon; });
+    LineCache lines;
+    return waits.allowed() && !(first && can_be_attached(game, p, weapon, lines)) ? forbidden_by("12.1") : waits;
+}
+
+Verdict may_detach(const Game& game, const Position& p, PieceId weapon) {
+    LineCache lines;
+    return may_detach(game, p, weapon, lines);
+}
+
+void list_weapons(const Game& game, const Position& p, ActionList& out) {
+    LineCache lines;
+    for_kinds_in_stock(game, p, [&](PieceId weapon) {
+        if (can_be_attached(game, p, weapon, lines)) {
             list(out, Verb::unit, weapon);
         }
-        last = weapon;
+    });
+    for (const PieceId weapon : game.weapons) {
+        if (may_detach(game, p, weapon, lines).allowed()) {
+            list(out, Verb::detach, weapon);
+        }
     }
-    list_detaching(game, p, lines, out);
 }
 
 Side PlaceWeapon::asked(const Game& game, const Position&) const { return owner(game, piece); }

@@ -311,7 +311,7 @@ TEST(Guam_11_3_2, NoRollBeforeTheFieldIsClearedNorDuringTheWaitNorOnTheEnemysChi
         board.p.chit = board.chit_of("4rct");
         board.begin(Activation{.side = us, .step = Step::actions, .begun = true});
         change(board);
-        return may_repair(board.game, board.p);
+        return may_repair(board.game, board.p).allowed();
     };
     EXPECT_TRUE(may([](Board&) {}));
     EXPECT_FALSE(may([](Board& b) { b.p.orote = 0; }));

@@ -1,4 +1,5 @@
 // 6.0, 6.2: terrain, sides, roads, allowance; turning between column and deployed.
+#include "games/guam/movement.h"
 #include "tests/games/guam/ground.h"
 
 namespace causeway::guam {
@@ -9,10 +10,19 @@ namespace {
 constexpr const char* rifle = "us-a-1-3";
 constexpr const char* tank = "us-c-1aab";
 
+// The step of a unit alone.
+movement::Price step(const Board& b, std::string_view unit, std::string_view from, std::string_view to) {
+    const PieceId piece = b.piece(unit);
+    movement::Party alone;
+    alone.side = owner(b.game, piece);
+    alone.modes = static_cast<std::uint8_t>(1U << index(piece_of(b.game, piece).mode));
+    return movement::price(b.game, b.p, alone, b.hex(from), b.hex(to), direction(b.game, b.hex(from), b.hex(to)));
+}
+
 double cost(const Ground& ground, std::string_view unit, std::string_view from, std::string_view to) {
     Board b("campaign", ground.game);
     b.column(unit, from);
-    const int halves = step_cost(b.game, b.p, b.piece(unit), b.hex(from), b.hex(to));
+    const int halves = step(b, unit, from, to).halves;
     return halves < 0 ? -1 : halves / 2.0;
 }
 // By mode, without a unit of it: the wheeled ones of the game are its trucks.
@@ -407,9 +417,9 @@ TEST(Guam_8_8_1, NobodyEntersABurningHexAndABurntOneIsClear) {
     const Ground ground = Ground().terrain("30.41", Terrain::brush);
     Board b("campaign", ground.game);
     b.column(rifle, "30.40").mark("30.41", mark::blaze, static_cast<int>(Blaze::burning));
-    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("30.40"), b.hex("30.41")), -1);
+    EXPECT_STREQ(step(b, rifle, "30.40", "30.41").verdict().rule(), "8.8.1");
     b.mark("30.41", mark::blaze, static_cast<int>(Blaze::burnt));
-    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("30.40"), b.hex("30.41")), 2);
+    EXPECT_EQ(step(b, rifle, "30.40", "30.41").halves, 2);
 }
 
 // --- who goes where ------------------------------------------------------------------------------------------------------
@@ -437,9 +447,9 @@ TEST(Guam_16_0, EachInterdictionMarkerSlowsTheJapaneseByAPoint) {
     Board b("campaign", ground.game);
     b.column("jp-1-319", "30.40").column(rifle, "33.40");
     b.p.interdiction = 2;
-    EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.41")), 5);
-    EXPECT_EQ(step_cost(b.game, b.p, b.piece("jp-1-319"), b.hex("30.40"), b.hex("30.39")), 6);
-    EXPECT_EQ(step_cost(b.game, b.p, b.piece(rifle), b.hex("33.40"), b.hex("33.41")), 2);
+    EXPECT_EQ(step(b, "jp-1-319", "30.40", "30.41").halves, 5);
+    EXPECT_EQ(step(b, "jp-1-319", "30.40", "30.39").halves, 6);
+    EXPECT_EQ(step(b, rifle, "33.40", "33.41").halves, 2);
 }
 
 TEST(Guam_6_2_1, ARoadUnderInterdictionMayBeRefused) {
