@@ -502,14 +502,4 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
     return order >= Verb::rally && order <= Verb::unload ? engineering::verdict(game, p, tried) : senseless;
 }
 
-void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::engineering:
-        case Purpose::sealing:
-        case Purpose::clearing:
-        case Purpose::repair: engineering::rolled(game, p, purpose, die, events); break;
-        default: indirect::rolled(game, p, purpose, die, events); break;
-    }
-}
-
 }  // namespace causeway::guam

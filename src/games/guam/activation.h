@@ -70,14 +70,12 @@ bool may_rejoin(const Game& game, const Position& p, PieceId unit);
 PieceId truck_of(const Game& game, const Position& p, PieceId unit);
 Verdict may_rally(const Game& game, const Position& p, HexId place);
 // 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
-int engineering_limit(const Game& game, const Position& p);
+int engineering_limit(const Game& game, const Position& p, Explanation* terms = nullptr);
 // 11.3.2: how many engineers are at the airfield, which the die of the repair must not exceed.
 int engineers_at_airfield(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.
 bool may_be_assigned(const Game& game, const Position& p, PieceId unit);
 bool may_repair(const Game& game, const Position& p);
-// 11.3.2: the die that repairs the airfield may not be higher.
-int engineers_at_airfield(const Game& game, const Position& p);
 // 15.0: also after the drive, which was the truck's action (R15.3).
 bool may_unload(const Game& game, const Position& p, PieceId unit);
 void list_truck_orders(const Game& game, const Position& p, const Group& group, ActionList& list);
