@@ -288,8 +288,30 @@ AssertionResult illegal_actions_are_refused(const AnyGame& game, const Effort& e
     });
 }
 
+namespace {
+
+// A question with odds says what they rest on.
+AssertionResult odds_are_explained(const AnyGame& game, const Moment& now) {
+    const Prompt asked = game.prompt(now.position);
+    double total = asked.outcomes.empty() ? 1.0 : 0.0;
+    for (const Outcome& outcome : asked.outcomes) {
+        total += outcome.probability;
+    }
+    if (!(std::abs(total - 1.0) < 1e-9)) {
+        return AssertionFailure() << "the odds of the question \"" << asked.text << "\" add up to " << total;
+    }
+    return asked.outcomes.empty() || !asked.explanation.empty()
+               ? AssertionSuccess()
+               : AssertionFailure() << "the question \"" << asked.text << "\" has odds without an explanation";
+}
+
+}  // namespace
+
 AssertionResult chances_add_up(const AnyGame& game, const Effort& effort) {
     return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
+        if (AssertionResult explained = odds_are_explained(game, now); !explained) {
+            return explained;
+        }
         if (now.decision.by == chance_side) {
             std::uint64_t total = 0;
             for (const Action outcome : now.legal) {

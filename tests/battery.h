@@ -70,7 +70,8 @@ AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort);
 // Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is
 // forbidden by a case of the rulebook, or by none because it makes no sense.
 AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort);
-// Every outcome of a Chance decision has a weight; a preview's probabilities are all of them.
+// Every outcome of a Chance decision has a weight; a preview's probabilities are all of them, and so are those of a question,
+// which explains what they rest on.
 AssertionResult chances_add_up(const AnyGame& game, const Effort& effort);
 // A move is previewed with its cost and a path of adjacent hexes to its hex; of one verb all Actions are moves or none is.
 AssertionResult moves_have_paths(const AnyGame& game, const Effort& effort);

@@ -1,6 +1,8 @@
 // Events are what happened, as plain values. Logs, clients and replays read them; the rules only write them.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -45,10 +47,14 @@ struct Event {
     PieceId piece = no_piece;
     HexId hex = no_hex;
     HexId from = no_hex;
-    std::int16_t a = 0, b = 0, c = 0;  // figures of the sentence; `a` is the die of a roll
-    std::int16_t explanation = -1;     // index into Events::explanations
-    const char* result = "";           // the chart's cell, where one was read; then `a` is the die that found it
-    const char* column = "";           // the column it was read from, after all shifts
+    // Figures of the sentence, which names them in words.toml; `a` is the die of a roll.
+    std::int16_t a = 0, b = 0, c = 0, d = 0, e = 0;
+    std::int16_t explanation = -1;  // index into Events::explanations
+    const char* result = "";        // the chart's cell, where one was read; then `a` is the die that found it
+    const char* column = "";        // the column it was read from, after all shifts
+
+    static constexpr std::size_t figure_count = 5;
+    std::array<std::int16_t, figure_count> figures() const { return {a, b, c, d, e}; }
 };
 
 // An Event of the game's Sentence, an enumeration in the order of GameInfo::sentences.

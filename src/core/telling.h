@@ -1,6 +1,7 @@
 // Events in words: the game gives the texts of the slots, its vocabulary the sentence round them.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -23,8 +24,9 @@ struct Told {
 
 // What the Event itself says: its figures by their names, and what a chart gave. Empty for the game's own slots.
 inline std::optional<std::string> figure_of(const SentenceSpec& spec, const Event& event, std::string_view slot) {
-    if (slot == spec.a || slot == spec.b || slot == spec.c) {
-        return std::to_string(slot == spec.a ? event.a : slot == spec.b ? event.b : event.c);
+    const auto figure = std::find(spec.figures.begin(), spec.figures.end(), slot);
+    if (figure != spec.figures.end()) {
+        return std::to_string(event.figures()[static_cast<std::size_t>(figure - spec.figures.begin())]);
     }
     if (slot == "column" || slot == "result") {
         return slot == "column" ? event.column : event.result;

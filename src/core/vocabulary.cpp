@@ -240,13 +240,12 @@ class VocabularyReader {
             const auto spec = std::find_if(info_.sentences.begin(), info_.sentences.end(),
                                            [id](const SentenceSpec& known) { return known.id == id; });
             const std::vector<DataValue> names = value.list();
-            if (spec == info_.sentences.end() || names.empty() || names.size() > 3) {
-                value.report("must be the names of one to three figures of a sentence of the game");
+            if (spec == info_.sentences.end() || names.empty() || names.size() > Event::figure_count) {
+                value.report("must be the names of one to five figures of a sentence of the game");
                 return;
             }
-            std::string* const figures[] = {&spec->a, &spec->b, &spec->c};
-            for (std::size_t i = 0; i < names.size(); ++i) {
-                *figures[i] = names[i].text();
+            for (const DataValue& name : names) {
+                spec->figures.push_back(name.text());
             }
         }
     }
@@ -266,8 +265,9 @@ class VocabularyReader {
             return {};
         }
         for (const std::string& slot : read->slots()) {
-            const bool figure = slot == spec.a || slot == spec.b || slot == spec.c || slot == "column" || slot == "result";
-            if (!figure && std::find(info_.slots.begin(), info_.slots.end(), slot) == info_.slots.end()) {
+            const bool figure = std::find(spec.figures.begin(), spec.figures.end(), slot) != spec.figures.end();
+            if (!figure && slot != "column" && slot != "result" &&
+                std::find(info_.slots.begin(), info_.slots.end(), slot) == info_.slots.end()) {
                 value.report("the game fills no slot " + in_quotes(slot));
             }
         }

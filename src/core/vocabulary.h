@@ -17,11 +17,11 @@ namespace causeway {
 struct GameInfo;
 struct View;
 
-// One sentence of the log: its id, and what the three figures of its Events are called in the template. A figure without a
-// name, such as one that tells who hides there, never reaches a client.
+// One sentence of the log: its id, and what the figures of its Events are called in the template. A figure without a name,
+// such as one that tells who hides there, never reaches a client.
 struct SentenceSpec {
     std::string_view id;
-    std::string a = {}, b = {}, c = {};
+    std::vector<std::string> figures = {};  // the first of Event::figures()
 };
 
 // What a verb does, for a client that offers it: chooses what is asked about next; orders something; brings the dice down or

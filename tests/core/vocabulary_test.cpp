@@ -69,7 +69,7 @@ TEST(Vocabulary, IsReadInTheOrderOfTheTables) {
     const Vocabulary* read = &info.vocabulary;
     EXPECT_EQ(info.verbs[0].operands, Operand::piece | Operand::hex);
     EXPECT_EQ(info.verbs[1].operands, Operand::none);
-    EXPECT_EQ(info.sentences[0].a, "steps");
+    EXPECT_EQ(info.sentences[0].figures, std::vector<std::string>{"steps"});
     EXPECT_EQ(read->verbs[0].role, "order");
     EXPECT_EQ(read->verbs[1].label, "Halt");
     EXPECT_EQ(read->sides[0].overlay, "#ff0000");
@@ -118,8 +118,8 @@ TEST(Vocabulary, RefusesWhatIsMissingOrUnknownWithItsLine) {
     expect_refused("label = \"Halt\"", "label = \"Halt {hex}\"", "halt =", "the verb takes no \"hex\"");
     expect_refused("\"hex\"]", "\"hedge\"]", "dash =", "a verb takes no \"hedge\"");
     expect_refused("dashes = [\"steps\"]", "leaps = [\"steps\"]",
-                   "leaps =", "must be the names of one to three figures of a sentence of the game");
-    expect_refused("[\"steps\"]", "[]", "dashes =", "must be the names of one to three figures of a sentence of the game");
+                   "leaps =", "must be the names of one to five figures of a sentence of the game");
+    expect_refused("[\"steps\"]", "[]", "dashes =", "must be the names of one to five figures of a sentence of the game");
     expect_refused("hen = {", "dog = {", "[sides]", "missing key \"hen\"");
     expect_refused("\"#ffffff\"", "\"white\"", "hen =", "no colour: \"white\", wanted is #rrggbb");
     expect_refused("badge = \"bolt\"", "badge = \"sleepy\"", "tired =", "unknown word \"sleepy\"");

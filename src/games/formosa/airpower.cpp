@@ -266,13 +266,12 @@ void reveal_plans(const Game& game, Position& p, Events* events) {
         if (nation == Nation::commonwealth && !game.scenarios[p.scenario].commonwealth) {
             continue;
         }
-        const int other_mission = nation == Nation::japan                               ? p.kamikaze_planned
-                                  : nation == Nation::us && p.bombers == Asset::planned ? 1
-                                                                                        : 0;
+        const bool bombs = nation == Nation::us && p.bombers == Asset::planned;
         Event event = happening(EventType::reveal, Sentence::plans, "16.1");
         event.a = wing(p, nation).superiority;
         event.b = wing(p, nation).tactical;
-        event.c = static_cast<std::int16_t>(4 * other_mission + static_cast<int>(index(nation)));
+        event.c = static_cast<std::int16_t>(index(nation));
+        event.d = nation == Nation::japan ? p.kamikaze_planned : std::uint8_t{bombs};
         emit(events, event);
     }
 }

@@ -25,9 +25,6 @@ class Telling {
         return shown.phase_label;
     }
     std::string limit() const { return std::to_string(lp_limit); }
-    // c of the plans: the nation and, in fours, what else it sends.
-    std::string nation() const { return std::to_string(event_.c % 4); }
-    std::string others() const { return std::to_string(event_.c / 4); }
 
     std::string piece() const {
         if (index(event_.piece) >= game_.units.size()) {
@@ -103,9 +100,9 @@ class Telling {
     Viewer viewer_;
 };
 
-constexpr auto slots = slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::phase, &Telling::what,
-                                &Telling::limit, &Telling::nation, &Telling::others, &Telling::owner, &Telling::mission,
-                                &Telling::halves, &Telling::outcome, &Telling::reason>;
+constexpr auto slots =
+    slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::phase, &Telling::what, &Telling::limit,
+             &Telling::owner, &Telling::mission, &Telling::halves, &Telling::outcome, &Telling::reason>;
 
 }  // namespace
 

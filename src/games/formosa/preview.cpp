@@ -242,10 +242,11 @@ bool preview_other(const Game& game, const Position& p, Action action, Preview& 
         preview_bombs(game, p, action.hex, has_open_fort(game, p, action.hex), preview);
     } else if (p.stack.on_top<Fortify>()) {
         preview_bombs(game, p, p.bombed, verb(action) == Verb::reveal, preview);
-    } else if (p.stack.on_top<Sortie>() && verb(action) == Verb::sortie) {
-        preview.outcomes = prompt(game, p).outcomes;
-    } else if (p.stack.on_top<RaidPlace>() && verb(action) == Verb::place) {
-        preview.outcomes = prompt(game, p).outcomes;
+    } else if ((p.stack.on_top<Sortie>() && verb(action) == Verb::sortie) ||
+               (p.stack.on_top<RaidPlace>() && verb(action) == Verb::place)) {
+        Prompt asked = prompt(game, p);
+        preview.explanation = asked.explanation;
+        preview.outcomes = std::move(asked.outcomes);
     } else if (verb(action) == Verb::lose) {
         preview_loss(game, p, action.piece, preview);
     } else {

@@ -170,14 +170,18 @@ Verdict RaidPlace::verdict(const Game& game, const Position& p, const Try& tried
 Prompt RaidPlace::prompt(const Game& game, const Position&) const {
     Prompt prompt;
     prompt.text = fmt::format("Choose where {} comes down", unit(game, piece).name);
-    for (const auto& [outcome, text] :
-         {std::pair(Landing::lands, "lands"), std::pair(Landing::back, "turns back"), std::pair(Landing::lost, "is lost")}) {
+    const auto faces_of = [&](Landing outcome) {
         int faces = 0;
         for (int die = 1; die <= 6; ++die) {
             faces += landing(game, die) == outcome ? 1 : 0;
         }
-        prompt.outcomes.push_back({faces / 6.0, text});
-    }
+        return faces;
+    };
+    prompt.outcomes = {{faces_of(Landing::lands) / 6.0, "lands"},
+                       {faces_of(Landing::back) / 6.0, "turns back"},
+                       {faces_of(Landing::lost) / 6.0, "is lost"}};
+    explain(&prompt.explanation, "lands from a", rule_of(game, piece), 7 - faces_of(Landing::lands));
+    explain(&prompt.explanation, "is lost up to a", rule_of(game, piece), faces_of(Landing::lost));
     return prompt;
 }
 

@@ -54,13 +54,18 @@ Prompt Sortie::prompt(const Game& game, const Position& p) const {
     const Chart* chart = game.charts.find("fleet-sortie");
     Prompt prompt;
     prompt.text = "Send the Mobile Fleet out, once in the game, or keep it back";
-    for (const char* outcome : {"fiasco", "indecisive", "decisive"}) {
+    const auto faces_of = [&](const char* outcome) {
         int faces = 0;
         for (int die = 1; die <= 6; ++die) {
             faces += chart->cell(die, p.scenario) == outcome ? 1 : 0;
         }
-        prompt.outcomes.push_back({faces / 6.0, outcome});
+        return faces;
+    };
+    for (const char* outcome : {"fiasco", "indecisive", "decisive"}) {
+        prompt.outcomes.push_back({faces_of(outcome) / 6.0, outcome});
     }
+    explain(&prompt.explanation, "no fiasco from a", "18.0", faces_of("fiasco") + 1);
+    explain(&prompt.explanation, "decisive from a", "18.0", 7 - faces_of("decisive"));
     return prompt;
 }
 

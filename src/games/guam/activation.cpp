@@ -575,14 +575,4 @@ Verdict Activation::verdict(const Game& game, const Position& p, const Try& trie
     }
 }
 
-void Activation::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::engineering:
-        case Purpose::sealing:
-        case Purpose::clearing:
-        case Purpose::repair: engineering::rolled(game, p, purpose, die, events); break;
-        default: indirect::rolled(game, p, purpose, die, events); break;
-    }
-}
-
 }  // namespace causeway::guam

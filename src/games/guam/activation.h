@@ -73,7 +73,7 @@ Verdict may_rejoin(const Game& game, const Position& p, PieceId unit);
 PieceId truck_of(const Game& game, const Position& p, PieceId unit);
 Verdict may_rally(const Game& game, const Position& p, HexId place);
 // 11.1, 11.2, 28.2: the quality that the die of the group's work must not exceed; a 0 succeeds and a 9 fails.
-int engineering_limit(const Game& game, const Position& p);
+int engineering_limit(const Game& game, const Position& p, Explanation* terms = nullptr);
 // 11.3.2: how many engineers are at the airfield, which the die of the repair must not exceed.
 int engineers_at_airfield(const Game& game, const Position& p);
 // 11.3.2: whether this engineer can go to the airfield.

@@ -42,13 +42,16 @@ struct Activation {
                                               field("begun", &Activation::begun, flag, optional),
                                               field("acted", &Activation::acted, flag, optional),
                                               field("shells", &Activation::shells, word_form<Shells>, optional)};
-    static constexpr std::array dice{Purpose::engineering, Purpose::sealing, Purpose::clearing,
-                                     Purpose::repair,      Purpose::scatter, Purpose::illumination};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::engineering>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::sealing>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::clearing>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::repair>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::scatter>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::illumination>, const Game& game, Position& p, int face, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
     Remark remark(const Game& game, const Position& p, Action action) const;
@@ -173,9 +176,8 @@ struct Marching {
         field("hex", &Marching::hex, land_form), field("to", &Marching::to, land_form, optional),
         field("mines", &Marching::mines, up_to(9), optional), field("step", &Marching::step, word_form<MarchStep>, optional),
         field("road", &Marching::road, word_form<Road>, optional)};
-    static constexpr std::array dice{Purpose::mines};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::mines>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -239,11 +241,10 @@ struct AmbushAttempt {
     static constexpr auto fields =
         std::tuple{field("hex", &AmbushAttempt::hex, land_form), field("to", &AmbushAttempt::to, land_form),
                    field("drawing", &AmbushAttempt::drawing, flag, optional)};
-    static constexpr std::array dice{Purpose::ambush};
     Side asked(const Game&, const Position&) const { return drawing != 0 ? chance_side : japan; }
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::ambush>, const Game& game, Position& p, int face, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -257,11 +258,11 @@ struct BoobyTrap {
     static constexpr auto fields =
         std::tuple{field("hex", &BoobyTrap::hex, land_form), field("kind", &BoobyTrap::kind, up_to(max_traps - 1), optional),
                    field("first_die", &BoobyTrap::first_die, up_to(9), optional)};
-    static constexpr std::array dice{Purpose::trap, Purpose::alert};
     static constexpr Side by = chance_side;
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::trap>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -276,12 +277,12 @@ struct SniperShot {
         std::tuple{field("hex", &SniperShot::hex, land_form), field("to", &SniperShot::to, land_form),
                    field("first_die", &SniperShot::first_die, up_to(9), optional),
                    field("has_shot", &SniperShot::has_shot, flag, optional)};
-    static constexpr std::array dice{Purpose::sniper, Purpose::alert};
     static constexpr Side by = chance_side;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::sniper>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -144,33 +144,6 @@ void settle_tank(const Game& game, Position& p, int die, HexId place, Landing re
     tell_tank(weapon, die, result, events);
 }
 
-void land_tank(const Game& game, Position& p, int die, Events* events) {
-    if (game.charts.find("tank-arrival")->cell(die) == "arrives") {
-        settle_tank(game, p, die, box::available, Landing::arrives, events);
-    } else {
-        tell_tank(top<Arrivals>(p).piece, die, Landing::incident, events);
-        roll(p, Purpose::incident, us);
-    }
-}
-
-void meet_incident(const Game& game, Position& p, int die, Events* events) {
-    const std::string& incident = game.charts.find("landing-incident")->cell(die);
-    if (incident == "delay") {
-        roll(p, Purpose::delay, us);
-    } else if (incident == "check") {
-        roll(p, Purpose::tank_check, us);
-    } else if (incident == "next-turn") {
-        settle_tank(game, p, die, turn_box(p.turn + 1), Landing::delayed, events);
-    } else {
-        settle_tank(game, p, die, box::eliminated, Landing::lost, events);
-    }
-}
-
-void check_tank(const Game& game, Position& p, int die, Events* events) {
-    const bool passed = die <= p.divisions[piece_of(game, top<Arrivals>(p).piece).division].quality;
-    settle_tank(game, p, die, passed ? box::available : box::eliminated, passed ? Landing::arrives : Landing::lost, events);
-}
-
 // --- heroes (14.1) --------------------------------------------------------------------------------------------------------
 
 bool is_hero(const Game& game, PieceId piece, Hero hero) { return piece_of(game, piece).hero == hero; }
@@ -355,15 +328,35 @@ void Arrivals::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-void Arrivals::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::tank: land_tank(game, p, die, events); break;
-        case Purpose::incident: meet_incident(game, p, die, events); break;
-        case Purpose::delay:
-            settle_tank(game, p, die, turn_box(p.turn + std::max(die, 1)), Landing::delayed, events);
-            break;  // R12.3
-        default: check_tank(game, p, die, events); break;
+void Arrivals::rolled(Die<Purpose::tank>, const Game& game, Position& p, int face, Events* events) {
+    if (game.charts.find("tank-arrival")->cell(face) == "arrives") {
+        settle_tank(game, p, face, box::available, Landing::arrives, events);
+    } else {
+        tell_tank(piece, face, Landing::incident, events);
+        roll(p, Purpose::incident, us);
     }
+}
+
+void Arrivals::rolled(Die<Purpose::incident>, const Game& game, Position& p, int face, Events* events) {
+    const std::string& incident = game.charts.find("landing-incident")->cell(face);
+    if (incident == "delay") {
+        roll(p, Purpose::delay, us);
+    } else if (incident == "check") {
+        roll(p, Purpose::tank_check, us);
+    } else if (incident == "next-turn") {
+        settle_tank(game, p, face, turn_box(p.turn + 1), Landing::delayed, events);
+    } else {
+        settle_tank(game, p, face, box::eliminated, Landing::lost, events);
+    }
+}
+
+void Arrivals::rolled(Die<Purpose::delay>, const Game& game, Position& p, int face, Events* events) {
+    settle_tank(game, p, face, turn_box(p.turn + std::max(face, 1)), Landing::delayed, events);  // R12.3
+}
+
+void Arrivals::rolled(Die<Purpose::tank_check>, const Game& game, Position& p, int face, Events* events) {
+    const bool passed = face <= p.divisions[piece_of(game, piece).division].quality;
+    settle_tank(game, p, face, passed ? box::available : box::eliminated, passed ? Landing::arrives : Landing::lost, events);
 }
 
 void JoinHero::actions(const Game& game, const Position& p, ActionList& out) const {

@@ -682,26 +682,25 @@ void AssaultCourse::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-void AssaultCourse::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    switch (purpose) {
-        case Purpose::drunk:
-            get_drunk(game, p, hex, die, events);
-            stage = AssaultStage::skaggs;
-            break;
-        case Purpose::alert:
-            alert_dogs(game, p, die, events);
-            stage = AssaultStage::fire;
-            break;
-        case Purpose::assault_attacker:
-            p.assault.attacker_die = static_cast<std::uint8_t>(die);
-            // Mason's re-roll comes when both dice lie.
-            stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::defender;
-            break;
-        default:
-            p.assault.defender_die = static_cast<std::uint8_t>(die);
-            stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::mason;
-            break;
-    }
+void AssaultCourse::rolled(Die<Purpose::drunk>, const Game& game, Position& p, int face, Events* events) {
+    get_drunk(game, p, hex, face, events);
+    stage = AssaultStage::skaggs;
+}
+
+void AssaultCourse::rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events) {
+    alert_dogs(game, p, face, events);
+    stage = AssaultStage::fire;
+}
+
+// Mason's re-roll comes when both dice lie.
+void AssaultCourse::rolled(Die<Purpose::assault_attacker>, const Game&, Position& p, int face, Events*) {
+    p.assault.attacker_die = static_cast<std::uint8_t>(face);
+    stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::defender;
+}
+
+void AssaultCourse::rolled(Die<Purpose::assault_defender>, const Game&, Position& p, int face, Events*) {
+    p.assault.defender_die = static_cast<std::uint8_t>(face);
+    stage = p.assault.mason != 0 ? AssaultStage::leaders : AssaultStage::mason;
 }
 
 Side Commitment::asked(const Game&, const Position& p) const { return attacker(p); }

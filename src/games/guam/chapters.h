@@ -276,12 +276,6 @@ CAUSEWAY_GUAM_ORDERS(fire)         // arm, disarm, load_explosive, load_piercing
 CAUSEWAY_GUAM_ORDERS(indirect)     // bombard, lay_barrage, light_up, lay_smoke
 CAUSEWAY_GUAM_ORDERS(engineering)  // 10.0, 11.0, 15.0: rally, dig, entrench, seal, clear_mines, repair, assign, load, unload
 #undef CAUSEWAY_GUAM_ORDERS
-namespace engineering {  // its dice come to the activation procedure, which hands them on
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-}
-namespace indirect {
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
-}
 namespace assault {
 // Step::assaults and Step::markers of an activation: assault, call_off, mark, prepare (9.2, 9.3).
 void list_orders(const Game& game, const Position& p, Step step, ActionList& list);

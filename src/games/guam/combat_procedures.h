@@ -1,7 +1,6 @@
 // The procedures of fire (8.0) and assault (9.0).
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <tuple>
 
@@ -37,12 +36,11 @@ struct OpportunityFire {
                                               field("trigger", &OpportunityFire::trigger, word_form<Trigger>),
                                               field("unarmed", &OpportunityFire::unarmed, flag, optional),
                                               field("shells", &OpportunityFire::shells, word_form<Shells>, optional)};
-    static constexpr std::array dice{Purpose::alert};
     Side asked(const Game&, const Position&) const { return side; }
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
@@ -53,9 +51,8 @@ struct OpportunityFire {
 struct FireResolution {
     static constexpr auto needs = fire_under_way;
     static constexpr Ask ask{"shot", "8.0", ""};
-    static constexpr std::array dice{Purpose::fire};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::fire>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -110,9 +107,8 @@ struct RoutCheck {
     static constexpr auto fields =
         std::tuple{field("hex", &RoutCheck::hex, place_form), field("piece", &RoutCheck::piece, unit_form),
                    field("offered", &RoutCheck::offered, flag, optional)};
-    static constexpr std::array dice{Purpose::rout};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::rout>, const Game& game, Position& p, int face, Events* events);
 };
 
 // 8.5
@@ -172,9 +168,11 @@ struct AssaultCourse {
                                               field("origins", &AssaultCourse::origins, up_to(127), optional),
                                               field("fired_at", &AssaultCourse::fired_at, up_to(127), optional),
                                               field("difference", &AssaultCourse::difference, from_to(-127, 127), optional)};
-    static constexpr std::array dice{Purpose::drunk, Purpose::alert, Purpose::assault_attacker, Purpose::assault_defender};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::drunk>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::assault_attacker>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::assault_defender>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 

@@ -290,8 +290,8 @@ void MassedCharge::apply(const Game&, Position& p, Action action, Events* events
 }
 
 // 9.6.3: the die for illumination comes before the question or, without one, to the turn.
-void MassedCharge::rolled(const Game&, Position& p, Purpose, int die, Events*) { push_flares(p, die); }
-void Turn::rolled(const Game&, Position& p, Purpose, int die, Events*) { push_flares(p, die); }
+void MassedCharge::rolled(Die<Purpose::flares>, const Game&, Position& p, int die, Events*) { push_flares(p, die); }
+void Turn::rolled(Die<Purpose::flares>, const Game&, Position& p, int die, Events*) { push_flares(p, die); }
 
 // 4.0 2vi
 void CommandDice::go_on(const Game& game, Position& p, Events*) {
@@ -306,7 +306,7 @@ void CommandDice::go_on(const Game& game, Position& p, Events*) {
     }
 }
 
-void CommandDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void CommandDice::rolled(Die<Purpose::command>, const Game& game, Position& p, int die, Events* events) {
     change_direct(p, division, scenario_of(game, p).divisions[division].command + die / 2, events, "19.1");
     ++division;
 }
@@ -318,7 +318,7 @@ void Crowding::go_on(const Game& game, Position& p, Events* events) {
     take_stock(game, p, events);
 }
 
-void Crowding::rolled(const Game&, Position& p, Purpose, int die, Events*) {
+void Crowding::rolled(Die<Purpose::event>, const Game&, Position& p, int die, Events*) {
     push(p, RandomEvent{.die = static_cast<std::uint8_t>(die)});
 }
 

@@ -1,8 +1,9 @@
 // 31.0 Dice, whiskey and sake, and standing orders: every die of the game is rolled here.
 #include <fmt/format.h>
 
-#include "games/guam/prompts.h"
-#include "games/guam/stakes.h"
+#include <algorithm>
+
+#include "games/guam/dice_shared.h"
 
 namespace causeway::guam {
 
@@ -45,16 +46,89 @@ bool offer(const Game& game, Position& p, Side side) {
     return true;
 }
 
-// Hands the face to the procedure that rolled for it.
-void deliver(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    p.stack.visit_top([&]<class T>(T& procedure) {
-        if constexpr (requires { T::dice; }) {
-            procedure.rolled(game, p, purpose, die, events);
+// Hands the face to the procedure if it takes this die.
+template <Purpose purpose, class T>
+bool hand_over(T& procedure, const Game& game, Position& p, const Roll& die, Events* events) {
+    if constexpr (Takes<T, purpose>) {
+        if (die.purpose == purpose) {
+            procedure.rolled(Die<purpose>{}, game, p, die.face, events);
+            return true;
         }
+    }
+    return false;
+}
+// Hands the face to the procedure that rolled for it.
+void deliver(const Game& game, Position& p, const Roll& die, Events* events) {
+    const bool taken = p.stack.visit_top([&]<class T>(T& procedure) {
+        return [&]<std::size_t... i>(std::index_sequence<i...>) {
+            return (hand_over<static_cast<Purpose>(i)>(procedure, game, p, die, events) || ...);
+        }(std::make_index_sequence<enum_size<Purpose>>{});
     });
+    require(taken, "a die that nobody takes");
 }
 
 }  // namespace
+
+// --- what the game knows of each die: dice.h -----------------------------------------------------------------------------
+
+int merit(const Game& game, const Position& p, const Roll& die, int face) {
+    return all_dice[index(die.purpose)].merit(game, p, face);
+}
+Luck luck_of(const Game& game, const Position& p, const Roll& die) {
+    return all_dice[index(die.purpose)].luck(game, p, die.face);
+}
+Prompt facts_of_die(const Game& game, const Position& p, const Roll& die) {
+    return all_dice[index(die.purpose)].facts(game, p, die);
+}
+double worth_of_another(const Game& game, const Position& p, const Roll& die, Side side) {
+    return all_dice[index(die.purpose)].worth(game, p, die.face, die.side == side);
+}
+
+bool is_failure(const Game& game, const Position& p, const Roll& die, Side side) {
+    const Luck luck = luck_of(game, p, die);
+    return die.side == side ? luck == Luck::bad : luck == Luck::good && all_dice[index(die.purpose)].whose == Whose::hazard;
+}
+
+bool could_gain(const Game& game, const Position& p, const Roll& die, Side side) {
+    const bool is_nobodys = all_dice[index(die.purpose)].whose == Whose::nobodys;
+    const int now = merit(game, p, die, die.face);
+    for (int face = 0; face <= 9; ++face) {
+        const int then = merit(game, p, die, face);
+        if (is_nobodys ? then != now : die.side == side ? then > now : then < now) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::string shown(int face) { return fmt::format("{} {}", face == 8 ? "an" : "a", face); }
+
+namespace {
+
+Prompt say_faces(std::string text, const Explanation& terms, int good, const char* success, const char* failure) {
+    return {std::move(text), terms, {{good / 10.0, success}, {(10 - good) / 10.0, failure}}};
+}
+
+}  // namespace
+
+Prompt say_check(std::string text, const Explanation& terms, int limit, const char* success, const char* failure) {
+    return say_faces(std::move(text), terms, std::clamp(limit + 1, 1, 9), success, failure);
+}
+Prompt say_limit(std::string text, const Explanation& terms, int limit, const char* success, const char* failure) {
+    return say_faces(std::move(text), terms, std::clamp(limit + 1, 0, 10), success, failure);
+}
+Prompt say_limit(const char* what, const Roll& die, const Explanation& terms, int limit, const char* success,
+                 const char* failure) {
+    return say_limit(fmt::format("{}: {}, needed {} or less.", what, shown(die.face), limit), terms, limit, success, failure);
+}
+
+Prompt TellsItsFace::facts(const Game&, const Position&, const Roll& die) {
+    return {fmt::format("{}: {}.", die_asks[index(die.purpose)].prompt, shown(die.face))};
+}
+Luck OpenLuck::luck(const Game&, const Position&, int) { return Luck::open; }
+double NeverAgain::worth(const Game&, const Position&, int, bool) { return -1; }
+
+// --- rolling -------------------------------------------------------------------------------------------------------------
 
 void roll(Position& p, Purpose purpose, Side by) { push(p, Roll{.purpose = purpose, .side = by}); }
 
@@ -66,7 +140,7 @@ bool Roll::ready(const Game& game, Position& p, Events* events) {
     if (!offer(game, p, us) && !offer(game, p, japan)) {
         const Roll cast = *this;
         pop(p);
-        deliver(game, p, cast.purpose, cast.face, events);
+        deliver(game, p, cast, events);
     }
     return false;
 }

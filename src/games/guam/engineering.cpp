@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/guam/sight.h"
 
 namespace causeway::guam {
@@ -46,9 +47,13 @@ bool can_do(const Game& game, const Position& p, PieceId unit, HexId hex, Verb o
 }
 
 // 11.1, 13.2: the quality that a die must not exceed.
-int check_value(const Game& game, const Position& p, PieceId unit) {
+int check_value(const Game& game, const Position& p, PieceId unit, Explanation* terms = nullptr) {
     const HexId hex = at(p, unit);
-    return quality(game, p, unit, nullptr) + leader_quality(game, p, hex, unit) + game.forts[index(fort(game, p, hex))].quality;
+    const int own = quality(game, p, unit, terms);
+    Tally help(terms);
+    help.add_if(leader_quality(game, p, hex, unit), "leader or hero", "13.2");
+    help.add_if(game.forts[index(fort(game, p, hex))].quality, "fortification", "11.1");
+    return own + help.total();
 }
 bool passes(int die, int value) { return die == 0 || (die != 9 && die <= value); }
 
@@ -149,15 +154,6 @@ void assign_group(const Game& game, Position& p, Events* events) {
     tidy(game, p, hex, us, events);
 }
 
-void repair(const Game& game, Position& p, int die, Events* events) {
-    if (die <= engineers_at_airfield(game, p)) {
-        p.orote_turn = static_cast<std::int16_t>(p.turn + repair_days * hours_a_day);
-        report(events, Sentence::airfield, "11.3.2", no_hex, 3, die);
-    } else {
-        report(events, Sentence::failed, "11.3.2", no_hex, die, static_cast<int>(Purpose::repair));
-    }
-}
-
 Purpose purpose_of(Verb order) {
     switch (order) {
         case Verb::seal: return Purpose::sealing;
@@ -211,9 +207,9 @@ Verdict may_repair(const Game& game, const Position& p) {
     return open && std::any_of(units.begin(), units.end(), may_work) ? allowed : forbidden_by("11.3.2");
 }
 
-int engineering_limit(const Game& game, const Position& p) {
+int engineering_limit(const Game& game, const Position& p, Explanation* terms) {
     const Group worker = group_of(game, p);
-    return worker.size == 0 ? 0 : check_value(game, p, worker.first);
+    return worker.size == 0 ? 0 : check_value(game, p, worker.first, terms);
 }
 
 namespace engineering {
@@ -312,32 +308,58 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    if (purpose == Purpose::repair) {
-        repair(game, p, die, events);
-        return;
-    }
+}  // namespace engineering
+
+// --- their dice ----------------------------------------------------------------------------------------------------------
+
+namespace {
+
+struct Work {
+    HexId hex = no_hex;
+    bool success = false;
+};
+// The unit has done its work, well or not.
+Work finish_work(const Game& game, Position& p, int face) {
     const Group worker = group_of(game, p);
-    const HexId hex = worker.place;
-    const bool success = passes(die, check_value(game, p, worker.first));
+    const Work done{worker.place, passes(face, check_value(game, p, worker.first))};
     clear_group(game, p);
-    if (purpose == Purpose::sealing) {
-        report(events, Sentence::cave_sealed, "11.2", hex, die, success ? 1 : 0);
-        if (success) {
-            seal_cave(game, p, hex, events);
-        }
-    } else if (purpose == Purpose::clearing) {
-        report(events, Sentence::mines_cleared, "28.2", hex, die, success ? 1 : 0);
-        if (success) {
-            p.mines[facts(game, hex).beach] = 0;
-        }
-    } else if (success) {
-        build(game, p, hex, Fort::trench, events);
+    return done;
+}
+
+}  // namespace
+
+void Activation::rolled(Die<Purpose::engineering>, const Game& game, Position& p, int face, Events* events) {
+    const Work work = finish_work(game, p, face);
+    if (work.success) {
+        build(game, p, work.hex, Fort::trench, events);
     } else {
-        report(events, Sentence::failed, "11.1", hex, die, static_cast<int>(purpose));
+        report(events, Sentence::failed, "11.1", work.hex, face, static_cast<int>(Purpose::engineering));
     }
 }
 
-}  // namespace engineering
+void Activation::rolled(Die<Purpose::sealing>, const Game& game, Position& p, int face, Events* events) {
+    const Work work = finish_work(game, p, face);
+    report(events, Sentence::cave_sealed, "11.2", work.hex, face, work.success ? 1 : 0);
+    if (work.success) {
+        seal_cave(game, p, work.hex, events);
+    }
+}
+
+void Activation::rolled(Die<Purpose::clearing>, const Game& game, Position& p, int face, Events* events) {
+    const Work work = finish_work(game, p, face);
+    report(events, Sentence::mines_cleared, "28.2", work.hex, face, work.success ? 1 : 0);
+    if (work.success) {
+        p.mines[facts(game, work.hex).beach] = 0;
+    }
+}
+
+void Activation::rolled(Die<Purpose::repair>, const Game& game, Position& p, int face, Events* events) {
+    if (face <= engineers_at_airfield(game, p)) {
+        p.orote_turn = static_cast<std::int16_t>(p.turn + repair_days * hours_a_day);
+        report(events, Sentence::airfield, "11.3.2", no_hex, 3, face);
+    } else {
+        report(events, Sentence::failed, "11.3.2", no_hex, face, static_cast<int>(Purpose::repair));
+    }
+}
 
 }  // namespace causeway::guam

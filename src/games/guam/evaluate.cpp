@@ -134,24 +134,7 @@ class Officer {
         if (verb(action) != Verb::reroll) {
             return 0;
         }
-        const Roll& die = *p_.stack.find<Roll>();
-        const bool own = die.side == side_;
-        switch (die.purpose) {
-            case Purpose::fire: return reroll_fire(die.face, own);
-            case Purpose::rout: return own && die.face >= 6 ? 1 : -1;
-            case Purpose::assault_attacker:
-            case Purpose::assault_defender: return own ? (die.face <= 2 ? 1 : -1) : (die.face >= 8 ? 1 : -1);
-            case Purpose::sealing: return own && die.face >= 7 ? 1 : -1;
-            default: return -1;
-        }
-    }
-    double reroll_fire(int die, bool own) const {
-        const Shot& shot = p_.shot;
-        const double expected = harm_of(game_, p_, shot);
-        const bool hits = die == 0 || (die < 9 && die <= shot.value);
-        const int levels = hits ? game_.fire[index(shot.type)][static_cast<std::size_t>(die)].dg : 0;
-        const double done = hits ? 0.5 + harm_of_levels(dg(game_, p_, shot.hex), levels, 3) : 0;
-        return (own ? expected - done : done - expected) - 1.5;
+        return worth_of_another(game_, p_, *p_.stack.find<Roll>(), side_);
     }
 
     int count_active(std::uint8_t chit) const {

@@ -479,6 +479,8 @@ void RandomEvent::apply(const Game& game, Position& p, Action action, Events* ev
     }
 }
 
-void RandomEvent::rolled(const Game&, Position&, Purpose, int face, Events*) { die = static_cast<std::uint8_t>(face); }
+void RandomEvent::rolled(Die<Purpose::event>, const Game&, Position&, int face, Events*) {
+    die = static_cast<std::uint8_t>(face);
+}
 
 }  // namespace causeway::guam

@@ -2,6 +2,7 @@
 // over.
 #include <algorithm>
 
+#include "core/tally.h"
 #include "games/guam/fire.h"
 #include "games/guam/movement.h"
 
@@ -34,9 +35,10 @@ bool mined(const Game& game, const Position& p, Side side, HexId hex) {
     return side == us && beach != nothing && p.mines[beach] != 0;
 }
 
-int mine_levels(const Game& game, const Position& p, HexId hex, int face) {
-    const int cleared = p.mines[facts(game, hex).beach] - 1;
-    return std::max(0, face - cleared) / 2;
+int mine_levels(const Game& game, const Position& p, HexId hex, int face, Explanation* terms) {
+    Tally points(terms);
+    points.add("die", "28.1", face).add_if(1 - p.mines[facts(game, hex).beach], "mines that teams have cleared", "28.3");
+    return std::max(0, points.total()) / 2;
 }
 
 // --- ambush (24.1) -----------------------------------------------------------------------------------------------------
@@ -328,7 +330,7 @@ void AmbushAttempt::apply(const Game& game, Position& p, Action action, Events* 
     }
 }
 
-void AmbushAttempt::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void AmbushAttempt::rolled(Die<Purpose::ambush>, const Game& game, Position& p, int die, Events* events) {
     const bool success = die <= terrain_facts(game, p, to).ambush;
     emit_at(events, EventType::roll, Sentence::ambush, "24.1", to, die, success ? 1 : 0);
     if (success) {
@@ -354,15 +356,17 @@ void BoobyTrap::apply(const Game&, Position& p, Action action, Events*) {
     roll(p, Purpose::trap, japan);
 }
 
-void BoobyTrap::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    if (purpose == Purpose::alert) {
-        if (alert_dogs(game, p, hex, die, events)) {
-            roll(p, Purpose::trap, japan);
-        } else {
-            explode(game, p, first_die, events);
-        }
-    } else if (!call_dogs(game, p, hex, die, die == 0 || (die < 9 && die <= game.traps[kind].fire), first_die)) {
-        explode(game, p, die, events);
+void BoobyTrap::rolled(Die<Purpose::trap>, const Game& game, Position& p, int face, Events* events) {
+    if (!call_dogs(game, p, hex, face, face == 0 || (face < 9 && face <= game.traps[kind].fire), first_die)) {
+        explode(game, p, face, events);
+    }
+}
+
+void BoobyTrap::rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events) {
+    if (alert_dogs(game, p, hex, face, events)) {
+        roll(p, Purpose::trap, japan);
+    } else {
+        explode(game, p, first_die, events);
     }
 }
 
@@ -393,18 +397,18 @@ void SniperShot::apply(const Game&, Position& p, Action action, Events*) {
     p.snipers_used = static_cast<std::uint16_t>(p.snipers_used | (1U << kind));
 }
 
-void SniperShot::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    if (purpose == Purpose::alert) {
-        if (alert_dogs(game, p, to, die, events)) {
-            roll(p, Purpose::sniper, japan);
-        } else {
-            shoot(game, p, first_die, events);
-        }
-        return;
-    }
+void SniperShot::rolled(Die<Purpose::sniper>, const Game& game, Position& p, int face, Events* events) {
     const SniperFacts& sniper = game.snipers[sniper_in(p, hex).kind];
-    if (!call_dogs(game, p, to, die, die <= sniper.number, first_die)) {
-        shoot(game, p, die, events);
+    if (!call_dogs(game, p, to, face, face <= sniper.number, first_die)) {
+        shoot(game, p, face, events);
+    }
+}
+
+void SniperShot::rolled(Die<Purpose::alert>, const Game& game, Position& p, int face, Events* events) {
+    if (alert_dogs(game, p, to, face, events)) {
+        roll(p, Purpose::sniper, japan);
+    } else {
+        shoot(game, p, first_die, events);
     }
 }
 

@@ -548,20 +548,20 @@ void give_order(const Game& game, Position& p, Action action, Events* events) {
     }
 }
 
-void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    if (purpose == Purpose::illumination) {
-        end_illumination(game, p, die, events);
-        return;
-    }
+}  // namespace indirect
+
+void Activation::rolled(Die<Purpose::illumination>, const Game& game, Position& p, int face, Events* events) {
+    indirect::end_illumination(game, p, face, events);
+}
+
+void Activation::rolled(Die<Purpose::scatter>, const Game& game, Position& p, int face, Events* events) {
     Shot shot = p.shot;
     p.shot = {};
-    shot.hex = scattered(game, p, shot.hex, die, events);
+    shot.hex = scattered(game, p, shot.hex, face, events);
     if (shot.hex != no_hex) {
         begin_shot(game, p, shot, events);
     }
 }
-
-}  // namespace indirect
 
 Side Aiming::asked(const Game& game, const Position& p) const { return side_of_chit(game, p.chit); }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "games/guam/assault.h"
+#include "games/guam/dice_shared.h"
 
 namespace causeway::guam {
 
@@ -64,6 +65,14 @@ double harm_of(const Game& game, const Position& p, const Shot& shot) {
         }
     }
     return total / 10;
+}
+
+double harm_by_face(const Game& game, const Position& p, int face) {
+    const Shot& shot = p.shot;
+    if (!succeeds(face, shot.value)) {
+        return 0;
+    }
+    return 0.5 + harm_of_levels(dg(game, p, shot.hex), game.fire[index(shot.type)][static_cast<std::size_t>(face)].dg, 3);
 }
 
 double best_fire(const Game& game, const Position& p, HexId from, HexId target, Crew crew, Side side) {

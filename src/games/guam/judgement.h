@@ -14,6 +14,9 @@ double harm_of_levels(int before, int levels, int units);
 double chance_to_fail(const Game& game, const Position& p, PieceId unit, const Shot& shot, int ease);
 // What the fire, aimed and with its value, does on the average.
 double harm_of(const Game& game, const Position& p, const Shot& shot);
+// What it does by this die; and what a die rolled again must bring, for whiskey and sake are few.
+double harm_by_face(const Game& game, const Position& p, int face);
+inline constexpr double worth_of_a_drink = 1.5;
 // The best that the units of a place can fire at a target place; 0 when nobody can.
 double best_fire(const Game& game, const Position& p, HexId from, HexId target, Crew crew, Side side);
 // A fire of ships, aircraft or guns at a hex.

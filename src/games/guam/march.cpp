@@ -296,7 +296,7 @@ void Marching::go_on(const Game& game, Position& p, Events* events) {
 }
 
 // 28.1: the mines of the beach that the group leaves.
-void Marching::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void Marching::rolled(Die<Purpose::mines>, const Game& game, Position& p, int die, Events* events) {
     const Party party = survivors(game, p);
     const int levels = hazards::mine_levels(game, p, party.hex, die);
     Event event = happening(EventType::combat, Sentence::mines, "28.1");

@@ -99,7 +99,7 @@ namespace hazards {
 // 28.1: whether mines lie where the group stands; asks for their die.
 bool mined(const Game& game, const Position& p, Side side, HexId hex);
 // 28.1, 28.3: the disorganization that this face brings to a group that leaves the mined hex.
-int mine_levels(const Game& game, const Position& p, HexId hex, int face);
+int mine_levels(const Game& game, const Position& p, HexId hex, int face, Explanation* terms = nullptr);
 // 12.5: the number that war dogs of the hex roll for an alert; 0 without dogs.
 int alert_number(const Game& game, const Position& p, HexId hex);
 // 24.1: the divisions that can pay for an ambush in the hex.

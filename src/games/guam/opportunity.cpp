@@ -505,7 +505,7 @@ Verdict OpportunityFire::verdict(const Game& game, const Position& p, const Try&
     }
 }
 
-void OpportunityFire::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void OpportunityFire::rolled(Die<Purpose::alert>, const Game& game, Position& p, int die, Events* events) {
     const HexId place = dogs;
     const PieceId aimed_at = target;
     const Chances chances = find_chances(game, p, *this);

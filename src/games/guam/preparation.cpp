@@ -254,7 +254,9 @@ void Daybreak::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-void Daybreak::rolled(const Game& game, Position& p, Purpose, int die, Events* events) { set_weather(game, p, die, events); }
+void Daybreak::rolled(Die<Purpose::weather>, const Game& game, Position& p, int die, Events* events) {
+    set_weather(game, p, die, events);
+}
 
 bool Disbanding::ready(const Game& game, Position& p, Events*) {
     if (any_japanese(game, [&](PieceId unit) { return can_disband(game, p, unit); })) {
@@ -357,7 +359,7 @@ void DispatchDice::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-void DispatchDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void DispatchDice::rolled(Die<Purpose::dispatch>, const Game& game, Position& p, int die, Events* events) {
     change_dispatch(p, division, die <= game.divisions[division].dispatch ? 3 : 1, events, "4.0");
     ++division;
 }
@@ -373,7 +375,7 @@ void DemolitionDice::go_on(const Game& game, Position& p, Events*) {
     }
 }
 
-void DemolitionDice::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void DemolitionDice::rolled(Die<Purpose::demolition>, const Game& game, Position& p, int die, Events* events) {
     p.mines[beach] = static_cast<std::uint8_t>(1 + die / 2);
     Event event = happening(EventType::track, Sentence::demolition, "28.3");
     event.hex = game.beaches[beach].hex;

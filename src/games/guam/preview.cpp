@@ -8,7 +8,6 @@
 #include "games/guam/movement.h"
 #include "games/guam/prompts.h"
 #include "games/guam/shown.h"
-#include "games/guam/stakes.h"
 #include "games/guam/turn.h"
 
 namespace causeway::guam {

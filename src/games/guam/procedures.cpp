@@ -24,13 +24,7 @@ bool is_of(const Game& game, PieceId piece, PieceType type) {
 
 // Whether the procedure there rolls dice for the purpose.
 bool rolls(const Position& p, std::size_t depth, Purpose purpose) {
-    return Procedures::visit(p.stack[depth], [&]<class T>(const T&) -> bool {
-        if constexpr (requires { T::dice; }) {
-            return std::find(T::dice.begin(), T::dice.end(), purpose) != T::dice.end();
-        } else {
-            return false;
-        }
-    });
+    return Procedures::visit(p.stack[depth], [&]<class T>(const T&) { return takes<T>(purpose); });
 }
 // Whether a die lies on the procedure at that depth.
 bool is_rolling(const Position& p, std::size_t depth) { return p.stack.is<Roll>(depth + 1); }

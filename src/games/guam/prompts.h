@@ -10,17 +10,8 @@
 
 namespace causeway::guam {
 
-// What a die that lies on the table means: its face, what was needed, and what would come of another.
-Prompt facts_of_die(const Game& game, const Position& p, const Roll& die);
-// 31.0: whom it serves: the side whose die it is (good) or the other (bad); open where that is not so clear, idle where no face
-// would change anything. luck.cpp
-enum class Luck : std::uint8_t { good, bad, open, idle };
-Luck luck_of(const Game& game, const Position& p, const Roll& die);
-// Whether it is a failure of the side that matters: a failed check, a fire that should have hit, a bad die in an assault, a
-// hazard that hurts.
-bool is_failure(const Game& game, const Position& p, const Roll& die, Side side);
-// 25.0: what the sniper who shoots now must not exceed.
-int sniper_number(const Game& game, const Position& p);
+// "29th Division pays 1 of 10 direct commands"
+std::string price_for(const Game& game, const Position& p, std::uint8_t division);
 // 8.4: the value of a fire term by term, and the chance of every result: preview.cpp.
 Preview preview_of(const Game& game, const Position& p, const Shot& shot);
 

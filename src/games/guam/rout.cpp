@@ -201,7 +201,7 @@ void RoutCheck::go_on(const Game& game, Position& p, Events*) {
     roll(p, Purpose::rout, owner(game, piece));
 }
 
-void RoutCheck::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void RoutCheck::rolled(Die<Purpose::rout>, const Game& game, Position& p, int die, Events* events) {
     const PieceId unit = piece;
     pop(p);
     p.shot.checked = unit;

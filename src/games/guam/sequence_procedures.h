@@ -7,12 +7,10 @@
 
 #include "core/game.h"
 #include "core/procedures.h"
+#include "games/guam/dice.h"
 #include "games/guam/forms.h"
 
 namespace causeway::guam {
-
-struct Game;
-struct Position;
 
 // --- what procedures rest on, in a Position that comes from outside: procedures.cpp ------------------------------------
 
@@ -30,73 +28,7 @@ inline constexpr auto hero_form = fitting(piece_form, is_hero_of, "is no hero");
 bool fire_under_way(const Game& game, const Position& p);
 bool assault_under_way(const Game& game, const Position& p);
 
-// --- dice (31.0): dice.cpp ---------------------------------------------------------------------------------------------
-
-// What a die is rolled for. Whoever rolls one lists its purposes in `dice` and takes the face by `rolled`.
-enum class Purpose : std::uint8_t {
-    weather,
-    dispatch,
-    tank,
-    incident,
-    delay,
-    tank_check,
-    demolition,
-    command,
-    air,
-    event,
-    wind,
-    spread_fire,
-    fire,
-    rout,
-    scatter,
-    illumination,
-    alert,
-    assault_attacker,
-    assault_defender,
-    drunk,
-    engineering,
-    sealing,
-    clearing,
-    repair,
-    mines,
-    ambush,
-    sniper,
-    trap,
-    flares,
-};
-// In the order of Purpose.
-inline constexpr std::array<Ask, 29> die_asks{{
-    {"weather-die", "4.0", "The weather of the day"},
-    {"dispatch-die", "4.0", "A die for dispatch points"},
-    {"tank-die", "12.4.2", "Does the tank weapon land?"},
-    {"incident-die", "12.4.2", "A landing incident"},
-    {"delay-die", "12.4.2", "How long is the delay?"},
-    {"tank-check", "12.4.2", "A check at a landing obstacle"},
-    {"demolition-die", "28.3", "A die for the demolition teams"},
-    {"command-die", "4.0", "A die for direct commands"},
-    {"air-die", "16.0", "A die for air support"},
-    {"event-die", "20.0", "A die for the random event"},
-    {"wind-die", "8.8.1", "A die for the fire"},
-    {"spread-die", "8.8.1", "Which way does the fire spread?"},
-    {"fire-die", "8.4", "A die for the fire"},
-    {"rout-die", "8.5.1", "A rout check"},
-    {"scatter-die", "8.7.6", "A die for scatter"},
-    {"illumination-die", "8.7.3", "A die for the illumination round"},
-    {"alert-die", "12.5", "A die for the war dogs"},
-    {"attacker-die", "9.4", "The attacker's die"},
-    {"defender-die", "9.4", "The defender's die"},
-    {"drunk-die", "9.6.1", "Are they drunk?"},
-    {"trench-die", "11.1", "A check to build a trench"},
-    {"sealing-die", "11.2", "A check to seal the cave"},
-    {"clearing-die", "28.2", "A check to clear mines"},
-    {"repair-die", "11.3.2", "A die to repair the airfield"},
-    {"mines-die", "28.1", "A die for the mines"},
-    {"ambush-die", "24.1", "A die for the ambush"},
-    {"sniper-die", "25.0", "A die for the sniper"},
-    {"trap-die", "23.0", "A die for the booby trap"},
-    {"flares-die", "17.1", "A die for illumination rounds"},
-}};
-static_assert(die_asks.size() == static_cast<std::size_t>(Purpose::flares) + 1);
+// --- dice (31.0): dice.h, dice.cpp --------------------------------------------------------------------------------------
 
 // A die for the procedure below. When it stands, after whiskey and sake, that procedure gets its face.
 struct Roll {
@@ -147,9 +79,8 @@ struct Turn {
     static constexpr auto fields =
         std::tuple{field("step", &Turn::step, word_form<TurnStep>), field("conceding", &Turn::conceding, flag, optional),
                    field("flares", &Turn::flares, flag, optional)};
-    static constexpr std::array dice{Purpose::flares};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::flares>, const Game& game, Position& p, int face, Events* events);
 };
 
 // 30.2: victory hexes that Japan gives up in the End Phase.
@@ -169,9 +100,8 @@ struct Daybreak {
     bool has_rolled = false;
     static constexpr Ask ask{"weather", "4.0", ""};
     static constexpr auto fields = std::tuple{field("has_rolled", &Daybreak::has_rolled, flag, optional)};
-    static constexpr std::array dice{Purpose::weather};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::weather>, const Game& game, Position& p, int face, Events* events);
 };
 
 // 24.3: ambush units that Japan takes back.
@@ -224,9 +154,8 @@ struct DispatchDice {
     static constexpr Ask ask{"dispatch", "4.0", ""};
     static constexpr auto fields = std::tuple{field("division", &DispatchDice::division, division_form, optional),
                                               field("tired", &DispatchDice::tired, flag, optional)};
-    static constexpr std::array dice{Purpose::dispatch};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::dispatch>, const Game& game, Position& p, int face, Events* events);
 };
 
 // 28.3: a die a mined beach for the demolition teams.
@@ -234,9 +163,8 @@ struct DemolitionDice {
     std::uint8_t beach = 0;  // whose die is next
     static constexpr Ask ask{"demolition", "28.3", ""};
     static constexpr auto fields = std::tuple{field("beach", &DemolitionDice::beach, beach_form, optional)};
-    static constexpr std::array dice{Purpose::demolition};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::demolition>, const Game& game, Position& p, int face, Events* events);
 };
 
 // --- arrivals (12.4.2, 14.1, 18.0): arrivals.cpp -----------------------------------------------------------------------
@@ -247,9 +175,11 @@ struct Arrivals {
     static constexpr Ask ask{"arrivals", "12.4.2", ""};
     static constexpr auto fields = std::tuple{field("piece", &Arrivals::piece, weapon_form, optional),
                                               field("brought", &Arrivals::brought, flag, optional)};
-    static constexpr std::array dice{Purpose::tank, Purpose::incident, Purpose::delay, Purpose::tank_check};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::tank>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::incident>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::delay>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::tank_check>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -270,10 +200,9 @@ struct JoinHero {
 struct MassedCharge {
     static constexpr Ask ask{"massed", "9.6.2", "Launch the massed charge this turn?"};
     static constexpr Side by = japan;
-    static constexpr std::array dice{Purpose::flares};
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::flares>, const Game& game, Position& p, int face, Events* events);
 };
 
 // 4.0 2C: a formation before the draw.
@@ -307,18 +236,16 @@ struct CommandDice {
     std::uint8_t division = 0;  // whose die is next
     static constexpr Ask ask{"command-dice", "4.0", ""};
     static constexpr auto fields = std::tuple{field("division", &CommandDice::division, division_form, optional)};
-    static constexpr std::array dice{Purpose::command};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::command>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 // 6.1: the end of a chit that made no unit active (4.0 2k).
 struct Crowding {
     static constexpr Ask ask{"crowding", "6.1", ""};
-    static constexpr std::array dice{Purpose::event};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::event>, const Game& game, Position& p, int face, Events* events);
 };
 
 }  // namespace causeway::guam

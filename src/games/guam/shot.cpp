@@ -276,7 +276,7 @@ void FireResolution::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-void FireResolution::rolled(const Game&, Position& p, Purpose, int die, Events*) {
+void FireResolution::rolled(Die<Purpose::fire>, const Game&, Position& p, int die, Events*) {
     p.shot.die = static_cast<std::uint8_t>(die);
     p.shot.step = has_die;
 }

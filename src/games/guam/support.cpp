@@ -326,7 +326,7 @@ void AirSupport::apply(const Game& game, Position& p, Action action, Events* eve
     }
 }
 
-void AirSupport::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void AirSupport::rolled(Die<Purpose::air>, const Game& game, Position& p, int die, Events* events) {
     left = air_markers(game, p, die);
     counted = true;
     Event event = happening(EventType::roll, Sentence::air_markers, "16.0");
@@ -352,7 +352,7 @@ void StrikeResolution::go_on(const Game& game, Position& p, Events* events) {
 }
 
 // 8.7.6: the fire that was taken last comes down.
-void StrikeResolution::rolled(const Game& game, Position& p, Purpose, int die, Events* events) {
+void StrikeResolution::rolled(Die<Purpose::scatter>, const Game& game, Position& p, int die, Events* events) {
     const HexId hex = scattered(game, p, p.strikes[next - 1U].hex, die, events);
     if (hex == no_hex) {
         return;
@@ -380,21 +380,17 @@ void Wind::go_on(const Game& game, Position& p, Events* events) {
     pop(p);
 }
 
-void Wind::rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events) {
-    const HexId north_west = game.map.neighbour(hex, Direction::north_west);
-    const HexId south_west = game.map.neighbour(hex, Direction::south_west);
-    if (purpose == Purpose::spread_fire) {
-        set_blaze(game, p, die <= 4 ? north_west : south_west, Blaze::burning, Burning::spreads, events);
-        return;
-    }
+void Wind::rolled(Die<Purpose::wind>, const Game& game, Position& p, int face, Events* events) {
     const int hotter = game.weather_facts[index(p.weather)].burning;
-    if (die <= burns_down_to + hotter) {
+    if (face <= burns_down_to + hotter) {
         set_blaze(game, p, hex, Blaze::burnt, Burning::burns_down, events);
         return;
     }
-    if (die < spreads_from - hotter) {
+    if (face < spreads_from - hotter) {
         return;
     }
+    const HexId north_west = game.map.neighbour(hex, Direction::north_west);
+    const HexId south_west = game.map.neighbour(hex, Direction::south_west);
     const bool north = can_catch_fire(game, p, north_west);
     const bool south = can_catch_fire(game, p, south_west);
     if (north && south) {
@@ -402,6 +398,11 @@ void Wind::rolled(const Game& game, Position& p, Purpose purpose, int die, Event
     } else if (north || south) {
         set_blaze(game, p, north ? north_west : south_west, Blaze::burning, Burning::spreads, events);
     }
+}
+
+void Wind::rolled(Die<Purpose::spread_fire>, const Game& game, Position& p, int face, Events* events) {
+    const Direction way = face <= 4 ? Direction::north_west : Direction::south_west;
+    set_blaze(game, p, game.map.neighbour(hex, way), Blaze::burning, Burning::spreads, events);
 }
 
 // R17.3

@@ -44,12 +44,11 @@ struct AirSupport {
     static constexpr auto fields = std::tuple{field("left", &AirSupport::left, up_to(255), optional),
                                               field("counted", &AirSupport::counted, flag, optional)};
     static constexpr Side by = us;
-    static constexpr std::array dice{Purpose::air};
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::air>, const Game& game, Position& p, int face, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
     Remark remark(const Game& game, const Position& p, Action action) const;
@@ -62,9 +61,8 @@ struct StrikeResolution {
     static constexpr Ask ask{"resolve", "21.2", ""};
     static constexpr auto fields = std::tuple{field("next", &StrikeResolution::next, up_to(16)),
                                               field("kind", &StrikeResolution::kind, words(shot_words))};
-    static constexpr std::array dice{Purpose::scatter};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::scatter>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -77,9 +75,9 @@ struct Wind {
     static constexpr auto fields =
         std::tuple{field("hex", &Wind::hex, land_form, optional), field("next", &Wind::next, up_to(max_sites), optional),
                    field("cleared", &Wind::cleared, flag, optional)};
-    static constexpr std::array dice{Purpose::wind, Purpose::spread_fire};
     void go_on(const Game& game, Position& p, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::wind>, const Game& game, Position& p, int face, Events* events);
+    void rolled(Die<Purpose::spread_fire>, const Game& game, Position& p, int face, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
@@ -153,12 +151,11 @@ struct RandomEvent {
         field("hex", &RandomEvent::hex, land_form, optional), field("die", &RandomEvent::die, up_to(9), optional),
         field("what", &RandomEvent::what, word_form<Happening>, optional),
         field("stage", &RandomEvent::stage, word_form<EventStage>), field("left", &RandomEvent::left, up_to(255), optional)};
-    static constexpr std::array dice{Purpose::event};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
-    void rolled(const Game& game, Position& p, Purpose purpose, int die, Events* events);
+    void rolled(Die<Purpose::event>, const Game& game, Position& p, int face, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };

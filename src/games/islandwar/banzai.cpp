@@ -1,6 +1,7 @@
 // 19A: the Banzai attack, its losses on the way and who is doubled.
 #include <fmt/format.h>
 
+#include "core/tally.h"
 #include "games/islandwar/battle.h"
 
 namespace causeway::islandwar {
@@ -8,7 +9,9 @@ namespace causeway::islandwar {
 namespace {
 
 // R19.1: current Defense Strength without Support; steps are the same points.
-int points_of_defenders(const Game& game, const Position& p) { return counted_defence(game, p); }
+int points_of_defenders(const Game& game, const Position& p, Explanation* terms) {
+    return Tally(terms).add("points of defence", "19A.2", counted_defence(game, p)).total();
+}
 
 // R19.2
 bool can_charge(const Game& game, const Position& p) {
@@ -20,7 +23,7 @@ bool can_charge(const Game& game, const Position& p) {
 }
 
 int banzai_losses(const Game& game, const Position& p, int die) {
-    const int points = points_of_defenders(game, p);
+    const int points = points_of_defenders(game, p, nullptr);
     switch (game.banzai.at(die)[band_of(game.banzai_floors, points * parts)]) {
         case BanzaiLoss::quarter: return points / 4;
         case BanzaiLoss::half: return points / 2;
@@ -66,7 +69,7 @@ Prompt BanzaiCall::prompt(const Game& game, const Position& p) const {
     prompt.text = fmt::format(
         "Make it a Banzai attack? Infantry is doubled, but {} points of defence first cost the charge {} losses, "
         "which the odds shown leave out",
-        points_of_defenders(game, p), price);
+        points_of_defenders(game, p, &prompt.explanation), price);
     return prompt;
 }
 

@@ -377,6 +377,32 @@ bool has_slippers(const Game& game, const Position& p) {
     return any;
 }
 
+// The unit that is likeliest to get away, as far as its owner knows.
+PieceId best_slipper(const Game& game, const Position& p) {
+    PieceId best = no_piece;
+    int most = 0;
+    for_hex_defenders(game, p, [&](PieceId piece) {
+        const int added = slip_modifier(game, p, piece, viewer_of(defender(p)), nullptr);
+        if (may_slip(game, p, piece) && (best == no_piece || added > most)) {
+            best = piece;
+            most = added;
+        }
+    });
+    return best;
+}
+
+void preview_slipping(const Game& game, const Position& p, PieceId piece, Preview& preview) {
+    int needed = 1;
+    while (needed < 6 && !game.retreat_before_combat.at(needed)) {
+        ++needed;
+    }
+    explain(&preview.explanation, "needed on the die", "9J.1", needed);
+    const int added = slip_modifier(game, p, piece, viewer_of(defender(p)), &preview.explanation);
+    Chances chances;
+    chances.add_die([&](int die) { return game.retreat_before_combat.at(die + added) ? "gets away" : "does not get away"; });
+    preview.outcomes = chances.take();
+}
+
 void end_slipping(const Game& game, Position& p) {
     unset_all(game, p, defender(p), status::stayed);
     p.stack.pop();
@@ -418,20 +444,20 @@ Prompt SlipAway::prompt(const Game& game, const Position& p) const {
     if (!has_slippers(game, p)) {
         return {fmt::format("{} is attacked, and nobody there can get away. Go on", where)};
     }
+    const PieceId best = best_slipper(game, p);
+    Preview trying;
+    preview_slipping(game, p, best, trying);
     return {
         fmt::format("{} is attacked: choose a unit that tries to get away before the fight, or be done. Who fails helps the "
-                    "attackers",
-                    where)};
+                    "attackers. The odds are those of {}",
+                    where, counter(game, best).name),
+        trying.explanation, std::move(trying.outcomes)};
 }
 
 Preview SlipAway::preview(const Game& game, const Position& p, Action action) const {
     Preview made;
     if (verb(action) == Verb::slip_away) {
-        const int added = slip_modifier(game, p, action.piece, viewer_of(defender(p)), &made.explanation);
-        Chances chances;
-        chances.add_die(
-            [&](int die) { return game.retreat_before_combat.at(die + added) ? "gets away" : "does not get away"; });
-        made.outcomes = chances.take();
+        preview_slipping(game, p, action.piece, made);
         made.charts = {{"retreat-before-combat"}};
     }
     return made;

@@ -204,6 +204,8 @@ void end_superiority(Position& p);                                    // 16.51 s
 void return_air(Position& p);  // at the end of a turn: everything but the damaged is in the Reserve, nothing is fresh
 // The column of a bombardment as it stands, 16.81 to 16.84.
 int bombard_column(const Game& game, const Position& p, const Raid& raid, Side side, Explanation* explanation);
+// 26.1.6: what so many air points may do to Force Z.
+void preview_intercept(const Game& game, const Position& p, int points, Preview& preview);
 // 16.84: an AA unit in the hex or next to it.
 bool has_flak(const Game& game, const Position& p, Side defender, HexId hex);
 

@@ -37,11 +37,6 @@ class Telling {
         return index(event_.a) < marker_count ? in_words(word_of(static_cast<Marker>(event_.a)), game_.info.vocabulary.choices)
                                               : "a marker";
     }
-    // Of Sentence::missions: two figures in one number.
-    std::string superiority() const { return std::to_string(event_.a % 64); }
-    std::string strike() const { return std::to_string(event_.a / 64); }
-    std::string interdiction() const { return std::to_string(event_.c % 64); }
-    std::string recon() const { return std::to_string(event_.c / 64); }
     // 11.71: movement points count halves.
     std::string halves() const {
         return fmt::format("{}{}", event_.a > 1 ? std::to_string(event_.a / 2) : "", event_.a % 2 == 1 ? "½" : "");
@@ -93,7 +88,6 @@ class Telling {
 };
 
 constexpr auto slots = slots_of<Telling, &Telling::piece, &Telling::hex, &Telling::from, &Telling::phase, &Telling::marker,
-                                &Telling::superiority, &Telling::strike, &Telling::interdiction, &Telling::recon,
                                 &Telling::halves, &Telling::outcome, &Telling::reason, &Telling::what>;
 
 }  // namespace

@@ -118,7 +118,12 @@ void preview_strike(const Game& game, const Position& p, Action action, Preview&
     preview_bombardment(game, p, decision(game, p).by, raid, preview);
 }
 
-// 26.1.6
+bool is_strike(Verb verb) {
+    return is_one_of(verb, {Verb::strike, Verb::shell_ca, Verb::shell_dd, Verb::shell_z, Verb::bombard});
+}
+
+}  // namespace
+
 void preview_intercept(const Game& game, const Position& p, int points, Preview& preview) {
     if (points == 0) {
         return;
@@ -139,12 +144,6 @@ void preview_intercept(const Game& game, const Position& p, int points, Preview&
     preview.charts = {{"bombardment", only_at(column)}};
     preview.outcomes = chances.take();
 }
-
-bool is_strike(Verb verb) {
-    return is_one_of(verb, {Verb::strike, Verb::shell_ca, Verb::shell_dd, Verb::shell_z, Verb::bombard});
-}
-
-}  // namespace
 
 Preview preview(const Game& game, const Position& p, Action action) {
     Preview result;

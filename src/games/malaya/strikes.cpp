@@ -349,8 +349,12 @@ void Intercept::apply(const Game& game, Position& p, Action action, Events* even
 }
 
 Prompt Intercept::prompt(const Game& game, const Position& p) const {
-    return {fmt::format("Force Z is about to shell {}. How many of {} strike points attack it?", game.map.label(hex),
-                        points_on(p, japan, Mission::strike))};
+    const int points = points_on(p, japan, Mission::strike);
+    Preview all;
+    preview_intercept(game, p, points, all);
+    return {fmt::format("Force Z is about to shell {}. How many of {} strike points attack it? The odds are those of all",
+                        game.map.label(hex), points),
+            all.explanation, std::move(all.outcomes)};
 }
 
 void InterceptRoll::apply(const Game& game, Position& p, Action action, Events* events) {

@@ -33,9 +33,10 @@ int exposed(const Position& p, Side firing) {
 }
 
 void announce_missions(const Position& p, Side side, Events* events) {
-    Event event = of_side(EventType::reveal, Sentence::missions, "16.5", side,
-                          points_on(p, side, Mission::superiority) + 64 * points_on(p, side, Mission::strike));
-    event.c = static_cast<std::int16_t>(points_on(p, side, Mission::interdiction) + 64 * points_on(p, side, Mission::recon));
+    Event event = of_side(EventType::reveal, Sentence::missions, "16.5", side, points_on(p, side, Mission::superiority));
+    event.c = static_cast<std::int16_t>(points_on(p, side, Mission::strike));
+    event.d = static_cast<std::int16_t>(points_on(p, side, Mission::interdiction));
+    event.e = static_cast<std::int16_t>(points_on(p, side, Mission::recon));
     emit(events, event);
 }
 

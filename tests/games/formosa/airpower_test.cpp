@@ -171,15 +171,15 @@ TEST(Formosa_16_1, PlansAreShownToAllAtOnce) {
     board.act_number(Verb::superiority, 9).act_number(Verb::tactical_cw, 2).act(Verb::b_29);
     EXPECT_FALSE(board.happened(Sentence::plans));
     board.act(Verb::done);
-    std::vector<std::array<int, 3>> told;
+    std::vector<std::array<int, 4>> told;
     for (const Event& event : board.events.list) {
         if (event.sentence == index(Sentence::plans)) {
-            told.push_back({event.a, event.b, event.c});
+            told.push_back({event.a, event.b, event.c, event.d});
             EXPECT_EQ(event.seen_by, to_all);
             EXPECT_EQ(event.type, EventType::reveal);
         }
     }
-    const std::vector<std::array<int, 3>> wanted{{2, 3, 4 * 4 + 0}, {9, 0, 4 * 1 + 1}, {0, 2, 2}};
+    const std::vector<std::array<int, 4>> wanted{{2, 3, 0, 4}, {9, 0, 1, 1}, {0, 2, 2, 0}};
     EXPECT_EQ(told, wanted);
 }
 

@@ -37,6 +37,20 @@ TEST(Formosa_25_7, FromTheSecondTurnOn) {
     EXPECT_FALSE(board.can_piece(Verb::unit, brigade));
 }
 
+TEST(Formosa_25_7, TheQuestionSaysFromWhichDieTheyLand) {
+    CASES("25.8");
+    for (const auto& [id, rule] : {std::pair(brigade, "25.7"), std::pair(raiders, "25.8")}) {
+        Board board = waiting(id);
+        board.act_piece(Verb::unit, id);
+        const Prompt asked = prompt(board.game, board.p);
+        ASSERT_EQ(asked.explanation.size(), 2U);
+        EXPECT_EQ(asked.explanation[0].amount, 4);
+        EXPECT_EQ(asked.explanation[1].amount, 2);  // lost on a 1 or 2
+        EXPECT_STREQ(asked.explanation[0].rule, rule);
+        EXPECT_NEAR(asked.outcomes[0].probability, 0.5, 1e-9);
+    }
+}
+
 TEST(Formosa_25_7, InTheJapaneseMovementPhase) {
     Board board = waiting(brigade);
     board.movement(allies);

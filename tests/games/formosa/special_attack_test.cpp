@@ -154,6 +154,18 @@ TEST(Formosa_18_0, JapanMaySendTheFleetOrWait) {
     EXPECT_EQ(board.p.fleet, Asset::ready);
 }
 
+TEST(Formosa_18_0, TheQuestionSaysFromWhichDieTheSortieSucceeds) {
+    CASES("24.2");
+    for (const int scenario : {0, 1}) {
+        const Board board = fleet(scenario);
+        const Prompt asked = prompt(board.game, board.p);
+        ASSERT_EQ(asked.explanation.size(), 2U);
+        EXPECT_EQ(asked.explanation[0].amount, scenario == 0 ? 4 : 5);  // no fiasco
+        EXPECT_EQ(asked.explanation[1].amount, 6);                      // decisive
+        EXPECT_EQ(preview(board.game, board.p, board.legal()[0]).explanation, asked.explanation);
+    }
+}
+
 TEST(Formosa_18_0, AfterTheKamikazes) {
     CASES("6.1");
     Board board(0);

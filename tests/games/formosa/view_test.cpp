@@ -482,18 +482,19 @@ TEST(Formosa_6_1, EverySentenceHasWords) {
 TEST(Formosa_16_1, TheLogTellsOfPlans) {
     CASES("12.4", "16.2", "16.6");
     const Game& game = test_game();
-    const auto told = [&](Sentence sentence, int a, int b, int c) {
+    const auto told = [&](Sentence sentence, int a, int b, int c, int d = 0) {
         Event event = happening(EventType::roll, sentence, "16.1");
         event.a = static_cast<std::int16_t>(a);
         event.b = static_cast<std::int16_t>(b);
         event.c = static_cast<std::int16_t>(c);
+        event.d = static_cast<std::int16_t>(d);
         event.column = "2-3";
         event.hex = event.from = *game.map.find("1607");
         return describe(game, event, Viewer::spectator);
     };
     EXPECT_EQ(told(Sentence::plans, 3, 4, 1), "US air missions: 3 superiority, 4 tactical");
-    EXPECT_EQ(told(Sentence::plans, 3, 4, 5), "US air missions: 3 superiority, 4 tactical, B-29s");
-    EXPECT_EQ(told(Sentence::plans, 1, 0, 8), "Japanese air missions: 1 superiority, 0 tactical, 2 kamikaze");
+    EXPECT_EQ(told(Sentence::plans, 3, 4, 1, 1), "US air missions: 3 superiority, 4 tactical, B-29s");
+    EXPECT_EQ(told(Sentence::plans, 1, 0, 0, 2), "Japanese air missions: 1 superiority, 0 tactical, 2 kamikaze");
     EXPECT_EQ(told(Sentence::air_fire, 4, 0, 1), "The Allies fire for air superiority, column 2-3, die 4: 1 point lost");
     EXPECT_EQ(told(Sentence::air_lost, 2, static_cast<int>(Item::tactical), 1),
               "Japanese air points lost on tactical missions: 2");

@@ -4,9 +4,8 @@
 #include <set>
 
 #include "games/guam/activation.h"
+#include "games/guam/dice_shared.h"
 #include "games/guam/fire.h"
-#include "games/guam/prompts.h"
-#include "games/guam/stakes.h"
 #include "tests/games/guam/board.h"
 
 namespace causeway::guam {
@@ -404,7 +403,10 @@ std::string lucks(Board board, Purpose purpose) {
     for (std::uint8_t face = 0; face <= 9; ++face) {
         top<Roll>(board.p).face = face;
         const Luck luck = luck_of(board.game, board.p, top<Roll>(board.p));
-        text += luck == Luck::good ? 'g' : luck == Luck::bad ? 'b' : luck == Luck::idle ? '.' : '-';
+        text += luck == Luck::good                               ? 'g'
+                : luck == Luck::bad || luck == Luck::as_expected ? 'b'
+                : luck == Luck::idle                             ? '.'
+                                                                 : '-';
     }
     return text;
 }
@@ -433,6 +435,69 @@ TEST(Guam_31_0, GoodLuckIsWhatSucceeds) {
     sniper.p.snipers.push_back({shot.hex, 0, 0});
     EXPECT_EQ(lucks(sniper.begin(shot), Purpose::sniper), "gggggggbbb");
     EXPECT_EQ(lucks(Board().begin(AirSupport{}), Purpose::air), "----------");
+}
+
+// The number that a die must not exceed, as the sum of the terms that a person reads.
+int needed(Board board, Purpose purpose) {
+    board.begin(Roll{.purpose = purpose, .face = 7});
+    const Prompt facts = facts_of_die(board.game, board.p, top<Roll>(board.p));
+    EXPECT_FALSE(facts.outcomes.empty()) << facts.text;
+    int sum = 0;
+    for (const Term& term : facts.explanation) {
+        sum += term.amount;
+    }
+    return facts.explanation.empty() ? -100 : sum;
+}
+
+TEST(Guam_31_0, TheFactsOfADieExplainItsNumber) {
+    CASES("8.7.3", "11.1", "11.2", "11.3.2", "12.5", "23.0", "24.1", "25.0", "28.1", "28.2", "28.3");
+    Board works;
+    works.put("us-a-1-3", "30.40").fort("30.40", Fort::trench).quality("3mardiv", 4).activate("3rct");
+    set(works.p, works.piece("us-a-1-3"), status::grouped);
+    for (const Purpose purpose : {Purpose::engineering, Purpose::sealing, Purpose::clearing}) {
+        EXPECT_EQ(needed(works, purpose), engineering_limit(works.game, works.p));
+    }
+    Board airfield;
+    airfield.into("us-a-19", box::airfield).into("us-c-19", box::airfield);
+    EXPECT_EQ(needed(airfield.begin(Activation{}), Purpose::repair), 2);
+    EXPECT_EQ(needed(Board().begin(Activation{}), Purpose::illumination), 8);
+    Board board;
+    EXPECT_EQ(needed(board.begin(AmbushAttempt{board.hex("34.81"), board.hex("34.80")}), Purpose::ambush), 7);
+    EXPECT_EQ(needed(Board().begin(BoobyTrap{.hex = board.hex("30.41"), .kind = 2}), Purpose::trap), 4);
+    Board dogs;
+    dogs.put({"us-c-1-9", "us-9rct-war-dogs"}, "31.40");
+    SniperShot shot;
+    shot.hex = dogs.hex("30.41");
+    shot.to = dogs.hex("31.40");
+    dogs.p.snipers.push_back({shot.hex, 0, 0});
+    EXPECT_EQ(needed(dogs.begin(shot), Purpose::alert), 4);
+    EXPECT_EQ(needed(dogs, Purpose::sniper), 6);
+    Board mines;
+    mines.column("us-a-1-4", "35.81").activate("4rct");
+    set(mines.p, mines.piece("us-a-1-4"), status::grouped);
+    mines.p.mines[facts(mines.game, mines.hex("35.81")).beach] = 1 + 2;
+    EXPECT_EQ(needed(mines, Purpose::mines), 7 - 2);
+}
+
+// Face by face, whether a bot has it rolled again: its own die, then the enemy's.
+std::string again(Board board, Purpose purpose) {
+    std::string faces;
+    board.begin(Roll{.purpose = purpose, .side = us});
+    for (const Side side : {us, japan}) {
+        for (std::uint8_t face = 0; face <= 9; ++face) {
+            top<Roll>(board.p).face = face;
+            faces += worth_of_another(board.game, board.p, top<Roll>(board.p), side) > 0 ? 'y' : 'n';
+        }
+        faces += side == us ? " " : "";
+    }
+    return faces;
+}
+
+TEST(Guam_31_0, BotsKeepTheirDrinksForTheDiceThatCount) {
+    EXPECT_EQ(again(Board(), Purpose::rout), "nnnnnnyyyy nnnnnnnnnn");
+    EXPECT_EQ(again(Board(), Purpose::assault_attacker), "yyynnnnnnn nnnnnnnnyy");
+    EXPECT_EQ(again(Board(), Purpose::sealing), "nnnnnnnyyy nnnnnnnnnn");
+    EXPECT_EQ(again(Board(), Purpose::weather), "nnnnnnnnnn nnnnnnnnnn");
 }
 
 TEST(Guam_31_0, AFailureIsADieThatWasExpectedToSucceed) {

@@ -56,7 +56,11 @@ class FireBase : public Board {
     void die(Purpose purpose, int face) {
         ASSERT_TRUE(asks_die(purpose));
         pop(p);
-        indirect::rolled(game, p, purpose, face, &events);
+        if (purpose == Purpose::scatter) {
+            Activation{}.rolled(Die<Purpose::scatter>{}, game, p, face, &events);
+        } else {
+            Activation{}.rolled(Die<Purpose::illumination>{}, game, p, face, &events);
+        }
     }
     // The fire that is about to be resolved goes at this hex with this strength.
     void expect_shot(std::string_view place, int strength) const {

@@ -165,7 +165,10 @@ TEST(Guam_24_1, ExampleUpToTheShot) {
     march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
     ASSERT_TRUE(b.asks<AmbushAttempt>());
     EXPECT_EQ(b.asked(), japan);
-    EXPECT_NE(prompt(b.game, b.p).text.find("Needed 7 or less, 2 left"), std::string::npos) << prompt(b.game, b.p).text;
+    const Prompt asked = prompt(b.game, b.p);
+    EXPECT_NE(asked.text.find("Needed 7 or less, 2 left"), std::string::npos) << asked.text;
+    ASSERT_EQ(asked.explanation.size(), 1U);
+    EXPECT_EQ(asked.explanation[0].amount, 7);
     b.act(Verb::ambush);
     EXPECT_EQ(b.direct("29id"), 9);
     ASSERT_TRUE(b.asks_die(Purpose::ambush));
@@ -377,6 +380,8 @@ TEST(Guam_25_0, TheAmericanMayLeaveTheDogsWhereTheyAre) {
     b.roll(5);
     EXPECT_EQ(prompt(b.game, b.p).text,
               "The sniper hits with a 5 in 31.40. Send the war dogs? Needed 4 or less for one new roll");
+    ASSERT_EQ(prompt(b.game, b.p).explanation.size(), 1U);
+    EXPECT_EQ(prompt(b.game, b.p).explanation[0].amount, 4);
     b.act(Verb::pass);
     EXPECT_EQ(b.nerve("31.40"), Nerve::pinned);
 }

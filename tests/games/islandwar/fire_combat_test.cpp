@@ -169,6 +169,15 @@ TEST(IslandWar_19A, TheChargeLosesFirstAndIsDoubled) {
     EXPECT_EQ(assault_odds(board.game, board.p, nullptr).attack, (2 * 3 + 1) * parts) << "tanks are not doubled";
 }
 
+TEST(IslandWar_19A_2, TheQuestionNamesThePointsThatTheChargeRunsInto) {
+    const Board board = charging();
+    const Prompt asked = prompt(board.game, board.p);
+    ASSERT_EQ(asked.explanation.size(), 1U);
+    EXPECT_EQ(asked.explanation[0].amount, 8);
+    EXPECT_NE(asked.text.find("8 points of defence"), std::string::npos) << asked.text;
+    EXPECT_FALSE(asked.outcomes.empty());
+}
+
 TEST(IslandWar_19A_5, SupportIsNotDoubled) {
     Board board = charging();
     board.put("js-47-art", "1025").mark("js-47-art", status::supports);

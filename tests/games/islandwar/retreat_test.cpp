@@ -235,6 +235,18 @@ TEST(IslandWar_9J_1, SomeUnitsSlipAway) {
     EXPECT_TRUE(board.asks<Advance>());
 }
 
+TEST(IslandWar_9J_1, TheQuestionHasTheOddsOfWhoIsLikeliestToGetAway) {
+    Board board = slipping();
+    const Prompt asked = prompt(board.game, board.p);
+    EXPECT_NE(asked.text.find("The odds are those of " + counter(board.game, board.piece("us-rcn-2")).name), std::string::npos)
+        << asked.text;
+    ASSERT_FALSE(asked.explanation.empty());
+    EXPECT_EQ(asked.explanation[0].amount, 3);  // and nothing is added to the die
+    ASSERT_EQ(asked.outcomes.size(), 2U);
+    EXPECT_EQ(asked.outcomes[0].text, "gets away");
+    EXPECT_NEAR(asked.outcomes[0].probability, 4.0 / 6, 1e-9);
+}
+
 TEST(IslandWar_9J_1, AFailureHelpsTheAttacker) {
     Board board = slipping();
     board.act_piece(Verb::slip_away, "us-rcn-2").roll(2);

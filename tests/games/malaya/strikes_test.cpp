@@ -412,6 +412,23 @@ TEST(Malaya_26_1_6, JapanMaySendSomeNoneOrAllOfItsStrikePoints) {
     EXPECT_EQ(board.p.raids.size(), 1U);
 }
 
+// The question shows what all of them could do: the column of six points, face by face.
+TEST(Malaya_26_1_6, TheQuestionHasTheOddsOfAllPoints) {
+    Board board = with_force_z(6);
+    board.act(Verb::shell_z, "2811");
+    const Prompt asked = prompt(board.game, board.p);
+    ASSERT_EQ(asked.explanation.size(), 1U);
+    EXPECT_EQ(asked.explanation[0].amount, 6);
+    double sunk = 0;
+    for (int die = 1; die <= 6; ++die) {
+        sunk += board.game.bombardment[static_cast<std::size_t>(die)][6] == BombardResult::d ? 1.0 / 6 : 0;
+    }
+    const auto shown = std::find_if(asked.outcomes.begin(), asked.outcomes.end(),
+                                    [](const Outcome& outcome) { return outcome.text.starts_with("Force Z sunk"); });
+    ASSERT_NE(shown, asked.outcomes.end());
+    EXPECT_NEAR(shown->probability, sunk, 1e-9);
+}
+
 TEST(Malaya_26_1_6, SDamagesAndDSinks) {
     CASES("24.1");
     for (const auto& [result, points] : {std::pair(BombardResult::s, 10), std::pair(BombardResult::d, 20)}) {

@@ -1,4 +1,5 @@
 // 16.5, 26.1.5: air superiority.
+#include "core/telling.h"
 #include "tests/games/malaya/desk.h"
 
 namespace causeway::malaya {
@@ -117,6 +118,20 @@ TEST(Malaya_16_5, WithoutFightersThereIsNoFire) {
     EXPECT_NE(desk.p.phase, Phase::superiority);
     EXPECT_TRUE(desk.happened(Sentence::missions));
     EXPECT_FALSE(desk.happened(Sentence::air_fire));
+}
+
+TEST(Malaya_16_5, TheLogTellsOfEveryMission) {
+    Desk desk;
+    desk.air(japan, Mission::superiority, 1).air(japan, Mission::strike, 5).air(japan, Mission::interdiction, 2);
+    desk.air(japan, Mission::recon, 3).phase(Phase::superiority);
+    reveal_missions(desk.game, desk.p, &desk.events);
+    const Event* told = nullptr;
+    for (const Event& event : desk.events.list) {
+        told = event.sentence == index(Sentence::missions) && event.b == static_cast<int>(index(japan)) ? &event : told;
+    }
+    ASSERT_NE(told, nullptr);
+    EXPECT_EQ(describe(desk.game, *told, Viewer::spectator),
+              "Japanese air missions: 1 superiority, 5 strike, 2 interdiction, 3 reconnaissance");
 }
 
 TEST(Malaya_26_1_5, JapanMayHitTheAlliedReserve) {
