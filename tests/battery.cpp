@@ -41,6 +41,34 @@ const AnyGame& game(const std::string& id) {
 
 std::string signature(const AnyGame& game) { return to_string(sign(game)); }
 
+DuelSetup setup_of(const AnyGame& game, const Effort& effort, std::uint64_t match) {
+    const GameInfo& info = game.info();
+    const std::uint64_t seed = seed_of(effort, match);
+    Rng rng(seed);
+    return {(effort.check + match) % info.scenarios.size(), seed % 4 == 0 ? default_options(info) : mixed_options(info, rng)};
+}
+
+AssertionResult everything_is_seen(const AnyGame& game, const Effort& effort) {
+    const GameInfo& info = game.info();
+    std::set<std::size_t> scenarios;
+    Options on = 0, off = 0;
+    for (std::uint64_t check = 0; check < checks; ++check) {
+        const DuelSetup setup = setup_of(game, for_check(effort, check), 0);
+        scenarios.insert(setup.scenario);
+        on |= setup.options;
+        off |= ~setup.options;
+    }
+    if (scenarios.size() != info.scenarios.size()) {
+        return AssertionFailure() << "only " << scenarios.size() << " scenarios are played";
+    }
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        if ((((on & off) >> i) & 1U) == 0) {
+            return AssertionFailure() << info.options[i].id << " is always on, or never";
+        }
+    }
+    return AssertionSuccess();
+}
+
 // --- walking through random matches ------------------------------------------------------------------------------------
 
 namespace {
@@ -64,14 +92,15 @@ std::size_t random_answer(const AnyGame& game, const Moment& now, bool eager) {
         now.rng);
 }
 
-// Plays match number `match`, which also picks scenario and options, and calls `visit(moment)` at every decision.
+// Plays the check's match of that number, and calls `visit(moment)` at every decision.
 template <class Visit>
 AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& effort, const Visit& visit,
                      AnyPosition* last = nullptr) {
     const GameInfo& info = game.info();
-    Rng rng(match);
-    const Options options = match == 0 ? default_options(info) : mixed_options(info, rng);
-    AnyPosition position = game.start((match + effort.first_scenario) % info.scenarios.size(), options);
+    Rng rng(seed_of(effort, match));
+    const DuelSetup setup = setup_of(game, effort, match);
+    const bool eager = (effort.check + match) % 2 == 0;
+    AnyPosition position = game.start(setup.scenario, setup.options);
     ActionList legal;
     for (std::uint64_t number = 0;; ++number) {
         const Decision open = game.decision(position);
@@ -89,7 +118,7 @@ AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& eff
         if (AssertionResult seen = visit(now); !seen) {
             return seen << "  [match " << match << ", decision " << number << ", " << info.asks[open.ask].id << "]";
         }
-        game.apply(position, legal[random_answer(game, now, match % 2 == 0)], nullptr);
+        game.apply(position, legal[random_answer(game, now, eager)], nullptr);
     }
     if (last != nullptr) {
         *last = position;
@@ -423,9 +452,11 @@ void finish(Match& match, Rng& rng, const Effort& effort) {
 }  // namespace
 
 AssertionResult records_round_trip(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 2); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         Rng rng(seed);
-        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        Match match = *Match::begin(game, {.scenario = setup.scenario, .options = setup.options, .seed = seed});
         finish(match, rng, effort);
         const json record = json::parse(record_document(match).dump());
         const Expected<Match> again = replay(game, record);
@@ -456,9 +487,11 @@ AssertionResult records_round_trip(const AnyGame& game, const Effort& effort) {
 }
 
 AssertionResult undo_is_exact(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 2); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         Rng rng(seed);
-        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        Match match = *Match::begin(game, {.scenario = setup.scenario, .options = setup.options, .seed = seed});
         ActionList legal;
         for (std::uint64_t n = 0; n < effort.longest_match && match.decision().by != nobody; ++n) {
             game.actions(match.position(), legal);
@@ -866,17 +899,19 @@ AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
 }
 
 AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 4); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 4); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         for (const auto& [first, second] :
              {std::pair(BotLevel::recruit, BotLevel::staff), std::pair(BotLevel::staff, BotLevel::recruit)}) {
-            const Expected<DuelResult> played = duel(game, first, second, seed, effort.longest_match);
+            const Expected<DuelResult> played = duel(game, setup, first, second, seed, effort.longest_match);
             if (!played) {
                 return AssertionFailure() << "seed " << seed << ": " << to_string(played.error());
             }
             if (slowness > 1 && length() == 1) {
                 continue;  // the other build has played it twice
             }
-            const Expected<DuelResult> again = duel(game, first, second, seed, effort.longest_match);
+            const Expected<DuelResult> again = duel(game, setup, first, second, seed, effort.longest_match);
             if (again->hash != played->hash || again->decisions != played->decisions) {
                 return AssertionFailure() << "seed " << seed << ": the same duel went two ways";
             }
