@@ -204,6 +204,9 @@ Verdict may_fire_at_hex(const Game& game, const Position& p, HexId hex) {
     if (firer == no_piece || !on_map(at(p, firer)) || !is_land(game, hex)) {
         return senseless;
     }
+    if (hex == at(p, firer) && facts(game, hex).cave == nothing) {
+        return forbidden_by("8.2");
+    }
     const HexId place = target_place(game, p, firer, hex);
     const Shot shot = shot_at(game, firer, place);
     const Targets targets = count_targets(game, p, shot);
