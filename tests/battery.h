@@ -23,7 +23,10 @@ struct Effort {
     std::uint64_t matches = 10;
     std::uint64_t every = 7;
     std::uint64_t longest_match = 1'000'000;  // decisions; a longer match counts as one that never ends
-    std::uint64_t check = 0;                  // its number among the checks
+    // Of what is tried and not listed, in percent: at least so much is forbidden by a case, at least so much by a question's
+    // own verdict, not only because its list does not hold it (they may rise), and at most so much is allowed (it may fall).
+    double named = 0, own = 0, loose = 0;
+    std::uint64_t check = 0;  // its number among the checks
 };
 
 // Each check plays other matches. Where it plays only one, all of them together still see everything (setup_of).
@@ -72,8 +75,8 @@ AssertionResult standing_orders_work(const AnyGame& game, const Effort& effort);
 AssertionResult illegal_actions_are_refused(const AnyGame& game, const Effort& effort);
 // What a side imagines, and the advice of every bot, depend on what the side may know and on a seed alone.
 AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort);
-// Legality is one verdict: what is listed is forbidden by no case, and what is not listed but named by the same verb is
-// forbidden by a case of the rulebook, or by none because it makes no sense.
+// Legality is one verdict: what is listed is allowed, and what is not listed is not; mostly a case of the rulebook forbids it,
+// now and then none does because it makes no sense. Says how often which.
 AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort);
 // Every outcome of a Chance decision has a weight; a preview's probabilities are all of them.
 AssertionResult chances_add_up(const AnyGame& game, const Effort& effort);
