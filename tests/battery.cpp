@@ -1,7 +1,10 @@
 // The checks of battery.h.
 #include "tests/battery.h"
 
+#include <fmt/format.h>
+
 #include <cmath>
+#include <iostream>
 #include <map>
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -10,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/broken.h"
 #include "core/map.h"
 #include "play/bots.h"
 #include "play/chance.h"
@@ -41,6 +45,34 @@ const AnyGame& game(const std::string& id) {
 
 std::string signature(const AnyGame& game) { return to_string(sign(game)); }
 
+DuelSetup setup_of(const AnyGame& game, const Effort& effort, std::uint64_t match) {
+    const GameInfo& info = game.info();
+    const std::uint64_t seed = seed_of(effort, match);
+    Rng rng(seed);
+    return {(effort.check + match) % info.scenarios.size(), seed % 4 == 0 ? default_options(info) : mixed_options(info, rng)};
+}
+
+AssertionResult everything_is_seen(const AnyGame& game, const Effort& effort) {
+    const GameInfo& info = game.info();
+    std::set<std::size_t> scenarios;
+    Options on = 0, off = 0;
+    for (std::uint64_t check = 0; check < checks; ++check) {
+        const DuelSetup setup = setup_of(game, for_check(effort, check), 0);
+        scenarios.insert(setup.scenario);
+        on |= setup.options;
+        off |= ~setup.options;
+    }
+    if (scenarios.size() != info.scenarios.size()) {
+        return AssertionFailure() << "only " << scenarios.size() << " scenarios are played";
+    }
+    for (std::size_t i = 0; i < info.options.size(); ++i) {
+        if ((((on & off) >> i) & 1U) == 0) {
+            return AssertionFailure() << info.options[i].id << " is always on, or never";
+        }
+    }
+    return AssertionSuccess();
+}
+
 // --- walking through random matches ------------------------------------------------------------------------------------
 
 namespace {
@@ -64,14 +96,15 @@ std::size_t random_answer(const AnyGame& game, const Moment& now, bool eager) {
         now.rng);
 }
 
-// Plays match number `match`, which also picks scenario and options, and calls `visit(moment)` at every decision.
+// Plays the check's match of that number, and calls `visit(moment)` at every decision.
 template <class Visit>
 AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& effort, const Visit& visit,
                      AnyPosition* last = nullptr) {
     const GameInfo& info = game.info();
-    Rng rng(match);
-    const Options options = match == 0 ? default_options(info) : mixed_options(info, rng);
-    AnyPosition position = game.start((match + effort.first_scenario) % info.scenarios.size(), options);
+    Rng rng(seed_of(effort, match));
+    const DuelSetup setup = setup_of(game, effort, match);
+    const bool eager = (effort.check + match) % 2 == 0;
+    AnyPosition position = game.start(setup.scenario, setup.options);
     ActionList legal;
     for (std::uint64_t number = 0;; ++number) {
         const Decision open = game.decision(position);
@@ -89,7 +122,7 @@ AssertionResult walk(const AnyGame& game, std::uint64_t match, const Effort& eff
         if (AssertionResult seen = visit(now); !seen) {
             return seen << "  [match " << match << ", decision " << number << ", " << info.asks[open.ask].id << "]";
         }
-        game.apply(position, legal[random_answer(game, now, match % 2 == 0)], nullptr);
+        game.apply(position, legal[random_answer(game, now, eager)], nullptr);
     }
     if (last != nullptr) {
         *last = position;
@@ -445,9 +478,11 @@ void finish(Match& match, Rng& rng, const Effort& effort) {
 }  // namespace
 
 AssertionResult records_round_trip(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 2); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         Rng rng(seed);
-        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        Match match = *Match::begin(game, {.scenario = setup.scenario, .options = setup.options, .seed = seed});
         finish(match, rng, effort);
         const json record = json::parse(record_document(match).dump());
         const Expected<Match> again = replay(game, record);
@@ -478,9 +513,11 @@ AssertionResult records_round_trip(const AnyGame& game, const Effort& effort) {
 }
 
 AssertionResult undo_is_exact(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 2); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 2); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         Rng rng(seed);
-        Match match = *Match::begin(game, {.options = default_options(game.info()), .seed = seed});
+        Match match = *Match::begin(game, {.scenario = setup.scenario, .options = setup.options, .seed = seed});
         ActionList legal;
         for (std::uint64_t n = 0; n < effort.longest_match && match.decision().by != nobody; ++n) {
             game.actions(match.position(), legal);
@@ -857,48 +894,166 @@ AssertionResult imagination_is_blind(const AnyGame& game, const Effort& effort) 
     });
 }
 
-AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
-    std::set<std::string> cases;
-    for (const RuleCase& known : game.rules().cases) {
-        cases.insert(known.id);
+namespace {
+
+// What was tried that is not listed: how often a case forbids it, how often that is a verdict's own and not the list's, and how
+// often the verdict knows of nothing against it.
+struct Tries {
+    std::uint64_t all = 0, named = 0, own = 0, loose = 0;
+
+    double percent(std::uint64_t part) const {
+        return 100.0 * static_cast<double>(part) / static_cast<double>(std::max<std::uint64_t>(all, 1));
     }
-    return walk_all(game, effort, [&](const Moment& now) -> AssertionResult {
-        if (now.decision.by == chance_side || now.number % 7 != 0) {
-            return AssertionSuccess();
+    bool are_enough(const Effort& effort) const {
+        return percent(named) >= effort.named && percent(own) >= effort.own && percent(loose) <= effort.loose;
+    }
+    std::string text() const {
+        return fmt::format(
+            "of {} tries that are not listed {:.2f} % are forbidden by a case, {:.2f} % by a verdict's own; {} are allowed",
+            all, percent(named), percent(own), loose);
+    }
+};
+
+class VerdictCheck {
+  public:
+    explicit VerdictCheck(const AnyGame& game) : game_(game) {
+        for (const RuleCase& known : game.rules().cases) {
+            cases_.insert(known.id);
         }
-        const Viewer viewer = viewer_of(now.decision.by);
-        const auto why_not = [&](std::uint8_t verb, PieceId piece, HexId hex) {
-            return game.why_not(now.position, {verb, piece == no_piece ? "" : game.piece_id(now.position, piece, viewer), hex});
-        };
+    }
+
+    AssertionResult look(const Moment& now) {
         for (const Action action : now.legal) {
-            if (const std::string rule = why_not(action.verb, action.piece, action.hex); !rule.empty()) {
-                return AssertionFailure() << action_text(game, now.position, action, viewer) << " is listed, but " << rule
-                                          << " forbids it";
+            // Who names neither a piece nor a hex is asked for no reason.
+            const bool names_something = action.piece != no_piece || action.hex != no_hex;
+            const Verdict verdict = game_.verdict(now.position, attempt(now, action));
+            if (names_something ? !verdict.allowed() : verdict.rule()[0] != '\0') {
+                return AssertionFailure() << text(now, attempt(now, action)) << " is listed, but \"" << verdict.rule()
+                                          << "\" forbids it";
             }
         }
-        const Action like = now.legal[now.rng.below(static_cast<std::uint32_t>(now.legal.size()))];
-        const auto hex = static_cast<HexId>(now.rng.below(static_cast<std::uint32_t>(game.map().size())));
-        if (like.hex == no_hex) {
+        return try_what_is_not_listed(now);
+    }
+    const Tries& tries() const { return tries_; }
+
+  private:
+    static constexpr std::uint32_t verbs_tried = 3, pieces_tried = 2, hexes_tried = 3;  // at one decision
+
+    static Viewer viewer(const Moment& now) { return viewer_of(now.decision.by); }
+    Attempt attempt(const Moment& now, Action like) const {
+        return {like.verb, like.piece == no_piece ? "" : game_.piece_id(now.position, like.piece, viewer(now)), like.hex};
+    }
+    std::string text(const Moment& now, const Attempt& tried) const {
+        std::string said(game_.info().verbs[tried.verb].name);
+        said += tried.piece.empty() ? "" : " " + tried.piece;
+        said += tried.hex == no_hex ? "" : " " + game_.map().name(tried.hex);
+        return said + " (" + std::string(game_.info().asks[now.decision.ask].id) + ")";
+    }
+
+    // For some verbs that are listed, what is like one of their Actions but for a piece or a hex.
+    AssertionResult try_what_is_not_listed(const Moment& now) {
+        const std::vector<PieceView> pieces = game_.view(now.position, viewer(now)).pieces;
+        std::set<std::uint8_t> verbs;
+        for (std::uint32_t i = 0; i < verbs_tried; ++i) {
+            const Action like = now.legal[below(now, now.legal.size())];
+            if (!verbs.insert(like.verb).second) {
+                continue;
+            }
+            for (std::uint32_t n = 0; like.piece != no_piece && n < pieces_tried; ++n) {
+                Attempt other = attempt(now, like);
+                other.piece = pieces[below(now, pieces.size())].id;
+                if (AssertionResult known = try_one(now, other); !known) {
+                    return known;
+                }
+            }
+            for (std::uint32_t n = 0; like.hex != no_hex && n < hexes_tried; ++n) {
+                Attempt other = attempt(now, like);
+                other.hex = n == 0 ? any_hex(now) : next_hex(now, like.hex);
+                if (AssertionResult known = try_one(now, other); !known) {
+                    return known;
+                }
+            }
+        }
+        return AssertionSuccess();
+    }
+
+    AssertionResult try_one(const Moment& now, const Attempt& tried) {
+        const bool listed = std::any_of(now.legal.begin(), now.legal.end(), [&](Action action) {
+            return action.verb == tried.verb && action.hex == tried.hex && attempt(now, action).piece == tried.piece;
+        });
+        if (listed) {
             return AssertionSuccess();
         }
-        const std::string rule = why_not(like.verb, like.piece, hex);
-        return rule.empty() || cases.contains(rule) ? AssertionSuccess()
-                                                    : AssertionFailure() << rule << " is no case of the rulebook";
+        Verdict verdict;
+        try {
+            verdict = game_.verdict(now.position, tried);
+        } catch (const Broken& reason) {
+            return AssertionFailure() << text(now, tried) << " breaks the rules: " << reason.what();
+        }
+        const std::string rule = verdict.rule();
+        if (!rule.empty() && !cases_.contains(rule)) {
+            return AssertionFailure() << rule << ", which forbids " << text(now, tried) << ", is no case of the rulebook";
+        }
+        ++tries_.all;
+        tries_.loose += verdict.allowed() ? 1 : 0;
+        tries_.named += rule.empty() ? 0 : 1;
+        tries_.own += rule.empty() || verdict.is_of_the_list() ? 0 : 1;
+        return AssertionSuccess();
+    }
+
+    static std::uint32_t below(const Moment& now, std::size_t count) {
+        return now.rng.below(static_cast<std::uint32_t>(count));
+    }
+    HexId any_hex(const Moment& now) const {
+        HexId hex = no_hex;
+        while (!game_.map().exists(hex)) {
+            hex = static_cast<HexId>(below(now, static_cast<std::size_t>(game_.map().size())));
+        }
+        return hex;
+    }
+    HexId next_hex(const Moment& now, HexId hex) const {
+        if (!game_.map().exists(hex)) {
+            return any_hex(now);
+        }
+        const HexId next = game_.map().neighbours(hex)[below(now, 6)];
+        return next == no_hex ? any_hex(now) : next;
+    }
+
+    const AnyGame& game_;
+    std::set<std::string> cases_;
+    Tries tries_;
+};
+
+}  // namespace
+
+AssertionResult verdicts_agree(const AnyGame& game, const Effort& effort) {
+    VerdictCheck check(game);
+    AssertionResult walked = walk_all(game, effort, [&](const Moment& now) {
+        return now.decision.by == chance_side || now.number % 7 != 0 ? AssertionSuccess() : check.look(now);
     });
+    constexpr std::uint64_t few = 4;  // matches, whose shares say little; the other build plays more
+    if (walked && share(effort, 1) >= few && !check.tries().are_enough(effort)) {
+        return AssertionFailure() << check.tries().text() << "; wanted are " << effort.named << " % and " << effort.own
+                                  << " %, and at most " << effort.loose << " % that are allowed";
+    }
+    std::cout << game.info().id << ": " << check.tries().text() << '\n';
+    return walked;
 }
 
 AssertionResult bots_play(const AnyGame& game, const Effort& effort) {
-    for (std::uint64_t seed = 0; seed < share(effort, 4); ++seed) {
+    for (std::uint64_t number = 0; number < share(effort, 4); ++number) {
+        const std::uint64_t seed = seed_of(effort, number);
+        const DuelSetup setup = setup_of(game, effort, number);
         for (const auto& [first, second] :
              {std::pair(BotLevel::recruit, BotLevel::staff), std::pair(BotLevel::staff, BotLevel::recruit)}) {
-            const Expected<DuelResult> played = duel(game, first, second, seed, effort.longest_match);
+            const Expected<DuelResult> played = duel(game, setup, first, second, seed, effort.longest_match);
             if (!played) {
                 return AssertionFailure() << "seed " << seed << ": " << to_string(played.error());
             }
             if (slowness > 1 && length() == 1) {
                 continue;  // the other build has played it twice
             }
-            const Expected<DuelResult> again = duel(game, first, second, seed, effort.longest_match);
+            const Expected<DuelResult> again = duel(game, setup, first, second, seed, effort.longest_match);
             if (again->hash != played->hash || again->decisions != played->decisions) {
                 return AssertionFailure() << "seed " << seed << ": the same duel went two ways";
             }

@@ -11,7 +11,8 @@
 //    decision it lists the outcomes, and `weight` gives each its integer weight.
 //  - `apply` may be called only with an Action from that list; it changes the Position and reports Events. It is pure:
 //    the same Position and Action give the same Position and Events, everywhere.
-//  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `remark`, `preview` and `why_not` at that
+//  - `view`, `overlays`, `piece_id`, `describe` with a side's Viewer, and `actions`, `remark`, `preview` and `open_verdict` at
+//  that
 //    side's decisions, depend only on what the side may know. `resample` returns a random Position that the side could not tell
 //    from the given one.
 #pragma once
@@ -35,6 +36,7 @@
 #include "core/fault.h"
 #include "core/ids.h"
 #include "core/rng.h"
+#include "core/verdict.h"
 #include "core/view.h"
 #include "core/vocabulary.h"
 
@@ -119,10 +121,11 @@ struct Preview {
     std::vector<ChartPlace> charts = {};  // where it stands in the game's tables
 };
 
-// An answer that somebody tried to give and that is not in the list. A game may have a function
-// `const char* why_not(const G&, const Position&, const Attempt&)`: the case that forbids it, as far as the side that
-// decides may know, or "" when no single case does or the verb is no answer to the open Decision at all. One that leaves it to
-// its procedures has `std::size_t piece_count(const G&)` instead: how many pieces can be named.
+// An answer that somebody tried to give. A game may have a function
+// `Verdict open_verdict(const G&, const Position&, const Attempt&)`: allowed if it is in the list; otherwise the case that
+// forbids it, as far as the side that decides may know, or senseless when no single case does or the verb is no answer to the
+// open Decision at all. One that leaves it to its procedures has `std::size_t piece_count(const G&)` instead: how many pieces
+// can be named.
 struct Attempt {
     std::uint8_t verb = 0;
     std::string piece;  // as the side names it; empty without one
@@ -214,6 +217,8 @@ template <RunsProcedures G>
 void actions(const G& game, const typename G::Position& position, ActionList& list);
 template <RunsProcedures G>
 Prompt prompt(const G& game, const typename G::Position& position);
+template <RunsProcedures G>
+Verdict open_verdict(const G& game, const typename G::Position& position, const Attempt& attempt);
 template <RunsProcedures G>
 const char* why_not(const G& game, const typename G::Position& position, const Attempt& attempt);
 // Whether the open question is the very same in both.

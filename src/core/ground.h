@@ -52,22 +52,6 @@ inline std::uint8_t sides_with(const Map& map, HexId hex, std::string_view featu
 }
 
 // Hexes on land in the order of the list, each once.
-struct LandsForm {
-    template <class G, class Node>
-    void read(const G& game, const Node& node, std::vector<HexId>& hexes) const {
-        for (const Node& item : node.list()) {
-            HexId hex = no_hex;
-            land_form.read(game, item, hex);
-            if (hex == no_hex) {
-                return;
-            }
-            if (std::find(hexes.begin(), hexes.end(), hex) != hexes.end()) {
-                item.report(map(game).name(hex) + " is here a second time");
-            }
-            hexes.push_back(hex);
-        }
-    }
-};
-inline constexpr LandsForm lands_form;
+inline constexpr auto lands_form = list_of(land_form);
 
 }  // namespace causeway

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <concepts>
 #include <cstddef>
 #include <limits>
 #include <span>
@@ -88,11 +89,38 @@ constexpr ElementForm<Form> element(Place place, Form form) {
     return {static_cast<std::size_t>(place), form};
 }
 
-// Items of a FixedVector or a std::vector, at most so many.
+// The form of the values themselves, without what narrows it.
+template <class Form>
+constexpr const Form& innermost(const Form& form) {
+    return form;
+}
+template <class Form, class Fits>
+constexpr const auto& innermost(const FittingForm<Form, Fits>& form) {
+    return innermost(form.form);
+}
+
+// Whether two records have the same "id", if they have one at all.
+template <class Fields, class Struct>
+bool have_same_id(const Fields& fields, const Struct& a, const Struct& b) {
+    const auto is_same = [&]<class Each>(const Each& each) {
+        if constexpr (requires {
+                          { each.of(a) } -> std::same_as<const std::string&>;
+                      }) {
+            return each.key == "id" && each.of(a) == each.of(b);
+        } else {
+            return false;
+        }
+    };
+    return std::apply([&](const auto&... each) { return (is_same(each) || ...); }, fields);
+}
+
+// Items of a FixedVector or a std::vector, at most so many. A hex, a piece, what else is called by its id, and a record with an
+// "id" is in the list once, unless it is `repeating`.
 template <class Form>
 struct ListForm {
     Form form;
     std::size_t most = std::numeric_limits<std::size_t>::max();
+    bool repeats = false;
     template <class G, class List, class Json>
     void write(const G& game, const List& list, Json& out) const {
         out = Json::array();
@@ -111,6 +139,9 @@ struct ListForm {
             }
             auto value = std::remove_cvref_t<decltype(*list.begin())>{};
             form.read(game, item, value);
+            if (!repeats && item.ok()) {
+                refuse_double(game, item, list, value);
+            }
             list.push_back(std::move(value));
         }
     }
@@ -124,6 +155,24 @@ struct ListForm {
             return list.size() >= most;
         }
     }
+    template <class G, class Node, class List, class Value>
+    void refuse_double(const G& game, const Node& item, const List& list, const Value& value) const {
+        const auto& one = innermost(form);
+        if constexpr (requires { one.fields; }) {
+            const auto same = [&](const Value& other) { return have_same_id(one.fields, other, value); };
+            if (std::any_of(list.begin(), list.end(), same)) {
+                const Node id = item.at("id");
+                id.report(in_quotes(id.text()) + " is here a second time");
+            }
+        } else if constexpr (requires { one.name(game, value); }) {
+            if (std::find(list.begin(), list.end(), value) != list.end()) {
+                item.report(one.name(game, value) + " is here a second time");
+            }
+        } else {
+            static_assert(!std::is_same_v<Value, HexId> && !std::is_same_v<Value, PieceId>,
+                          "a form of hexes or pieces has a name for them");
+        }
+    }
 };
 template <class Form>
 constexpr ListForm<Form> list_of(Form form) {
@@ -132,6 +181,12 @@ constexpr ListForm<Form> list_of(Form form) {
 template <class Form>
 constexpr ListForm<Form> list_of(Form form, std::size_t most) {
     return {form, most};
+}
+// The same thing may be in the list more than once.
+template <class Form>
+constexpr ListForm<Form> repeating(ListForm<Form> list) {
+    list.repeats = true;
+    return list;
 }
 
 // The same of things with an `id`, of which no two are the same, also among those that the list had before.
@@ -159,7 +214,7 @@ struct ThingsForm {
 template <class Form>
 constexpr ThingsForm<Form> things_of(Form form, std::string_view what,
                                      std::size_t most = std::numeric_limits<std::size_t>::max()) {
-    return {{form, most}, what};
+    return {{form, most, true}, what};
 }
 
 // An array as a list of tables, one a word: each has the word of its place as its "id". Every word must be there once; those
@@ -221,6 +276,10 @@ struct CheckedForm {
         }
     }
 };
+template <class Form, class Check>
+constexpr const auto& innermost(const CheckedForm<Form, Check>& form) {
+    return innermost(form.form);
+}
 template <class Form, class Check>
 constexpr CheckedForm<Form, Check> checked(Form form, Check check) {
     return {form, check};

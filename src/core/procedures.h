@@ -420,7 +420,7 @@ Verdict verdict_of_list(const G& game, const typename G::Position& position, con
         }
         asked = asked || action.verb == tried.verb;
     }
-    return asked ? forbidden_by(asks<List>[decision(game, position).ask].rule.data()) : senseless;
+    return asked ? Verdict::by_the_list(asks<List>[decision(game, position).ask].rule.data()) : senseless;
 }
 
 // What forbids an attempt at the open question.

@@ -14,18 +14,22 @@ class Verdict {
   public:
     constexpr Verdict() = default;  // allowed
     // Forbidden by this case. Empty: forbidden because it makes no sense, so that no case needs to say so.
-    static constexpr Verdict by(const char* rule) { return Verdict(rule); }
+    static constexpr Verdict by(const char* rule) { return Verdict(rule, false); }
+    // Forbidden because the list of answers does not hold it: the case is the one that asks, and says nothing of the reason.
+    static constexpr Verdict by_the_list(const char* rule) { return Verdict(rule, true); }
 
     constexpr bool allowed() const { return rule_ == nullptr; }
     // The case that forbids it; empty when none does.
     constexpr const char* rule() const { return rule_ == nullptr ? "" : rule_; }
+    constexpr bool is_of_the_list() const { return of_the_list_; }
     friend constexpr bool operator==(Verdict a, Verdict b) {
         return a.allowed() == b.allowed() && std::string_view(a.rule()) == b.rule();
     }
 
   private:
-    explicit constexpr Verdict(const char* rule) : rule_(rule) {}
+    constexpr Verdict(const char* rule, bool of_the_list) : rule_(rule), of_the_list_(of_the_list) {}
     const char* rule_ = nullptr;
+    bool of_the_list_ = false;
 };
 
 inline constexpr Verdict allowed{};

@@ -43,11 +43,11 @@ inline constexpr auto violations_of = [](const auto&... in) { return violations(
 inline constexpr auto appraise_for = [](const auto& game, const auto& position, Side side, std::span<const Action> legal,
                                         std::span<double> scores,
                                         Rng& rng) { appraise(game, position, side, legal, scores, rng); };
-inline constexpr auto forbids = [](const auto& game, const auto& position, const Attempt& attempt) -> std::string {
-    if constexpr (requires { why_not(game, position, attempt); }) {
-        return why_not(game, position, attempt);
+inline constexpr auto verdict_on = [](const auto& game, const auto& position, const Attempt& attempt) -> Verdict {
+    if constexpr (requires { open_verdict(game, position, attempt); }) {
+        return open_verdict(game, position, attempt);
     } else {
-        return {};
+        return senseless;
     }
 };
 inline constexpr auto prompt_of = [](const auto& game, const auto& position) -> Prompt {
@@ -226,8 +226,8 @@ class GameAdaptor final : public AnyGame {
         return rules::preview_of(game_, in(position), action);
     }
 
-    std::string why_not(const AnyPosition& position, const Attempt& attempt) const override {
-        return rules::forbids(game_, in(position), attempt);
+    Verdict verdict(const AnyPosition& position, const Attempt& attempt) const override {
+        return rules::verdict_on(game_, in(position), attempt);
     }
 
     nlohmann::json document(const AnyPosition& position) const override { return rules::write_document(game_, in(position)); }

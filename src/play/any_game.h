@@ -110,8 +110,9 @@ class AnyGame {
     virtual Told tell(const Event& event, Viewer viewer) const { return {describe(event, viewer), {}, {}}; }
     virtual Preview preview(const AnyPosition& position, Action action) const = 0;
 
-    // The case that forbids the attempt, or empty.
-    virtual std::string why_not(const AnyPosition& position, const Attempt& attempt) const = 0;
+    // What forbids the attempt; senseless, too, if the game does not say. why_not: the case, or empty.
+    virtual Verdict verdict(const AnyPosition& position, const Attempt& attempt) const = 0;
+    std::string why_not(const AnyPosition& position, const Attempt& attempt) const { return verdict(position, attempt).rule(); }
 
     virtual nlohmann::json document(const AnyPosition& position) const = 0;
     virtual Expected<AnyPosition> from_document(const nlohmann::json& document) const = 0;

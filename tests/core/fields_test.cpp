@@ -266,6 +266,47 @@ TEST(Fields, OfSetsListsAndOtherValues) {
     EXPECT_EQ(refused("jars", R"([{"of":"south","full":1},{"of":"south","full":2}])"), "jars[1].of: is here a second time");
 }
 
+// Whom a coach takes along: a side once, a side as often as it likes, and trunks that have names.
+struct Trunk {
+    std::string id;
+    int weight = 0;
+};
+struct Coach {
+    std::vector<std::uint8_t> sides, calls;
+    std::vector<Trunk> trunks;
+    std::vector<int> miles;
+};
+constexpr auto heavy = [](const House&, const DocumentNode& item, const Trunk& trunk) {
+    if (trunk.weight == 0) {
+        item.report("weighs nothing");
+    }
+};
+constexpr auto no_north = fitting(side_form, [](const House&, std::size_t side) { return side != 0; }, "is north");
+constexpr auto coach_fields = std::tuple{
+    field("sides", &Coach::sides, list_of(side_form)), field("calls", &Coach::calls, repeating(list_of(no_north))),
+    field("trunks", &Coach::trunks,
+          list_of(checked(record(field("id", &Trunk::id, text_form), field("weight", &Trunk::weight, up_to(9))), heavy))),
+    field("miles", &Coach::miles, list_of(up_to(9)))};
+
+std::string coach_refusal(const char* key, const char* value) {
+    json given = {{"sides", json::array()}, {"calls", json::array()}, {"trunks", json::array()}, {"miles", json::array()}};
+    given[key] = json::parse(value);
+    std::optional<Error> error;
+    Coach coach;
+    read_fields(house(), DocumentNode(&given, "", &error), coach, coach_fields);
+    return error ? error->where + ": " + error->message : "";
+}
+
+TEST(Fields, OfListsHoldAThingOnceUnlessTheyRepeat) {
+    EXPECT_EQ(coach_refusal("sides", R"(["south","north"])"), "");
+    EXPECT_EQ(coach_refusal("sides", R"(["south","north","south"])"), "sides[2]: south is here a second time");
+    EXPECT_EQ(coach_refusal("calls", R"(["south","south"])"), "");
+    EXPECT_EQ(coach_refusal("trunks", R"([{"id":"red","weight":1},{"id":"big","weight":1}])"), "");
+    EXPECT_EQ(coach_refusal("trunks", R"([{"id":"red","weight":1},{"id":"red","weight":2}])"),
+              "trunks[1].id: \"red\" is here a second time");
+    EXPECT_EQ(coach_refusal("miles", "[3,3]"), "") << "a number is no thing";
+}
+
 TEST(Fields, BoxesHaveIdsFromTheFirstOn) {
     static constexpr const char* ids[] = {"cup", "lost"};
     constexpr auto boxes = box_ids_from(HexId{100}, ids);

@@ -7,7 +7,7 @@ namespace causeway {
 namespace {
 
 // Everything has to be found with the sanitizers, too.
-constexpr battery::Effort effort{.matches = 20 * battery::slowness, .every = 1, .longest_match = 2'000};
+constexpr battery::Effort effort{.matches = 20 * battery::slowness, .every = 1, .longest_match = 2'000, .named = 99, .own = 99};
 
 CAUSEWAY_BATTERY(Toy, toy::game(), effort)
 
@@ -39,7 +39,7 @@ class BrokenGame : public AnyGame {
     std::string choice_name(Action action) const override { return toy_.choice_name(action); }
     std::string describe(const Event& event, Viewer viewer) const override { return toy_.describe(event, viewer); }
     Preview preview(const AnyPosition& p, Action action) const override { return toy_.preview(p, action); }
-    std::string why_not(const AnyPosition& p, const Attempt& attempt) const override { return toy_.why_not(p, attempt); }
+    Verdict verdict(const AnyPosition& p, const Attempt& attempt) const override { return toy_.verdict(p, attempt); }
     nlohmann::json document(const AnyPosition& p) const override { return toy_.document(p); }
     Expected<AnyPosition> from_document(const nlohmann::json& document) const override { return toy_.from_document(document); }
     std::vector<std::string> violations(const AnyPosition& p) const override { return toy_.violations(p); }
@@ -139,8 +139,8 @@ TEST(BatteryCatches, AnOverlayThatPeeks) {
 
 TEST(BatteryCatches, ACaseThatPeeks) {
     struct : BrokenGame {
-        std::string why_not(const AnyPosition& p, const Attempt&) const override {
-            return in(p).value[4] == 3 || in(p).value[1] == 3 ? "1.1" : "1.2";
+        Verdict verdict(const AnyPosition& p, const Attempt&) const override {
+            return forbidden_by(in(p).value[4] == 3 || in(p).value[1] == 3 ? "1.1" : "1.2");
         }
     } game;
     EXPECT_FALSE(battery::nothing_leaks(game, effort));
@@ -148,10 +148,43 @@ TEST(BatteryCatches, ACaseThatPeeks) {
 
 TEST(BatteryCatches, ACaseAgainstWhatIsListed) {
     struct : BrokenGame {
-        std::string why_not(const AnyPosition&, const Attempt&) const override { return "3.1"; }
+        Verdict verdict(const AnyPosition&, const Attempt&) const override { return forbidden_by("2.0"); }
     } game;
-    EXPECT_FALSE(verdicts_agree(game, effort));
-    EXPECT_TRUE(verdicts_agree(toy::game(), effort));
+    EXPECT_FALSE(battery::verdicts_agree(game, effort));
+}
+
+TEST(BatteryCatches, NoCaseAgainstWhatIsNotListed) {
+    struct : BrokenGame {
+        Verdict verdict(const AnyPosition& p, const Attempt& attempt) const override {
+            return toy_.verdict(p, attempt).allowed() ? allowed : senseless;
+        }
+    } game;
+    EXPECT_FALSE(battery::verdicts_agree(game, effort));
+}
+
+TEST(BatteryCatches, OnlyTheListAgainstWhatIsNotListed) {
+    struct : BrokenGame {
+        Verdict verdict(const AnyPosition& p, const Attempt& attempt) const override {
+            return toy_.verdict(p, attempt).allowed() ? allowed : Verdict::by_the_list("2.0");
+        }
+    } game;
+    EXPECT_FALSE(battery::verdicts_agree(game, effort));
+}
+
+TEST(BatteryCatches, NothingAgainstWhatIsNotListed) {
+    struct : BrokenGame {
+        Verdict verdict(const AnyPosition&, const Attempt&) const override { return allowed; }
+    } game;
+    EXPECT_FALSE(battery::verdicts_agree(game, effort));
+}
+
+TEST(BatteryCatches, ACaseThatIsNone) {
+    struct : BrokenGame {
+        Verdict verdict(const AnyPosition& p, const Attempt& attempt) const override {
+            return toy_.verdict(p, attempt).allowed() ? allowed : forbidden_by("99.9");
+        }
+    } game;
+    EXPECT_FALSE(battery::verdicts_agree(game, effort));
 }
 
 TEST(BatteryCatches, OverlaysOfOneName) {

@@ -153,6 +153,21 @@ inline void actions(const Game&, const Position& p, ActionList& list) {
     }
 }
 
+// In his turn a player shifts his own counters, and peeks at and attacks the enemy's.
+inline Verdict open_verdict(const Game& game, const Position& p, const Attempt& attempt) {
+    ActionList legal;
+    actions(game, p, legal);
+    bool asked = false;
+    for (const Action& action : legal) {
+        const std::string piece = action.piece == no_piece ? "" : ids[index(action.piece)];
+        if (action.verb == attempt.verb && piece == attempt.piece && action.hex == attempt.hex) {
+            return allowed;
+        }
+        asked = asked || action.verb == attempt.verb;
+    }
+    return asked ? forbidden_by("2.0") : senseless;
+}
+
 inline void standing_orders(const Game&, const Position& p, Side side, ActionList& list) {
     if (p.phase != Phase::over) {
         list.push_back(answer(Verb::vow, 0xFFFF, static_cast<int>(2 * index(side) + ((p.vows >> index(side)) & 1U))));

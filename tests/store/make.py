@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """make.py PROGRAM DATA STORE: plays matches of every game on a server and leaves its store behind.
 
-The store in this folder was made so by the last program that wrote its layout; a program that changes the layout gets a store of
-its own beside it, made by the program before. One player holds all seats that no bot has."""
+Two stores in this folder were made so: layout-1.db by the last program that wrote Records of format 1, when there were four games,
+and layout-1-format-2.db with Records of format 2 and all six games. A program that changes the layout gets a store of its own
+beside them, made by the program before. One player holds all seats that no bot has."""
 import os
 import random
 import sqlite3
@@ -56,6 +57,8 @@ def finished(player, rng):
     play(player, begin(player, "bots at Signal Hill", "skirmish", "signal-hill", seats=bots), 1, rng)
     play(player, begin(player, "Ichi-Go to the end", "ichigo", "campaign", options={"causeway-always": True}), 100000, rng)
     play(player, begin(player, "Formosa to the end", "formosa", "scenario-2", options={"die-hards": True}), 100000, rng)
+    play(player, begin(player, "Malaya to the end", "malaya", "campaign"), 100000, rng)
+    play(player, begin(player, "Tinian to the end", "islandwar", "tinian-landing"), 100000, rng)
     salted = begin(player, "Asan to the end", "guam", "asan")
     call(player, "salt", match=salted, text="sea breeze", side="us")
     play(player, salted, 60, rng)
@@ -75,7 +78,9 @@ def finished(player, rng):
 def running(player, rng):
     for game, scenario, answers, options in [("skirmish", "signal-hill", 12, {"open": True}), ("ichigo", "campaign", 150, {}),
                                              ("formosa", "scenario-1", 120, {"exploitation": True, "takasago": True}),
-                                             ("guam", "night", 150, {}), ("guam", "campaign", 150, {})]:
+                                             ("guam", "night", 150, {}), ("guam", "campaign", 150, {}),
+                                             ("malaya", "campaign", 150, {}), ("islandwar", "tinian-landing", 150, {}),
+                                             ("islandwar", "saipan", 150, {})]:
         match = begin(player, f"{game} {scenario} under way", game, scenario, options=options)
         call(player, "salt", match=match, text="salt of the first side")
         play(player, match, answers, rng)

@@ -287,12 +287,6 @@ class Inspector : Inspection {
             expect(battle == Battle{}, "no battle is under way", "battle");
             return;
         }
-        for (const auto& [hexes, where] : {std::pair{&battle.targets, "battle.targets"}, {&battle.from, "battle.from"}}) {
-            for (std::size_t i = 0; i < hexes->size(); ++i) {
-                const auto* first = std::find(hexes->begin(), hexes->end(), (*hexes)[i]);
-                expect(first == hexes->begin() + i, "is here a second time", item(where, i));
-            }
-        }
         if (!is_sound()) {
             return;
         }

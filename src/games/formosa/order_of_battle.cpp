@@ -180,7 +180,6 @@ void read_units(const DataFile& file, Game& game) {
     game.sources.keep_list(file, "classes");
     game.sources.keep("bases", "", root.at("bases"));
     const std::vector<DataValue> items = root.list("units");
-    refuse_same_ids(items, game.units, "units");
     if (items.size() > max_pieces) {
         items[max_pieces].report("there are more than " + std::to_string(max_pieces) + " units");
     }

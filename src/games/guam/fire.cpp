@@ -235,6 +235,9 @@ Verdict may_fire_at_hex(const Game& game, const Position& p, PieceId firer, HexI
     if (hex == no_hex || !is_land(game, hex) || (hex == at(p, firer) && facts(game, hex).cave == nothing)) {
         return senseless;
     }
+    if (hex == at(p, firer) && facts(game, hex).cave == nothing) {
+        return forbidden_by("8.2");
+    }
     const HexId place = target_place(game, p, firer, hex);
     const Targets targets = count_targets(game, p, shot_at(game, firer, place));
     return first_of(may_fire(game, p, firer, place, targets), may_fire_at_all(place, targets));

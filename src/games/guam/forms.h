@@ -31,9 +31,13 @@ HexId find_place(const Game& game, std::string_view id);
 bool is_place_of(const Game& game, HexId place);  // where markers can lie too
 
 struct PlaceForm {
+    template <class G>
+    std::string name(const G& game, HexId place) const {
+        return place_id(game, place);
+    }
     template <class G, class Json>
     void write(const G& game, HexId place, Json& out) const {
-        out = place_id(game, place);
+        out = name(game, place);
     }
     template <class G>
     bool fits(const G& game, HexId place) const {

@@ -239,7 +239,9 @@ class Inspector : Inspection {
         inspect_list(p_.ridges, "ridges", no_land, hex_of, on_land);
         inspect_list(p_.crowds, "crowds", no_land, hex_of, on_land);
         inspect_list(p_.snipers, "snipers", no_land, hex_of, on_land);
-        inspect_list(p_.traps, "traps", no_land, std::identity{}, [&](HexId hex) { return is_land_of(game_, hex); });
+        for (std::size_t i = 0; i < p_.traps.size(); ++i) {
+            expect(is_land_of(game_, p_.traps[i]), "is no land hex", fmt::format("traps[{}]", i));
+        }
         inspect_list(
             p_.assaults, "assaults", "no such marker can be here (9.2, 9.6)",
             [](const AssaultMark& mark) { return std::pair(mark.hex, mark.side); },

@@ -259,7 +259,20 @@ constexpr auto japan_hex_form =
 constexpr auto wanted_form = record(field("leader", &ScenarioFacts::wanted, counter_form(PieceType::leader)),
                                     field("points", &ScenarioFacts::wanted_points, some_points));
 constexpr auto linkup_form = record(field("points", &ScenarioFacts::link_points, some_points), remark("source"));
-constexpr auto kill_form = record(field("kinds", &ScenarioFacts::japanese_kinds, list_of(text_form)),
+// What Japanese units are called by their kind.
+struct JapaneseKindForm {
+    static std::string name(const Game&, const std::string& kind) { return kind; }
+    static void read(const Game& game, const DataValue& value, std::string& kind) {
+        kind = value.text();
+        const bool known = std::any_of(game.pieces.begin(), game.pieces.end(), [&](const Piece& piece) {
+            return piece.type == PieceType::unit && piece.side == japan && piece.kind == kind;
+        });
+        if (!known) {
+            value.report("no Japanese unit is of the kind " + in_quotes(kind));
+        }
+    }
+};
+constexpr auto kill_form = record(field("kinds", &ScenarioFacts::japanese_kinds, list_of(JapaneseKindForm{})),
                                   field("points", &ScenarioFacts::japanese_unit_points, some_points),
                                   field("most", &ScenarioFacts::japanese_units_most, from_to(1, most_points)));
 // 30.3, 30.4

@@ -130,7 +130,8 @@ void Ashore::actions(const Game& game, const Position& p, ActionList& out) const
 }
 
 Verdict Ashore::verdict(const Game& game, const Position& p, const Try& tried) const {
-    return verb(tried) == Verb::place ? may_come_ashore(game, p, tried.hex) : senseless;
+    return verb(tried) == Verb::place && (tried.piece == no_piece || tried.piece == piece) ? may_come_ashore(game, p, tried.hex)
+                                                                                           : senseless;
 }
 
 Prompt Ashore::prompt(const Game& game, const Position& p) const {

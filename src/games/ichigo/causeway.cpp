@@ -326,7 +326,8 @@ bool Garrison::ready(const Game& game, Position& p, Events*) {
 }
 
 Verdict Garrison::verdict(const Game& game, const Position& p, const Try& tried) const {
-    return verb(tried) == Verb::place ? may_deploy(game, p, tried.hex) : senseless;
+    return verb(tried) == Verb::place && (tried.piece == no_piece || tried.piece == piece) ? may_deploy(game, p, tried.hex)
+                                                                                           : senseless;
 }
 
 void Garrison::actions(const Game& game, const Position& p, ActionList& out) const {

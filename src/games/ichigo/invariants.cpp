@@ -171,10 +171,6 @@ class Inspector : private Inspection {
         const bool flown = p_.air.empty() || (p_.air_side != none8 && !launched(p_));
         expect(flown && p_.air_range == range_of_markers(game_, p_),
                "airpower markers belong to the side that won the air, and leave with Causeway (8.1, 8.8)", "markers.airpower");
-        for (std::size_t i = 0; i < p_.air.size(); ++i) {
-            expect(std::count(p_.air.begin(), p_.air.end(), p_.air[i]) == 1, "one airpower marker a hex (8.2)",
-                   "markers.airpower[" + std::to_string(i) + "]");
-        }
         inspect_beachhead(p_.formosa_beachhead, true, "markers.beachhead-formosa");
         inspect_beachhead(p_.mainland_beachhead, false, "markers.beachhead-mainland");
         expect(p_.mainland_beachhead == no_hex || p_.turn >= 8, "the landing on the mainland comes in turn 8 (5.3.12)",

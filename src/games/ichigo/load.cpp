@@ -86,6 +86,10 @@ class MapReader {
             return;
         }
         lands_form.read(game_, lines.front().at("hexes"), game_.rail);
+        if (!root_.ok()) {
+            game_.rail.clear();
+            return;
+        }
         for (const HexId hex : game_.rail) {
             facts(hex).rail = facts(hex).tracked = true;
         }
@@ -99,6 +103,9 @@ class MapReader {
             }
         }
         root_.at("areas").expect(!hexes.empty(), "there is no area " + in_quotes(id));
+        if (!root_.ok()) {
+            return {};
+        }
         for (const HexId hex : hexes) {
             facts(hex).*mark = true;
         }

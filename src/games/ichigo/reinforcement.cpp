@@ -221,7 +221,8 @@ void Enter::actions(const Game& game, const Position& p, ActionList& out) const 
 }
 
 Verdict Enter::verdict(const Game& game, const Position& p, const Try& tried) const {
-    return verb(tried) == Verb::place ? may_enter_at(game, p, tried.hex) : senseless;
+    return verb(tried) == Verb::place && (tried.piece == no_piece || tried.piece == piece) ? may_enter_at(game, p, tried.hex)
+                                                                                           : senseless;
 }
 
 Prompt Enter::prompt(const Game& game, const Position&) const {
@@ -379,7 +380,9 @@ void RecruitsPlace::actions(const Game& game, const Position& p, ActionList& out
 }
 
 Verdict RecruitsPlace::verdict(const Game& game, const Position& p, const Try& tried) const {
-    return verb(tried) == Verb::place ? may_take_recruits(game, p, tried.hex) : senseless;
+    return verb(tried) == Verb::place && (tried.piece == no_piece || tried.piece == piece)
+               ? may_take_recruits(game, p, tried.hex)
+               : senseless;
 }
 
 void RecruitsPlace::apply(const Game& game, Position& p, Action action, Events* events) {

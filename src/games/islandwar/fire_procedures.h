@@ -27,8 +27,8 @@ struct Bombard {
     std::uint8_t acted = 0;
     static constexpr Ask ask{"bombard", "11B", "Choose a hex to bombard, or end the phase"};
     static constexpr auto fields =
-        std::tuple{field("shelled", &Bombard::shelled, list_of(hex_form)), field("napalm", &Bombard::napalm, up_to(20)),
-                   field("acted", &Bombard::acted, up_to(1), optional)};
+        std::tuple{field("shelled", &Bombard::shelled, repeating(list_of(hex_form))),
+                   field("napalm", &Bombard::napalm, up_to(20)), field("acted", &Bombard::acted, up_to(1), optional)};
     Side asked(const Game& game, const Position& p) const;
     bool ready(const Game& game, Position& p, Events* events);
     void actions(const Game& game, const Position& p, ActionList& out) const;

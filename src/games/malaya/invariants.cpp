@@ -325,11 +325,10 @@ class Inspector : Inspection {
     // --- what lies on the map ---
 
     void inspect_lists() {
-        const auto itself = [](HexId hex) { return hex; };
         for (std::size_t i = 0; i < p_.forts.size(); ++i) {
             const HexId hex = p_.forts[i];
-            expect(is_land(game_, hex) && !is_double(p_.forts, i, itself) && !p_.stacks.empty(hex),
-                   "a fortification lasts while somebody is in it (21.3)", item("forts", i));
+            expect(is_land(game_, hex) && !p_.stacks.empty(hex), "a fortification lasts while somebody is in it (21.3)",
+                   item("forts", i));
         }
         expect(p_.engineers.empty() || is_among(movement_phases), "engineers bridge rivers in the Movement Phase (20.0)",
                "engineers");
@@ -420,8 +419,7 @@ class Inspector : Inspection {
         for_targets(p_, battle.number, [&](HexId) { any = true; });
         expect(any, "no such battle was declared (14.2)", "battle.number");
         for (std::size_t i = 0; i < battle.from.size(); ++i) {
-            expect(is_land(game_, battle.from[i]) && !is_double(battle.from, i, [](HexId hex) { return hex; }),
-                   "is no land hex, or here a second time", item("battle.from", i));
+            expect(is_land(game_, battle.from[i]), "is no land hex", item("battle.from", i));
         }
         expect(result_fits(), "is a result of the other table (14.5)", "battle.result");
         expect(battle.tank_shock == 0 || battle.attacker == index(japan), "is played on a Japanese attack (5.3.24)",

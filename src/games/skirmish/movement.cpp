@@ -189,8 +189,11 @@ void Move::go_on(const Game& game, Position& position, Events* events) {
 
 Verdict may_fire(const Game& game, const Position& position, PieceId firer) {
     const Move& move = open_move(position);
-    if (firer == no_piece || !position.at(firer).on_map() || game.side(firer) == game.side(move.piece)) {
+    if (firer == no_piece) {
         return senseless;
+    }
+    if (!position.at(firer).on_map() || game.side(firer) == game.side(move.piece)) {
+        return forbidden_by("4.4");
     }
     if (position.at(firer).shaken) {
         return forbidden_by("1.3");

@@ -1,7 +1,7 @@
 #include "tests/battery.h"
 
 namespace {
-constexpr causeway::battery::Effort effort{.matches = 14, .every = 29, .longest_match = 100'000};
+constexpr causeway::battery::Effort effort{.matches = 14, .every = 29, .longest_match = 100'000, .named = 59, .own = 59};
 }
 
 CAUSEWAY_BATTERY(Formosa, causeway::battery::game("formosa"), effort)

@@ -1,7 +1,8 @@
 #include "tests/battery.h"
 
 namespace {
-constexpr causeway::battery::Effort effort{.matches = 14, .every = 151, .longest_match = 100'000};
+constexpr causeway::battery::Effort effort{
+    .matches = 14, .every = 151, .longest_match = 100'000, .named = 89, .own = 70, .loose = 0.3};
 }
 
 CAUSEWAY_BATTERY(Guam, causeway::battery::game("guam"), effort)

@@ -109,6 +109,7 @@ TEST(GuamDocument, RefusesDoublesAndStrangers) {
     EXPECT_EQ(refusal("/march", {{"halves", 4}, {"barrage", 1}}), "march.barrage: is not known here");
     EXPECT_EQ(refusal("/landed", {beach, beach}), "landed[1]: " + beach + " is here a second time");
     EXPECT_EQ(refusal("/entered", {"24.60", "24.60"}), "entered[1]: is here a second time");
+    EXPECT_EQ(refusal("/traps", {"24.61", "24.61"}), "traps[1]: 24.61 is here a second time");
     EXPECT_EQ(refusal("/stack/1/a", 1), "stack[1].a: is not known here");
     EXPECT_EQ(refusal("/stack/1/step", "lunch"), "stack[1].step: \"lunch\" is not known here");
 }

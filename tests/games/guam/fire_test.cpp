@@ -647,5 +647,11 @@ TEST(Guam_8_7_4, ABarrageOnTheGunsWeakensTheirFire) {
     EXPECT_EQ(shot.target, board.piece("jp-3-320"));
 }
 
+TEST(Guam_8_2, NobodyIsToBeFiredAtInOnesOwnHexWithoutACave) {
+    Range board;
+    board.put("us-a-1-3", "24.60").put("jp-1-54", "25.61").activate("3rct").select("us-a-1-3");
+    EXPECT_STREQ(why_not(board.game, board.p, {static_cast<std::uint8_t>(Verb::fire), "", board.hex("24.60")}), "8.2");
+}
+
 }  // namespace
 }  // namespace causeway::guam

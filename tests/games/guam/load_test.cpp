@@ -1,5 +1,7 @@
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -311,6 +313,29 @@ TEST(GuamData, AnUnknownUnitIsAnError) {
 
 TEST(GuamData, AUnitTwiceIsAnError) {
     tells(error_of("scenarios.toml", "\"jp-1-54\"", "\"jp-3-54\""), "scenarios.toml", "jp-3-54 is in the scenario twice");
+}
+
+// Where a text first stands in a file: "scenarios.toml:441".
+std::string line_of(const std::string& file, const std::string& text) {
+    std::ifstream in(CAUSEWAY_TEST_DATA "/guam/" + file);
+    const std::string content{std::istreambuf_iterator<char>(in), {}};
+    const auto end = content.begin() + static_cast<std::ptrdiff_t>(content.find(text));
+    return file + ":" + std::to_string(1 + std::count(content.begin(), end, '\n'));
+}
+
+TEST(GuamData, AnUnknownKindOfUnitToKillIsAnError) {
+    const std::string kinds = R"(["infantry", "engineer", "tank"])";
+    const std::string line = line_of("scenarios.toml", kinds);
+    tells(error_of("scenarios.toml", kinds, R"(["infantry", "sailors"])"), line, "no Japanese unit is of the kind \"sailors\"");
+    tells(error_of("scenarios.toml", kinds, R"(["tank", "tank"])"), line, "tank is here a second time");
+}
+
+TEST(GuamData, APlaceMinedOrTrappedTwiceIsAnError) {
+    const std::string mines = R"(mines = ["red-1", "red-2")", traps = R"(booby_traps = ["24.61", "23.63")";
+    tells(error_of("scenarios.toml", mines, R"(mines = ["red-1", "red-1")"), line_of("scenarios.toml", mines),
+          "red-1 is here a second time");
+    tells(error_of("scenarios.toml", traps, R"(booby_traps = ["24.61", "24.61")"), line_of("scenarios.toml", traps),
+          "24.61 is here a second time");
 }
 
 TEST(GuamData, AHexInTheSeaIsAnError) {

@@ -1,7 +1,7 @@
 #include "tests/battery.h"
 
 namespace {
-constexpr causeway::battery::Effort effort{.matches = 12, .every = 29, .longest_match = 100'000};
+constexpr causeway::battery::Effort effort{.matches = 12, .every = 29, .longest_match = 100'000, .named = 66, .own = 66};
 }
 
 CAUSEWAY_BATTERY(Ichigo, causeway::battery::game("ichigo"), effort)

@@ -92,7 +92,7 @@ TEST(IchigoDocument, RefusesTwoAirpowerMarkersInOneHex) {
     json given = document(board.game, board.p);
     given["markers"]["airpower"] = {"1801", "1801"};
     given["stack"].back()["markers"] = 1;
-    EXPECT_EQ(refused_at(given), "markers.airpower[0]");
+    EXPECT_EQ(refused_at(given), "markers.airpower[1]");
     given["markers"]["airpower"] = {"1801", "9999"};
     EXPECT_EQ(refused_at(given), "markers.airpower[1]");
 }

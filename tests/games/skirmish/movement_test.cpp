@@ -59,6 +59,14 @@ TEST(Skirmish_4_4, AStepNearTheEnemyLetsHimFireOrHold) {
     EXPECT_EQ(table.ask(), "red fire");
 }
 
+TEST(Skirmish_4_4, OnlyEnemiesNearTheStepMayFire) {
+    Table table({{"blue-able", "0201"}, {"red-rifles", "0402"}, {"red-guns", "0605"}});
+    table.act("move blue-able 0202");
+    for (const char* piece : {"red-guns", "red-guards"}) {  // too far away, and not on the map
+        EXPECT_STREQ(why_not(the_game(), table.position, {static_cast<std::uint8_t>(Verb::fire), piece}), "4.4") << piece;
+    }
+}
+
 TEST(Skirmish_4_4, EveryStepOfALongMoveIsAStep) {
     Table table({{"blue-able", "0104"}, {"red-rifles", "0401"}});
     table.act("move blue-able 0303");
