@@ -33,7 +33,7 @@ bool is_place_of(const Game& game, HexId place);  // where markers can lie too
 struct PlaceForm {
     template <class G, class Json>
     void write(const G& game, HexId place, Json& out) const {
-        out = place_id(game, place);
+        written::put(out, place_id(game, place));
     }
     template <class G>
     bool fits(const G& game, HexId place) const {
