@@ -440,7 +440,7 @@ int run_arena(const Context& context, const ArenaOptions& options) {
 void add_arena(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options = add_command<ArenaOptions>(app, context, "arena", "Let two bots play many matches", command, run_arena);
-    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("game", options->game, "The game's id")->required();
     command->add_option("--first", options->first, "The bot of the game's first side")->capture_default_str();
     command->add_option("--second", options->second, "The bot of the second side")->capture_default_str();
     add_scenario_choice(*command, options->choice);

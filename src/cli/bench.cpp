@@ -136,7 +136,7 @@ void add_bench(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options =
         add_command<BenchOptions>(app, context, "bench", "Measure a game's speed and print its signature", command, run_bench);
-    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("game", options->game, "The game's id")->required();
     command->add_option("--seconds", options->seconds, "Time for the random matches")
         ->check(CLI::Range(0.01, 3600.0))
         ->capture_default_str();

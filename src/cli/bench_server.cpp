@@ -24,7 +24,7 @@ namespace {
 namespace fs = std::filesystem;
 
 struct BenchServerOptions {
-    std::string game = "ichigo";
+    std::string game;
     server::LoadOptions load;
     std::size_t resting = 500;
     std::string web = server::default_web_directory();
@@ -177,7 +177,7 @@ void add_bench_server(CLI::App& app, Context& context) {
     const auto options = add_command<BenchServerOptions>(app, context, "bench-server",
                                                          "Measure the server: latency under load, memory, size of the page",
                                                          command, run_bench_server);
-    command->add_option("game", options->game, "The game to play")->capture_default_str();
+    command->add_option("game", options->game, "The game to play")->required();
     command->add_option("--matches", options->load.matches, "Matches at once")
         ->check(CLI::Range(1, 2000))
         ->capture_default_str();

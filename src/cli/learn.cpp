@@ -223,7 +223,7 @@ void add_learn(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options = add_command<LearnOptions>(app, context, "learn",
                                                    "Let bots learn from matches what a position is worth", command, run_learn);
-    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("game", options->game, "The game's id")->required();
     command->add_option("--scenario", options->scenario, "A scenario's id, or all")->capture_default_str();
     command->add_option("--matches", options->matches, "Matches of each scenario; every fifth is kept back as a test")
         ->check(CLI::Range(10, 1000000))

@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <iostream>
 #include <nlohmann/json.hpp>
 #include <random>
@@ -82,6 +83,21 @@ int play_match(const PlayOptions& options, const AnyGame& game, Match match) {
     return Session(std::move(match), std::move(settings), std::cin, std::cout).run();
 }
 
+// The named game; without a name the first that a new player is offered.
+std::unique_ptr<AnyGame> wanted_game(const Context& context, const std::string& id) {
+    if (!id.empty()) {
+        return load_or_complain(context, id);
+    }
+    Expected<std::vector<std::unique_ptr<AnyGame>>> games = load_games(context.data_directory);
+    if (!games) {
+        complain(games.error());
+        return nullptr;
+    }
+    const auto first = std::find_if(games->begin(), games->end(),
+                                    [](const std::unique_ptr<AnyGame>& game) { return !game->info().vocabulary.exercise; });
+    return std::move(first == games->end() ? games->front() : *first);
+}
+
 int run_play(const Context& context, const PlayOptions& options) {
     std::string id = options.game;
     std::optional<JsonFile> saved;
@@ -97,7 +113,7 @@ int run_play(const Context& context, const PlayOptions& options) {
         id = *named;
         saved = std::move(*file);
     }
-    const std::unique_ptr<AnyGame> game = load_or_complain(context, id);
+    const std::unique_ptr<AnyGame> game = wanted_game(context, id);
     if (game == nullptr) {
         return exit_failed;
     }
@@ -114,7 +130,7 @@ void add_play(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options =
         add_command<PlayOptions>(app, context, "play", "Play a match in the terminal against a bot", command, run_play);
-    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("game", options->game, "The game's id; without it, the first that is more than an exercise");
     command->add_option("--side", options->side, "Your side's id, or `both`; without it, the game's first side");
     command->add_option("--bot", options->bot, "Who plays the other side")
         ->check(CLI::IsMember(std::vector<std::string>(bot_levels.begin(), bot_levels.end())))

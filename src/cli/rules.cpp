@@ -58,7 +58,7 @@ void add_rules(CLI::App& app, Context& context) {
     CLI::App* command = nullptr;
     const auto options = add_command<RulesOptions>(
         app, context, "rules", "List a game's rule cases and the tests that prove them", command, run_rules);
-    command->add_option("game", options->game, "The game's id")->default_val("ichigo");
+    command->add_option("game", options->game, "The game's id")->required();
     command->add_option("--case", options->only_case, "Print only this case, with its summary");
     command->add_flag("--untested", options->untested_only, "List only cases that lack a test");
     command->footer(

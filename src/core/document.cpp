@@ -90,7 +90,157 @@ Difference compare(const json& written, const json& given, const std::string& wh
     return written == given ? std::nullopt : Difference(Error{"is not possible here", where});
 }
 
+// --- where a value stands -------------------------------------------------------------------------------------------------
+
+std::string member_at(const std::string& where, std::string_view key) {
+    return where.empty() ? std::string(key) : where + "." + std::string(key);
+}
+
+// The path of the value that lies at this address, "pieces[3].hex".
+std::optional<std::string> find_path(const json& within, const json* value, const std::string& where) {
+    if (&within == value) {
+        return where;
+    }
+    if (within.is_object()) {
+        for (const auto& [key, member] : within.items()) {
+            if (auto found = find_path(member, value, member_at(where, key))) {
+                return found;
+            }
+        }
+    } else if (within.is_array()) {
+        for (std::size_t i = 0; i < within.size(); ++i) {
+            if (auto found = find_path(within[i], value, item_at(where, i))) {
+                return found;
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+// Compared as numbers: to compare JSON values takes all their kinds, and is dear to compile.
+bool is_whole(const json& value, int least, int most) {
+    if (value.is_number_unsigned()) {
+        const auto number = value.get<std::uint64_t>();
+        return most >= 0 && number <= static_cast<std::uint64_t>(most) &&
+               (least <= 0 || number >= static_cast<std::uint64_t>(least));
+    }
+    return value.is_number_integer() && value.get<std::int64_t>() >= least && value.get<std::int64_t>() <= most;
+}
+
 }  // namespace
+
+// --- reading ----------------------------------------------------------------------------------------------------------------
+
+bool DocumentNode::present() const { return value_ != nullptr && !value_->is_null(); }
+
+void DocumentNode::report(std::string message) const {
+    if (error_->has_value()) {
+        return;
+    }
+    const std::string where = find_path(*root_, value_ != nullptr ? value_ : owner_, "").value_or("");
+    *error_ = Error{std::move(message), value_ != nullptr ? where : member_at(where, key_)};
+}
+
+DocumentNode DocumentNode::find(std::string_view key) const {
+    DocumentNode member = *this;
+    if (value_ == nullptr) {
+        return member;  // what is missing is named, not what would be in it
+    }
+    const auto found = value_->is_object() ? value_->find(key) : value_->end();
+    member.value_ = found == value_->end() ? nullptr : &*found;
+    member.owner_ = value_;
+    member.key_ = key;
+    return member;
+}
+
+DocumentNode DocumentNode::at(std::string_view key) const {
+    const DocumentNode member = find(key);
+    if (member.value_ == nullptr) {
+        member.report("is missing");
+    }
+    return member;
+}
+
+void DocumentNode::only(const std::vector<std::string_view>& keys) const {
+    if (value_ == nullptr || !value_->is_object()) {
+        report("must be an object");
+        return;
+    }
+    for (const auto& [key, member] : value_->items()) {
+        if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
+            find(key).report("is not known here");
+        }
+    }
+}
+
+std::vector<DocumentNode> DocumentNode::list() const {
+    std::vector<DocumentNode> items;
+    if (value_ == nullptr || !value_->is_array()) {
+        report("must be a list");
+        return items;
+    }
+    items.assign(value_->size(), *this);
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        items[i].value_ = &(*value_)[i];
+    }
+    return items;
+}
+
+std::string DocumentNode::text() const {
+    if (value_ == nullptr || !value_->is_string()) {
+        report("must be a text");
+        return {};
+    }
+    return value_->get<std::string>();
+}
+
+bool DocumentNode::flag() const {
+    if (value_ == nullptr || !value_->is_boolean()) {
+        report("must be true or false");
+        return false;
+    }
+    return value_->get<bool>();
+}
+
+int DocumentNode::integer(int least, int most) const {
+    if (value_ == nullptr || !is_whole(*value_, least, most)) {
+        report("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
+        return 0;
+    }
+    return value_->get<int>();
+}
+
+template <class Words>
+std::uint8_t DocumentNode::place_among(const Words& words) const {
+    const std::string word = text();
+    const auto found = std::find(words.begin(), words.end(), word);
+    if (found == words.end()) {
+        report(in_quotes(word) + " is not known here");
+        return 0;
+    }
+    return static_cast<std::uint8_t>(found - words.begin());
+}
+std::uint8_t DocumentNode::one_of(std::span<const char* const> words) const { return place_among(words); }
+std::uint8_t DocumentNode::one_of(std::span<const std::string_view> words) const { return place_among(words); }
+
+// --- writing ----------------------------------------------------------------------------------------------------------------
+
+namespace written {
+
+void put(json& out, int value) { out = value; }
+void put(json& out, bool value) { out = value; }
+void put(json& out, std::string_view text) { out = text; }
+void put_null(json& out) { out = nullptr; }
+void put_list(json& out) { out = json::array(); }
+void put_object(json& out) { out = json::object(); }
+json& member(json& object, std::string_view key) { return object[std::string(key)]; }
+json& item(json& list) { return list.emplace_back(nullptr); }
+
+}  // namespace written
+
+void add_key(std::vector<std::string_view>& keys, std::string_view key) { keys.push_back(key); }
+
+// --- a whole document -------------------------------------------------------------------------------------------------------
 
 std::optional<Error> first_difference(const json& written, const json& given) { return compare(written, given, ""); }
 

@@ -7,6 +7,7 @@
 #include <initializer_list>
 #include <nlohmann/json.hpp>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,98 +24,40 @@
 
 namespace causeway {
 
+// Names no path before something is reported, so that it costs nothing to pass on.
 class DocumentNode {
   public:
-    DocumentNode(const nlohmann::json* value, std::string where, std::optional<Error>* error)
-        : value_(value), where_(std::move(where)), error_(error) {}
+    DocumentNode(const nlohmann::json& document, std::optional<Error>& error)
+        : root_(&document), value_(&document), error_(&error) {}
 
-    bool present() const { return value_ != nullptr && !value_->is_null(); }
-    const std::string& where() const { return where_; }
+    bool present() const;
     bool ok() const { return !error_->has_value(); }  // whether nothing was wrong with the document so far
-    void report(std::string message) const {
-        if (!error_->has_value()) {
-            *error_ = Error{std::move(message), where_};
-        }
-    }
+    void report(std::string message) const;
 
-    DocumentNode find(const std::string& key) const {
-        const std::string inside = where_.empty() ? key : where_ + "." + key;
-        if (value_ == nullptr || !value_->is_object()) {
-            return {nullptr, inside, error_};
-        }
-        const auto member = value_->find(key);
-        return {member == value_->end() ? nullptr : &*member, inside, error_};
-    }
-    DocumentNode at(const std::string& key) const {
-        const DocumentNode member = find(key);
-        if (member.value_ == nullptr) {
-            member.report("is missing");
-        }
-        return member;
-    }
+    // A member. The key must outlive the node.
+    DocumentNode find(std::string_view key) const;
+    DocumentNode at(std::string_view key) const;
     // Reports members other than these.
     void only(std::initializer_list<std::string_view> keys) const { only(std::vector<std::string_view>(keys)); }
-    void only(const std::vector<std::string_view>& keys) const {
-        if (value_ == nullptr || !value_->is_object()) {
-            report("must be an object");
-            return;
-        }
-        for (const auto& [key, member] : value_->items()) {
-            if (std::find(keys.begin(), keys.end(), key) == keys.end()) {
-                find(key).report("is not known here");
-            }
-        }
-    }
+    void only(const std::vector<std::string_view>& keys) const;
 
-    std::vector<DocumentNode> list() const {
-        std::vector<DocumentNode> items;
-        if (value_ == nullptr || !value_->is_array()) {
-            report("must be a list");
-            return items;
-        }
-        for (std::size_t i = 0; i < value_->size(); ++i) {
-            items.emplace_back(&(*value_)[i], where_ + "[" + std::to_string(i) + "]", error_);
-        }
-        return items;
-    }
-    std::string text() const {
-        if (value_ == nullptr || !value_->is_string()) {
-            report("must be a text");
-            return {};
-        }
-        return value_->get<std::string>();
-    }
-    bool flag() const {
-        if (value_ == nullptr || !value_->is_boolean()) {
-            report("must be true or false");
-            return false;
-        }
-        return value_->get<bool>();
-    }
-    // A whole number from `least` to `most`; 0 after a report.
-    int integer(int least, int most) const {
-        if (value_ == nullptr || !value_->is_number_integer() || *value_ < least || *value_ > most) {
-            report("must be a whole number from " + std::to_string(least) + " to " + std::to_string(most));
-            return 0;
-        }
-        return value_->get<int>();
-    }
+    std::vector<DocumentNode> list() const;
+    std::string text() const;
+    bool flag() const;
+    int integer(int least, int most) const;  // a whole number from `least` to `most`; 0 after a report
     std::uint8_t number(int most) const { return static_cast<std::uint8_t>(integer(0, most)); }
-    // The place of the text among words.
-    template <class Words>
-    std::uint8_t one_of(const Words& words) const {
-        const std::string word = text();
-        const auto found = std::find(std::begin(words), std::end(words), word);
-        if (found == std::end(words)) {
-            report("\"" + word + "\" is not known here");
-            return 0;
-        }
-        return static_cast<std::uint8_t>(found - std::begin(words));
-    }
+    // The place of the text among words; 0 after a report.
+    std::uint8_t one_of(std::span<const char* const> words) const;
+    std::uint8_t one_of(std::span<const std::string_view> words) const;
 
   private:
-    const nlohmann::json* value_;  // null when it is missing
-    std::string where_;
+    template <class Words>
+    std::uint8_t place_among(const Words& words) const;
+
+    const nlohmann::json* root_;
+    const nlohmann::json* value_;            // null when it is missing
+    const nlohmann::json* owner_ = nullptr;  // of a missing value: where it is missing, as far as that is there itself
+    std::string_view key_;                   // of a missing value
     std::optional<Error>* error_;
 };
 
@@ -194,7 +137,7 @@ template <class G, class Fields, class Finish, class Name>
 Expected<typename G::Position> read_document(const G& game, const nlohmann::json& given, const Fields& fields,
                                              typename G::Position position, const Finish& finish, const Name& name) {
     std::optional<Error> error;
-    const DocumentNode root(&given, "", &error);
+    const DocumentNode root(given, error);
     read_fields(game, root, position, fields);
     if (!error) {
         try {

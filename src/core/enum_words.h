@@ -15,25 +15,38 @@ namespace detail {
 
 // "Verb::drop_zone" as the compiler spells it in this function's own name; "(Verb)200" for what is no enumerator.
 template <auto value>
+constexpr std::string_view whole_spelling() {
+    return __PRETTY_FUNCTION__;
+}
+// Where the value stands in it, which is the same for all.
+inline constexpr std::size_t spelled_from = whole_spelling<0>().find("value = ") + std::string_view("value = ").size();
+
+template <auto value>
 constexpr std::string_view spelling() {
-    constexpr std::string_view here = __PRETTY_FUNCTION__, label = "value = ";
-    const std::size_t first = here.find(label) + label.size();
-    return here.substr(first, here.find_first_of(";]", first) - first);
+    constexpr std::string_view here = whole_spelling<value>().substr(spelled_from);
+    return here.substr(0, here.find_first_of(";]"));
 }
 
+// Eight at a time: each step is a function of its own to compile.
 template <class Enum, std::size_t from = 0>
 constexpr std::size_t count_enumerators() {
-    if constexpr (spelling<static_cast<Enum>(from)>().front() == '(') {
-        return from;
+    constexpr std::size_t more = []<std::size_t... i>(std::index_sequence<i...>) {
+        std::size_t count = 0;
+        static_cast<void>(((whole_spelling<static_cast<Enum>(from + i)>()[spelled_from] != '(' && ++count != 0) && ...));
+        return count;
+    }(std::make_index_sequence<8>{});
+    if constexpr (more < 8) {
+        return from + more;
     } else {
-        return count_enumerators<Enum, from + 1>();
+        return count_enumerators<Enum, from + 8>();
     }
 }
 
 // Also of a pointer to a member: &Telling::piece is "piece".
 template <auto value>
 struct EnumWord {
-    static constexpr std::string_view name = spelling<value>().substr(spelling<value>().rfind(':') + 1);
+    static constexpr std::string_view spelled = spelling<value>();
+    static constexpr std::string_view name = spelled.substr(spelled.rfind(':') + 1);
     static constexpr auto dashed = [] {
         std::array<char, name.size()> word{};
         for (std::size_t i = 0; i < name.size(); ++i) {

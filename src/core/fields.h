@@ -13,7 +13,8 @@
 // Those that serve all games are in core/forms.h and core/list_forms.h, those of its own things the game writes. What does not
 // depend on a member alone is a `part`: its form gets the whole struct.
 //
-// This header names no JSON type, so that it costs nothing where only the tables are declared.
+// This header knows JSON by name only, so that it costs nothing where only the tables are declared. What a form asks of a node
+// and writes into a value is done out of line (core/document.cpp): it is instantiated for every field of every struct.
 #pragma once
 
 #include <algorithm>
@@ -34,7 +35,31 @@
 
 namespace causeway {
 
+// --- Making JSON -------------------------------------------------------------------------------------------------------
+
+// What forms write.
+namespace written {
+void put(nlohmann::json& out, int value);
+void put(nlohmann::json& out, bool value);
+void put(nlohmann::json& out, std::string_view text);
+inline void put(nlohmann::json& out, const char* text) { put(out, std::string_view(text)); }
+void put_null(nlohmann::json& out);
+void put_list(nlohmann::json& out);
+void put_object(nlohmann::json& out);
+nlohmann::json& member(nlohmann::json& object, std::string_view key);  // a new one is null, as is a new item
+nlohmann::json& item(nlohmann::json& list);
+}  // namespace written
+
+void add_key(std::vector<std::string_view>& keys, std::string_view key);  // one of those that a table may have
+
 // --- Fields ------------------------------------------------------------------------------------------------------------
+
+// A struct as it begins.
+template <class Struct>
+const Struct& beginning_of() {
+    static const Struct value{};
+    return value;
+}
 
 // An optional field is left out while it has the value that its struct begins with; one that is or_null is null then.
 enum class Presence : std::uint8_t { always, optional, or_null };
@@ -49,7 +74,9 @@ struct Field {
 
     const Member& of(const Struct& owner) const { return owner.*member; }
     Member& of(Struct& owner) const { return owner.*member; }
-    bool is_left_out(const Struct& owner) const { return presence != Presence::always && owner.*member == Struct{}.*member; }
+    bool is_left_out(const Struct& owner) const {
+        return presence != Presence::always && owner.*member == beginning_of<Struct>().*member;
+    }
 };
 template <class Struct, class Member, class Form>
 constexpr auto field(std::string_view key, Member Struct::* member, Form form, Presence presence = Presence::always) {
@@ -117,12 +144,12 @@ struct PlaceField {
     Place place;
     Boxes boxes;
 
-    static void add_keys(std::vector<std::string_view>& keys) { keys.insert(keys.end(), {"hex", "box"}); }
+    static void add_keys(std::vector<std::string_view>& keys) { add_key(keys, "hex"), add_key(keys, "box"); }
     template <class G, class Owner, class Json>
     void write_to(const G& game, const Owner& owner, Json& out) const {
         const HexId at = place(owner);
         const std::string box = boxes.name(game, owner, at);
-        out[box.empty() ? "hex" : "box"] = box.empty() ? map(game).name(at) : box;
+        written::put(written::member(out, box.empty() ? "hex" : "box"), box.empty() ? map(game).name(at) : box);
     }
     template <class G, class Node, class Owner>
     void read_from(const G& game, const Node& node, Owner&& owner) const {
@@ -178,18 +205,17 @@ struct Constant {
     int value = 0;
     Presence presence = Presence::always;
 
-    void add_keys(std::vector<std::string_view>& keys) const { keys.push_back(key); }
+    void add_keys(std::vector<std::string_view>& keys) const { add_key(keys, key); }
     template <class G, class Node, class Owner>
     void read_from(const G&, const Node& node, Owner&&) const {
-        const std::string name(key);
-        const Node figure = presence == Presence::optional ? node.find(name) : node.at(name);
+        const Node figure = presence == Presence::optional ? node.find(key) : node.at(key);
         if (figure.present()) {
             figure.integer(value, value);
         }
     }
     template <class G, class Owner, class Json>
     void write_to(const G&, const Owner&, Json& out) const {
-        out[std::string(key)] = value;
+        written::put(written::member(out, key), value);
     }
 };
 constexpr Constant constant(std::string_view key, int value, Presence presence = Presence::always) {
@@ -208,7 +234,7 @@ struct ExactlyOne {
         int there = 0;
         for (const std::string_view key : keys) {
             all += (all.empty() ? "" : ", ") + in_quotes(key);
-            there += node.find(std::string(key)).present() ? 1 : 0;
+            there += node.find(key).present() ? 1 : 0;
         }
         if (there != 1) {
             node.report("must have exactly one of " + all);
@@ -226,6 +252,12 @@ constexpr auto exactly_one(Key... keys) {
 
 namespace detail {
 
+// std::apply would do, and costs as much to compile as what is done to the fields.
+template <class... F, class Do>
+void for_fields(const std::tuple<F...>& fields, const Do& act) {
+    [&]<std::size_t... i>(std::index_sequence<i...>) { (act(std::get<i>(fields)), ...); }(std::index_sequence_for<F...>{});
+}
+
 template <class F>
 constexpr bool is_nullable(const F& each) {
     if constexpr (requires { each.presence; }) {
@@ -241,9 +273,9 @@ void write_field(const G& game, const Struct& owner, const F& each, Json& out) {
         each.write_to(game, owner, out);
     } else if constexpr (!std::is_same_v<F, RemarkField>) {
         if (!each.is_left_out(owner)) {
-            each.form.write(game, each.of(owner), out[std::string(each.key)]);
+            each.form.write(game, each.of(owner), written::member(out, each.key));
         } else if (is_nullable(each)) {
-            out[std::string(each.key)] = nullptr;
+            written::put_null(written::member(out, each.key));
         }
     }
 }
@@ -253,7 +285,7 @@ void add_keys(const F& each, std::vector<std::string_view>& keys) {
     if constexpr (requires { each.add_keys(keys); }) {
         each.add_keys(keys);
     } else {
-        keys.push_back(each.key);
+        add_key(keys, each.key);
     }
 }
 
@@ -271,10 +303,10 @@ void read_field(const G& game, const Node& node, Struct&& owner, const F& each) 
     if constexpr (requires { each.read_from(game, node, owner); }) {
         each.read_from(game, node, owner);
     } else if constexpr (std::is_same_v<F, RemarkField>) {
-        node.at(std::string(each.key)).text();
+        node.at(each.key).text();
     } else {
         const bool required = !may_be_missing(each);
-        const Node member = required ? node.at(std::string(each.key)) : node.find(std::string(each.key));
+        const Node member = required ? node.at(each.key) : node.find(each.key);
         // A null where something is required is for its form to refuse: nobody may be left with the value that a struct begins
         // with, which need not be one that can be written.
         if (member.present() || (required && !is_nullable(each))) {
@@ -288,7 +320,7 @@ void read_field(const G& game, const Node& node, Struct&& owner, const F& each) 
 // Adds the fields to a JSON object.
 template <class G, class Struct, class... F, class Json>
 void write_fields(const G& game, const Struct& owner, const std::tuple<F...>& fields, Json& out) {
-    std::apply([&](const auto&... each) { (detail::write_field(game, owner, each, out), ...); }, fields);
+    detail::for_fields(fields, [&](const auto& each) { detail::write_field(game, owner, each, out); });
 }
 
 // Reads the fields of an object or table; `also` are further keys that it may have, for somebody else to read.
@@ -296,9 +328,9 @@ template <class G, class Node, class Struct, class... F>
 void read_fields(const G& game, const Node& node, Struct&& owner, const std::tuple<F...>& fields,
                  std::initializer_list<std::string_view> also = {}) {
     std::vector<std::string_view> keys(also);
-    std::apply([&](const auto&... each) { (detail::add_keys(each, keys), ...); }, fields);
+    detail::for_fields(fields, [&](const auto& each) { detail::add_keys(each, keys); });
     node.only(keys);
-    std::apply([&](const auto&... each) { (detail::read_field(game, node, owner, each), ...); }, fields);
+    detail::for_fields(fields, [&](const auto& each) { detail::read_field(game, node, owner, each); });
 }
 
 // The fields of a member that is a struct, beside those of its owner instead of in a table of their own.
@@ -308,11 +340,11 @@ struct MemberFields {
     Fields fields;
 
     void add_keys(std::vector<std::string_view>& keys) const {
-        std::apply([&](const auto&... each) { (detail::add_keys(each, keys), ...); }, fields);
+        detail::for_fields(fields, [&](const auto& each) { detail::add_keys(each, keys); });
     }
     template <class G, class Node>
     void read_from(const G& game, const Node& node, Struct& owner) const {
-        std::apply([&](const auto&... each) { (detail::read_field(game, node, owner.*member, each), ...); }, fields);
+        detail::for_fields(fields, [&](const auto& each) { detail::read_field(game, node, owner.*member, each); });
     }
     template <class G, class Json>
     void write_to(const G& game, const Struct& owner, Json& out) const {

@@ -32,7 +32,7 @@ struct NumberForm {
     int least = 0, most = 0;
     template <class G, class Value, class Json>
     void write(const G&, const Value& value, Json& out) const {
-        out = static_cast<int>(value);
+        written::put(out, static_cast<int>(value));
     }
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
@@ -52,7 +52,7 @@ inline constexpr NumberForm any_number{std::numeric_limits<Integer>::min(), std:
 struct FlagForm {
     template <class G, class Value, class Json>
     void write(const G&, const Value& value, Json& out) const {
-        out = value != Value{};
+        written::put(out, value != Value{});
     }
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
@@ -68,7 +68,7 @@ inline constexpr FlagForm flag;
 struct TextForm {
     template <class G, class Json>
     void write(const G&, const std::string& value, Json& out) const {
-        out = value;
+        written::put(out, value);
     }
     template <class G, class Node>
     void read(const G&, const Node& node, std::string& value) const {
@@ -83,7 +83,7 @@ struct WordsForm {
     const char* const (*ids)[Count];
     template <class G, class Value, class Json>
     void write(const G&, const Value& value, Json& out) const {
-        out = (*ids)[static_cast<std::size_t>(value)];
+        written::put(out, (*ids)[static_cast<std::size_t>(value)]);
     }
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
@@ -104,7 +104,7 @@ template <class Enum>
 struct EnumForm {
     template <class G, class Value, class Json>
     void write(const G&, const Value& value, Json& out) const {
-        out = std::string(words_of<Enum>[static_cast<std::size_t>(value)]);
+        written::put(out, words_of<Enum>[static_cast<std::size_t>(value)]);
     }
     template <class G, class Node, class Value>
     void read(const G&, const Node& node, Value& value) const {
@@ -124,7 +124,7 @@ struct TextAmongForm {
     const char* const (*texts)[Count];
     template <class G, class Json>
     void write(const G&, const std::string& value, Json& out) const {
-        out = value;
+        written::put(out, value);
     }
     template <class G, class Node>
     void read(const G&, const Node& node, std::string& value) const {
@@ -142,10 +142,10 @@ struct BitsForm {
     const std::pair<const char*, Bits> (*ids)[Count];
     template <class G, class Value, class Json>
     void write(const G&, const Value& value, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (const auto& [word, bit] : *ids) {
             if ((value & bit) != 0) {
-                out.push_back(word);
+                written::put(written::item(out), word);
             }
         }
     }
@@ -178,7 +178,7 @@ struct HexForm {
     }
     template <class G, class Json>
     void write(const G& game, HexId value, Json& out) const {
-        out = name(game, value);
+        written::put(out, name(game, value));
     }
     template <class G, class Node>
     void read(const G& game, const Node& node, HexId& value) const {
@@ -207,7 +207,7 @@ struct IdForm {
     }
     template <class G, class Value, class Json>
     void write(const G& game, const Value& value, Json& out) const {
-        out = name(game, value);
+        written::put(out, name(game, value));
     }
     template <class G, class Node, class Value>
     void read(const G& game, const Node& node, Value& value) const {
@@ -308,12 +308,8 @@ struct SetForm {
     One one;
     template <class G, class Set, class Json>
     void write(const G& game, const Set& set, Json& out) const {
-        out = Json::array();
-        const auto add = [&](auto member) {
-            Json written;
-            one.write(game, member, written);
-            out.push_back(std::move(written));
-        };
+        written::put_list(out);
+        const auto add = [&](auto member) { one.write(game, member, written::item(out)); };
         if constexpr (std::is_integral_v<Set>) {
             for_bits(set, add);
         } else {

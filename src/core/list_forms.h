@@ -23,7 +23,7 @@ struct RecordForm {
     Fields fields;
     template <class G, class Value, class Json>
     void write(const G& game, const Value& value, Json& out) const {
-        out = Json::object();
+        written::put_object(out);
         write_fields(game, value, fields, out);
     }
     template <class G, class Node, class Value>
@@ -46,11 +46,9 @@ struct ArrayForm {
     Form form;
     template <class G, class Array, class Json>
     void write(const G& game, const Array& array, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (const auto& item : array) {
-            Json written;
-            form.write(game, item, written);
-            out.push_back(std::move(written));
+            form.write(game, item, written::item(out));
         }
     }
     template <class G, class Node, class Array>
@@ -123,11 +121,9 @@ struct ListForm {
     bool repeats = false;
     template <class G, class List, class Json>
     void write(const G& game, const List& list, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (const auto& item : list) {
-            Json written;
-            form.write(game, item, written);
-            out.push_back(std::move(written));
+            form.write(game, item, written::item(out));
         }
     }
     template <class G, class Node, class List>
@@ -226,12 +222,11 @@ struct RowsForm {
     std::size_t first = 0;
     template <class G, class Array, class Json>
     void write(const G& game, const Array& array, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (std::size_t row = first; row < words.size(); ++row) {
-            Json item = Json::object();
-            item["id"] = std::string(words[row]);
+            Json& item = written::item(out);
+            written::put(written::member(item, "id"), words[row]);
             write_fields(game, array[row], row_form.fields, item);
-            out.push_back(std::move(item));
         }
     }
     template <class G, class Node, class Array>
@@ -294,20 +289,19 @@ struct EntriesForm {
     Fields fields;
     template <class G, class Array, class Json>
     void write(const G& game, const Array& array, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (std::size_t place = 0; place < array.size(); ++place) {
             if (array[place] != typename Array::value_type{}) {
-                Json item = Json::object();
-                one.write(game, place, item[std::string(key)]);
+                Json& item = written::item(out);
+                one.write(game, place, written::member(item, key));
                 write_fields(game, array[place], fields, item);
-                out.push_back(std::move(item));
             }
         }
     }
     template <class G, class Node, class Array>
     void read(const G& game, const Node& node, Array& array) const {
         for (const Node& item : node.list()) {
-            const Node name = item.at(std::string(key));
+            const Node name = item.at(key);
             std::size_t place = array.size();
             one.read(game, name, place);
             if (place >= array.size()) {
@@ -332,9 +326,9 @@ struct ByIdForm {
     Form form;
     template <class G, class Array, class Json>
     void write(const G& game, const Array& array, Json& out) const {
-        out = Json::object();
+        written::put_object(out);
         for (std::size_t i = 0; i < std::size(things(game)); ++i) {
-            form.write(game, array[i], out[things(game)[i].id]);
+            form.write(game, array[i], written::member(out, things(game)[i].id));
         }
     }
     template <class G, class Node, class Array>
@@ -345,7 +339,7 @@ struct ByIdForm {
         }
         node.only(keys);
         for (std::size_t i = 0; i < keys.size(); ++i) {
-            form.read(game, node.at(std::string(keys[i])), array[i]);
+            form.read(game, node.at(keys[i]), array[i]);
         }
     }
 };
@@ -363,9 +357,9 @@ constexpr auto by_side(Form form) {
 struct OptionsForm {
     template <class G, class Value, class Json>
     void write(const G& game, const Value& value, Json& out) const {
-        out = Json::object();
+        written::put_object(out);
         for (std::size_t i = 0; i < info(game).options.size(); ++i) {
-            out[info(game).options[i].id] = ((value >> i) & 1U) != 0;
+            written::put(written::member(out, info(game).options[i].id), ((value >> i) & 1U) != 0);
         }
     }
     template <class G, class Node, class Value>
@@ -376,7 +370,7 @@ struct OptionsForm {
         }
         node.only(keys);
         for (std::size_t i = 0; i < keys.size(); ++i) {
-            const bool on = node.at(std::string(keys[i])).flag();
+            const bool on = node.at(keys[i]).flag();
             value = static_cast<Value>(value | (on ? Value{1} << i : 0U));
         }
         refuse_exclusive(info(game), node, value);
@@ -403,7 +397,7 @@ struct GameForm {
     static constexpr bool may_be_missing = true;
     template <class G, class Position, class Json>
     void write(const G& game, const Position&, Json& out) const {
-        out = info(game).id;
+        written::put(out, info(game).id);
     }
     template <class G, class Node, class Position>
     void read(const G& game, const Node& node, Position&) const {
@@ -418,16 +412,15 @@ inline constexpr auto game_part = part("game", GameForm{});
 struct StackForm {
     template <class G, class Stack, class Json>
     void write(const G& game, const Stack& stack, Json& out) const {
-        out = Json::array();
+        written::put_list(out);
         for (std::size_t depth = 0; depth < stack.size(); ++depth) {
-            Json item = Json::object();
+            Json& item = written::item(out);
             Stack::Procedures::visit(stack[depth], [&]<class T>(const T& procedure) {
-                item["ask"] = std::string(T::ask.id);
+                written::put(written::member(item, "ask"), T::ask.id);
                 if constexpr (requires { T::fields; }) {
                     write_fields(game, procedure, T::fields, item);
                 }
             });
-            out.push_back(std::move(item));
         }
     }
     template <class G, class Node, class Stack>

@@ -27,9 +27,10 @@ struct StackedPieces {
     }
     template <class G, class Position>
     void write(const G& game, const Position& p, nlohmann::json& out) const {
-        out = nlohmann::json::array();
+        written::put_list(out);
         const auto add = [&](PieceId piece) {
-            nlohmann::json& item = out.emplace_back(nlohmann::json{{"id", game.units[index(piece)].id}});
+            nlohmann::json& item = written::item(out);
+            written::put(written::member(item, "id"), game.units[index(piece)].id);
             write_fields(game, Row<const Position>{p, index(piece)}, fields, item);
         };
         hexes(game, p, [&](HexId hex) { for_stack(p, hex, add); });

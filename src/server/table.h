@@ -26,7 +26,7 @@ struct Offer {
     friend bool operator==(const Offer&, const Offer&) = default;
 };
 
-// "japan", "spectator", or "all" for who sees everything.
+// A side's id, "spectator", or "all" for who sees everything.
 std::string viewer_id(const GameInfo& info, Viewer viewer);
 
 // How a match ended other than by its rules.

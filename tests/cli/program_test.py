@@ -298,6 +298,17 @@ class Check(WithFolder):
             answer = run("check", argument, folder=folder)
             self.assertEqual(answer.returncode, 0, (argument, answer.out))
 
+    def test_a_figure_that_no_rule_reads_is_named(self):
+        shutil.copytree(os.path.join(DATA, "skirmish"), self.path("skirmish"))
+        self.assertEqual(run("check", "--figures", self.path("skirmish")).returncode, 0)
+        charts = pathlib.Path(self.path("skirmish/charts.toml"))
+        lines = charts.read_text().splitlines()
+        at = next(i for i, line in enumerate(lines) if 'id = "range"' in line)
+        charts.write_text("\n".join([*lines[:at], '  { id = "moon", value = 7, title = "By moonlight" },', *lines[at:]]) + "\n")
+        answer = run("check", "--figures", self.path("skirmish"))
+        self.assertEqual(answer.returncode, 1)
+        self.assertEqual(re.findall(r"(\w+\.toml:\d+: -?\d+) is used by no rule", answer.out), [f"charts.toml:{at + 1}: 7"])
+
 
 class Rules(WithFolder):
     def test_every_rule_of_every_game_has_a_test(self):
@@ -711,9 +722,9 @@ class Ranks(WithFolder):
         self.assertEqual(self.told(self.start(2, lines, *test)), self.plain(*test))
         self.assertLess(len(pathlib.Path(lines).read_text().splitlines()), 5000)
 
-    def pid_of_rank(self, rank, lines):
-        """The process of that rank, as its environment says, once it is there."""
-        while True:
+    def pid_of_rank(self, rank, lines, process):
+        """The process of that rank, as its environment says, once it is there; None if all were done before it was seen."""
+        while process.poll() is None:
             for folder in pathlib.Path("/proc").iterdir():
                 try:
                     command, environment = (folder / "cmdline").read_bytes(), (folder / "environ").read_bytes()
@@ -724,16 +735,26 @@ class Ranks(WithFolder):
                         return int(folder.name)
             time.sleep(0.01)
 
-    def test_a_rank_that_dies_costs_nothing_but_time(self):
-        wanted = ["--matches", "250", "--second", "staff"]
-        lines = self.path("lines")
-        process = self.start(2, lines, *wanted)
-        victim = self.pid_of_rank(1, lines)
-        while not (os.path.exists(lines) and os.path.getsize(lines) > 0):
+    def kill_in_the_middle(self, process, lines, all_lines):
+        """Kills rank 1 once something is written. Whether that was before all was."""
+        victim = self.pid_of_rank(1, lines, process)
+        while process.poll() is None and not (os.path.exists(lines) and os.path.getsize(lines) > 0):
             time.sleep(0.01)
+        if victim is None or process.poll() is not None:
+            return False
         os.kill(victim, signal.SIGKILL)
-        written = len(pathlib.Path(lines).read_text().splitlines())
-        self.assertLess(written, 500, "it died in the middle")
+        return len(pathlib.Path(lines).read_text().splitlines()) < all_lines
+
+    def test_a_rank_that_dies_costs_nothing_but_time(self):
+        matches, process, lines = 125, None, None
+        while process is None:  # until it dies in the middle, however fast the machine plays
+            matches *= 2
+            wanted = ["--matches", str(matches), "--second", "staff"]
+            lines = self.path(f"lines{matches}")
+            process = self.start(2, lines, *wanted)
+            if not self.kill_in_the_middle(process, lines, 2 * matches):
+                process.communicate(timeout=PATIENCE)
+                process = None
         whole = self.plain(*wanted)
         self.assertEqual(self.told(process), whole, "the other one has played its matches")
         self.assertEqual(self.told(self.start(2, lines, *wanted)), whole, "and nothing is left to be played")

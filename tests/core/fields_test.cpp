@@ -95,7 +95,7 @@ std::string refusal(Change change) {
     change(given);
     std::optional<Error> error;
     Cart cart;
-    read_fields(house(), DocumentNode(&given, "", &error), cart, cart_fields);
+    read_fields(house(), DocumentNode(given, error), cart, cart_fields);
     return error ? to_string(*error) : "accepted";
 }
 
@@ -106,7 +106,7 @@ TEST(Fields, WriteAndReadBackTheSame) {
         "wheels":[{"spokes":8},{"spokes":12}],"stops":[3]})"));
     std::optional<Error> error;
     Cart cart;
-    read_fields(house(), DocumentNode(&out, "", &error), cart, cart_fields);
+    read_fields(house(), DocumentNode(out, error), cart, cart_fields);
     EXPECT_FALSE(error) << to_string(*error);
     EXPECT_EQ(cart, full_cart());
 }
@@ -167,7 +167,7 @@ TEST(Fields, WritePlacesOfArraysWordsAndNull) {
     const auto read = [&](const json& given) {
         std::optional<Error> error;
         Stall stall;
-        read_fields(house(), DocumentNode(&given, "", &error), stall, fields);
+        read_fields(house(), DocumentNode(given, error), stall, fields);
         return error ? to_string(*error) : write(stall).dump();
     };
     EXPECT_EQ(read(write({})), write({}).dump());
@@ -218,7 +218,7 @@ TEST(Fields, HoldOnlyWhatFits) {
     EXPECT_FALSE(fields_fit(house(), brush, fields));
     std::optional<Error> error;
     const json given = {{"name", "fine"}, {"width", 5}};
-    read_fields(house(), DocumentNode(&given, "", &error), brush, fields);
+    read_fields(house(), DocumentNode(given, error), brush, fields);
     ASSERT_TRUE(error);
     EXPECT_EQ(error->where + ": " + error->message, "width: must be even");
 }
@@ -239,7 +239,7 @@ constexpr auto shed_fields =
 
 std::string read_shed(const json& given, Shed& shed) {
     std::optional<Error> error;
-    read_fields(house(), DocumentNode(&given, "", &error), shed, shed_fields);
+    read_fields(house(), DocumentNode(given, error), shed, shed_fields);
     return error ? error->where + ": " + error->message : "";
 }
 

@@ -93,7 +93,7 @@ def check_engine(schema):
     assert not validators.fits("look", "params", {"match": "m1", "sede": 3})
     assert not validators.fits("catalog", "result", {**catalog, "more": 1})
     engine.stdin.close()
-    assert engine.wait(timeout=30) == 0
+    assert engine.wait() == 0
 
 
 def check_server(schema):

@@ -98,7 +98,7 @@ constexpr auto turn_form = through(
 
 struct ChitForm {
     std::string name(const Game& game, std::size_t chit) const { return chit_id(game, chit); }
-    void write(const Game& game, std::size_t chit, json& out) const { out = name(game, chit); }
+    void write(const Game& game, std::size_t chit, json& out) const { written::put(out, name(game, chit)); }
     template <class Chit>
     void read(const Game& game, const Node& node, Chit& read) const {
         const std::string id = node.text();
@@ -160,7 +160,7 @@ struct QueueForm {
     bool is_left_out(const Row<Owner>& row) const {
         return row.index >= max_units || row.owner.queue[row.index] == 0;
     }
-    void write(const Game&, const Row<const Position>& row, json& out) const { out = row.owner.queue[row.index]; }
+    void write(const Game&, const Row<const Position>& row, json& out) const { written::put(out, row.owner.queue[row.index]); }
     void read(const Game& game, const Node& node, const Row<Position>& row) const {
         if (row.index >= game.units) {
             node.report("only units wait in a line (22.1)");
@@ -180,7 +180,7 @@ struct BeganForm {
     }
     void write(const Game& game, const Row<const Position>& row, json& out) const {
         if (const HexId began = row.owner.began[row.index]; began == box::routed) {
-            out = routed;
+            written::put(out, routed);
         } else {
             land_form.write(game, began, out);
         }
@@ -205,12 +205,12 @@ constexpr auto piece_fields = std::tuple{hex_or_box(place_of_row, Boxes{}), part
 // What is not in the scenario is left out. The stacks on the map follow from where the pieces are.
 struct PiecesForm {
     void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
+        written::put_list(out);
         for (std::size_t i = 0; i < game.pieces.size(); ++i) {
             if (p.at[i] != box::unused) {
-                json item = {{"id", game.pieces[i].id}};
+                json& item = written::item(out);
+                written::put(written::member(item, "id"), game.pieces[i].id);
                 write_fields(game, Row<const Position>{p, i}, piece_fields, item);
-                out.push_back(std::move(item));
             }
         }
     }

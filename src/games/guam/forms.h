@@ -37,7 +37,7 @@ struct PlaceForm {
     }
     template <class G, class Json>
     void write(const G& game, HexId place, Json& out) const {
-        out = name(game, place);
+        written::put(out, name(game, place));
     }
     template <class G>
     bool fits(const G& game, HexId place) const {

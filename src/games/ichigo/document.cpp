@@ -59,10 +59,10 @@ constexpr StackedPieces pieces_form{piece_fields, land_hexes, is_idle, take_piec
 // 3.3: the faces that no unit has.
 struct PoolForm {
     void write(const Game& game, const Position& p, json& out) const {
-        out = json::array();
+        written::put_list(out);
         for (std::size_t face = 0; face < game.faces.size(); ++face) {
             if (in_pool(p, static_cast<int>(face))) {
-                out.push_back(game.faces[face].id);
+                written::put(written::item(out), game.faces[face].id);
             }
         }
     }
@@ -109,7 +109,7 @@ struct MarkersForm {
 // 8.1: the side that won the air, or none.
 struct AirForm {
     void write(const Game& game, std::uint8_t side, json& out) const {
-        side == none8 ? static_cast<void>(out = "none") : side_form.write(game, side, out);
+        side == none8 ? written::put(out, "none") : side_form.write(game, side, out);
     }
     void read(const Game& game, const Node& node, std::uint8_t& side) const {
         if (node.text() != "none") {

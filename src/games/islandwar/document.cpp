@@ -109,10 +109,10 @@ struct ByWordForm {
     One one;
     template <class Array>
     void write(const Game& game, const Array& array, json& out) const {
-        out = json::object();
+        written::put_object(out);
         for (std::size_t i = 0; i < array.size(); ++i) {
             if (array[i] != typename Array::value_type{}) {
-                one.write(game, array[i], out[std::string(words_of<Enum>[i])]);
+                one.write(game, array[i], written::member(out, words_of<Enum>[i]));
             }
         }
     }
@@ -120,7 +120,7 @@ struct ByWordForm {
     void read(const Game& game, const Node& node, Array& array) const {
         node.only(std::vector<std::string_view>(words_of<Enum>.begin(), words_of<Enum>.end()));
         for (std::size_t i = 0; i < array.size(); ++i) {
-            if (const Node item = node.find(std::string(words_of<Enum>[i])); item.present()) {
+            if (const Node item = node.find(words_of<Enum>[i]); item.present()) {
                 one.read(game, item, array[i]);
             }
         }

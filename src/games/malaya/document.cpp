@@ -73,17 +73,17 @@ constexpr auto wing_fields = std::tuple{field("reserve", &Wing::on, element(Miss
 struct MarkersForm {
     using Counts = CheckedArray<std::uint8_t, marker_count>;
     void write(const Game&, const Counts& counts, json& out) const {
-        out = json::object();
+        written::put_object(out);
         for (std::size_t kind = 0; kind < counts.size(); ++kind) {
             if (counts[kind] != 0) {
-                out[std::string(words_of<Marker>[kind])] = counts[kind];
+                written::put(written::member(out, words_of<Marker>[kind]), counts[kind]);
             }
         }
     }
     void read(const Game&, const Node& node, Counts& counts) const {
         node.only(std::vector<std::string_view>(words_of<Marker>.begin(), words_of<Marker>.end()));
         for (std::size_t kind = 0; kind < counts.size(); ++kind) {
-            if (const Node count = node.find(std::string(words_of<Marker>[kind])); count.present()) {
+            if (const Node count = node.find(words_of<Marker>[kind]); count.present()) {
                 counts[kind] = static_cast<std::uint8_t>(count.integer(1, most_markers));
             }
         }

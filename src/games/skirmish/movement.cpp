@@ -74,13 +74,12 @@ Hexes field_of_fire(const Game& game, const Position& position, Side side) {
 }
 
 int step_cost(const Game& game, HexId from, HexId to, Explanation* explanation) {
-    int cost = in_woods(game, to) ? 2 : 1;
-    explain(explanation, in_woods(game, to) ? "woods" : "clear", "4.1", cost);
+    Tally cost(explanation);
+    in_woods(game, to) ? cost.add("woods", "4.1", 2) : cost.add("clear", "4.1", 1);
     if (game.map.has_feature(from, *game.map.direction(from, to), game.map.feature_index("stream"))) {
-        explain(explanation, "stream", "4.1", 1);
-        ++cost;
+        cost.add("stream", "4.1", 1);
     }
-    return cost;
+    return cost.total();
 }
 
 void find_range(const Game& game, const Position& position, PieceId piece, Range& range) {

@@ -73,8 +73,14 @@ test('a tap on a tall stack asks which unit is meant and chooses none', async ()
   const tallest = pieces.filter(({ id }) => legalPieces.includes(id)).map(({ at }) => at.hex!).sort((a, b) => height(b) - height(a))[0]!;
   await pressHex(page, tallest);
   await byId(page, 'menu').waitFor();
-  // The click that a browser makes of a tap has come by then.
-  await page.waitForTimeout(400);
+  // The click that a browser makes of a tap comes before that of the next tap.
+  await page.evaluate(() => {
+    const next = Object.assign(document.createElement('button'), { id: 'next-tap', textContent: '·', onclick: () => next.remove() });
+    next.style.cssText = 'position: fixed; top: 0; left: 0; z-index: 9999';
+    document.body.append(next);
+  });
+  await page.locator('#next-tap').tap();
+  await page.locator('#next-tap').waitFor({ state: 'detached' });
   await drawn(page);
   expect(wire.count('act')).toBe(acted);
   expect(await byId(page, 'menu').isVisible()).toBe(true);
