@@ -293,7 +293,7 @@ std::string coach_refusal(const char* key, const char* value) {
     given[key] = json::parse(value);
     std::optional<Error> error;
     Coach coach;
-    read_fields(house(), DocumentNode(&given, "", &error), coach, coach_fields);
+    read_fields(house(), DocumentNode(given, error), coach, coach_fields);
     return error ? error->where + ": " + error->message : "";
 }
 
