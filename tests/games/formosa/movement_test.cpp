@@ -193,8 +193,13 @@ TEST(Formosa_12_1, ThePartsOfAPreviewAreWhatIsPaid) {
         for (const Action& action : board.legal()) {
             if (verb(action) == Verb::move) {
                 const std::string to = board.game.map.name(action.hex);
-                EXPECT_EQ(term_of(preview_of(board, to), "more than the unit has: minimum movement"), 0)
-                    << from << " to " << to;
+                const Preview preview = preview_of(board, to);
+                EXPECT_EQ(term_of(preview, "more than the unit has: minimum movement"), 0) << from << " to " << to;
+                int halves = 0;
+                for (const Term& term : preview.explanation) {
+                    halves += std::string_view(term.rule) == "12.4" ? term.amount : 2 * term.amount;
+                }
+                EXPECT_EQ(halves, cost(infantry, from, to)) << from << " to " << to;
             }
         }
     }
