@@ -485,6 +485,13 @@ TEST(Ichigo_8_10, OneUnitAFlightFromCityToCity) {
     EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("3016"));
 }
 
+TEST(Ichigo_8_10, AFlightThatIsCalledOffIsNotMade) {
+    Lift lift("0712");
+    lift.board.act(Verb::airlift, {}, lift.flyer).act(Verb::cancel);
+    EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("0712"));
+    EXPECT_TRUE(lift.board.can(Verb::airlift, {}, lift.flyer));
+}
+
 TEST(Ichigo_8_10, TriedOrUntriedAUnitMayFly) {
     Lift tried("0712", true);
     EXPECT_TRUE(tried.board.can(Verb::airlift, {}, tried.flyer));
