@@ -451,6 +451,14 @@ TEST(Formosa_22_0, AnOrdinaryMoveStaysPossible) {
     EXPECT_TRUE(board.can_piece(Verb::unit, infantry));
 }
 
+// Static units never move (2.3.2), with or without trucks.
+TEST(Formosa_22_0, ABaseInTheStackIsNotMotorized) {
+    Board board = motor_pool();
+    board.base("us-eng-2", "1122").act_piece(Verb::unit, infantry).act(Verb::motorize);
+    EXPECT_EQ(board.last(Sentence::motorized)->a, 2) << "the infantry and the armor";
+    EXPECT_FALSE(has(board.p, board.piece("us-eng-2"), status::motorized));
+}
+
 TEST(Formosa_22_0, OnlyFromARoad) {
     Board board = motor_pool();
     board.put(infantry, "1021").act_piece(Verb::unit, infantry);
