@@ -539,6 +539,16 @@ TEST(Ichigo_8_10, AfterTheFlightItRollsByItselfAndMayMarch) {
     EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("2916"));
 }
 
+// R24
+TEST(Ichigo_8_10, WhatItsStackRolledBeforeTheFlightIsForgotten) {
+    Lift lift("0712");
+    const PieceId other = lift.board.regular("0712", 1);
+    lift.board.act(Verb::unit, {}, other).roll(6).act(Verb::stop);
+    ASSERT_NE(lift.board.p.allowance[index(lift.flyer)], not_rolled);
+    lift.board.act(Verb::airlift, {}, lift.flyer).act(Verb::move, "3016");
+    EXPECT_TRUE(lift.board.asks<MoveRoll>());
+}
+
 TEST(Ichigo_8_10, MilitiaNeverFly) {
     Board board;
     board.turn(3).put("ch-militia-hm", "1815").regular("0711", 1);

@@ -52,6 +52,14 @@ TEST(Ichigo_11_24, IsNeverMandatory) {
     EXPECT_FALSE(board.japanese("1801")) << "nobody entered";
 }
 
+TEST(Ichigo_11_24, OneVictorHasNoOthersToTakeAlong) {
+    Board board = without_tanks();
+    board.put("jp-37", "2702").regular("2703", 0);
+    board.combat(Nation::japan).attack("2703");
+    EXPECT_TRUE(board.can_piece(Verb::advance, "jp-37"));
+    EXPECT_FALSE(board.can(Verb::all));
+}
+
 TEST(Ichigo_11_24, AllAtOnceFromSeveralHexes) {
     Board board = without_tanks();
     board.put("jp-37", "2702").put("jp-62", "2802").regular("2703", 0);
