@@ -452,11 +452,11 @@ TEST(Formosa_22_0, AnOrdinaryMoveStaysPossible) {
 }
 
 // Static units never move (2.3.2), with or without trucks.
-TEST(Formosa_22_0, ABaseInTheStackIsNotMotorized) {
-    Board board = motor_pool();
-    board.base("us-eng-2", "1122").act_piece(Verb::unit, infantry).act(Verb::motorize);
-    EXPECT_EQ(board.last(Sentence::motorized)->a, 2) << "the infantry and the armor";
-    EXPECT_FALSE(has(board.p, board.piece("us-eng-2"), status::motorized));
+TEST(Formosa_22_0, TheBaseInAPortIsNotMotorized) {
+    Board board = phase_of(infantry, "1123");
+    board.base("us-eng-1", "1123").act_piece(Verb::unit, infantry).act(Verb::motorize);
+    EXPECT_EQ(board.last(Sentence::motorized)->a, 1) << "the infantry alone";
+    EXPECT_FALSE(has(board.p, board.piece("us-eng-1"), status::motorized));
 }
 
 TEST(Formosa_22_0, OnlyFromARoad) {
