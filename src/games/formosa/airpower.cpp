@@ -140,8 +140,18 @@ auto& stock(P& p, Stock from, Item item) {
         case Item::tactical_cw: return wing(p, Nation::commonwealth).tactical;
         case Item::gunfire: return p.gunfire[index(Nation::us)];
         case Item::gunfire_cw: return p.gunfire[index(Nation::commonwealth)];
-        default: return p.amphibious;
+        case Item::tac:  // what is bought, not lost
+        case Item::tac_cw:
+        case Item::b_29:
+        case Item::air_supply:
+        case Item::drop_zone:
+        case Item::kamikaze:
+        case Item::fleet:
+        case Item::ready:
+        case Item::ready_cw:
+        case Item::amphibious: break;
     }
+    return p.amphibious;
 }
 
 std::span<const Item> items(Stock from) {

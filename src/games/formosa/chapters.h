@@ -90,8 +90,22 @@ inline bool suits(const HexFacts& ground, Class type) {
         case Class::coastal_defense: return ground.port();
         case Class::heavy_weapons: return ground.city || ground.town;
         case Class::camp: return ground.town && !ground.city;
-        default: return true;
+        case Class::headquarters:
+        case Class::armor:
+        case Class::artillery:
+        case Class::airborne:
+        case Class::ranger:
+        case Class::marine:
+        case Class::special:
+        case Class::infantry:
+        case Class::first_line:
+        case Class::second_line:
+        case Class::engineer:
+        case Class::construction:
+        case Class::guerrilla:
+        case Class::deception: break;
     }
+    return true;
 }
 // Puts a piece on the map or in a box, with nothing else that a rule might want.
 void put(const Game& game, Position& p, PieceId piece, HexId place);

@@ -575,7 +575,9 @@ void Build::actions(const Game& game, const Position& p, ActionList& out) const 
     switch (p.battle.kind) {
         case BattleKind::landing: list_landing(game, p, out); return;
         case BattleKind::exploitation: list_exploitation(game, p, hex, out); return;
-        default: break;
+        case BattleKind::none:
+        case BattleKind::attack:
+        case BattleKind::counterattack: break;
     }
     const Front front = front_of(game, p, attacker(p));
     const Declaration d{p.battle.from, p.battle.targets};

@@ -27,12 +27,11 @@ bool holds_static_face_up(const Game& game, const Position& p, HexId hex) {
 
 bool is_japanese_ground(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const HexFacts& f = facts(game, hex);
-    switch (unit(game, piece).type) {
-        case Class::coastal_defense: return f.port() && !holds_static(game, p, hex);
-        case Class::heavy_weapons: return (f.city || f.town) && !holds_static(game, p, hex);
-        case Class::camp: return f.town && !f.city && !holds_static(game, p, hex);  // 25.10
-        case Class::guerrilla: return shelters_guerrillas(f) || holds_static_face_up(game, p, hex);
-        default: break;
+    if (is_static(game, p, piece)) {
+        return suits(f, unit(game, piece).type) && !holds_static(game, p, hex);
+    }
+    if (is_guerrilla(game, piece)) {
+        return shelters_guerrillas(f) || holds_static_face_up(game, p, hex);
     }
     const bool takasago_unit = (unit(game, piece).option & takasago) != 0;  // 25.9
     return in_setup(p) || takasago_unit || ((f.city || f.port()) && occupied_by(p, japan, hex));

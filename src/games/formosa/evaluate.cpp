@@ -489,8 +489,20 @@ class Officer {
             case Item::tac: return lp() > 16 ? 1.5 : 0;
             case Item::gunfire: return has_surplus() ? 3.5 : 0;
             case Item::b_29: return has_surplus() ? 1.6 : 0;
-            default: return has_surplus() ? 1.2 : 0;
+            case Item::tac_cw:
+            case Item::gunfire_cw:
+            case Item::air_supply:
+            case Item::drop_zone:
+            case Item::kamikaze:
+            case Item::fleet: return has_surplus() ? 1.2 : 0;
+            case Item::superiority:  // what is lost, not bought
+            case Item::superiority_cw:
+            case Item::tactical:
+            case Item::tactical_cw:
+            case Item::ready:
+            case Item::ready_cw: break;
         }
+        return 0;
     }
 
     // --- air ------------------------------------------------------------------------------------------------------------
@@ -515,8 +527,20 @@ class Officer {
             case Item::superiority_cw: return 2;
             case Item::ready:
             case Item::ready_cw: return 1;
-            default: return 0;
+            case Item::tac:
+            case Item::tac_cw:
+            case Item::gunfire:
+            case Item::gunfire_cw:
+            case Item::b_29:
+            case Item::air_supply:
+            case Item::amphibious:
+            case Item::drop_zone:
+            case Item::kamikaze:
+            case Item::fleet:
+            case Item::tactical:
+            case Item::tactical_cw: break;
         }
+        return 0;
     }
 
     // Two points on each hex that must be attacked, the strongest first.

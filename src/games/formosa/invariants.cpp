@@ -319,8 +319,11 @@ class Inspector : Inspection {
             case BattleKind::attack:
                 return p_.phase != Phase::invasion ||
                        (battle.committed != 0 && battle.result == index(CombatResult::de) && p_.stack.holds<Advance>());
-            default: return true;
+            case BattleKind::none:
+            case BattleKind::counterattack:
+            case BattleKind::exploitation: break;
         }
+        return true;
     }
 
     bool battle_fits_phase() const {

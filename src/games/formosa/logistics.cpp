@@ -114,8 +114,14 @@ bool is_left(const Game& game, const Position& p, Side side, Item item) {
         case Item::drop_zone: return side == allies && p.drop_zone == Asset::pool;
         case Item::kamikaze: return side == japan && p.phase != Phase::setup && p.kamikaze_pool > 0;  // 24.1
         case Item::fleet: return side == japan && p.fleet == Asset::pool;
-        default: return false;
+        case Item::superiority:  // what is lost, not bought
+        case Item::superiority_cw:
+        case Item::tactical:
+        case Item::tactical_cw:
+        case Item::ready:
+        case Item::ready_cw: break;
     }
+    return false;
 }
 
 // 11.0: air points wait unseen in the owner's display.
@@ -138,7 +144,12 @@ void add(Position& p, Side side, Item item) {
             p.kamikaze_pool = static_cast<std::uint8_t>(p.kamikaze_pool - points);
             break;
         }
-        default: break;
+        case Item::superiority:  // what is lost, not bought
+        case Item::superiority_cw:
+        case Item::tactical:
+        case Item::tactical_cw:
+        case Item::ready:
+        case Item::ready_cw: break;
     }
 }
 

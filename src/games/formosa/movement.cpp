@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "core/broken.h"
 #include "core/path.h"
+#include "core/tally.h"
 #include "games/formosa/chapters.h"
 #include "games/formosa/raids.h"
 
@@ -190,16 +192,68 @@ HexId cheapest(HexId hex) {
     return reach.reached(hex) && reach.cost(hex) <= reach.cost(after(hex)) ? hex : after(hex);
 }
 
-// Leaves the cheapest way to the hex in the scratch memory and returns where in the search it ends.
-HexId find_path(const Game& game, const Steps& steps, const Mover& mover, HexId to) {
+// Where in the search a way ends, and what the unit may spend on it, in half points.
+struct Way {
+    HexId end;
+    int means;
+};
+
+// Leaves the cheapest way to the hex in the scratch memory.
+Way find_path(const Game& game, const Steps& steps, const Mover& mover, HexId to) {
     // Who ignores a zone of control may come to the hex before or after he did.
     search(game, steps, mover, mover.left(), steps.infiltrates() ? no_hex : to);
-    HexId end = cheapest(to);
-    if (end == no_hex && mover.motorized) {
-        search_roads(game, steps, mover);
-        end = cheapest(to);
+    const HexId end = cheapest(to);
+    if (end != no_hex || !mover.motorized) {
+        return {end, mover.left()};
     }
-    return end;
+    search_roads(game, steps, mover);
+    return {cheapest(to), mover.left_by_road()};
+}
+
+// --- the bill ------------------------------------------------------------------------------------------------------------
+
+// 12.1: what the steps of a move cost, by what they are paid for: the road in half points, all else in whole ones.
+struct Bill {
+    int open = 0, mud = 0, rough = 0, mountain = 0, peak = 0, river = 0, interdiction = 0, road = 0;
+
+    void add(const HexFacts& hex, const Steps::Price& price) {
+        int& ground = hex.peak ? peak : hex.high ? mountain : hex.mud ? mud : hex.open ? open : rough;
+        ground += price.terrain / 2;
+        river += price.river / 2;
+        interdiction += price.interdiction / 2;
+        road += price.road;
+    }
+};
+
+// In half points: what is shown, added up. 12.3: who has less than a first step costs pays what he has; a hex by road is never
+// so dear, so that only whole points are lacking.
+int total(const Bill& bill, int most, Explanation* explanation) {
+    Tally whole(explanation), halves(explanation);
+    whole.add_if(bill.open, "open hexes", "12.1");
+    whole.add_if(bill.mud, "mud flats", "12.1");
+    whole.add_if(bill.rough, "rough hexes", "12.1");
+    whole.add_if(bill.mountain, "mountain hexes", "12.1");
+    whole.add_if(bill.peak, "peak hexes", "12.1");
+    whole.add_if(bill.river, "river hexsides", "12.1");
+    whole.add_if(bill.interdiction, "interdiction", "16.4");
+    halves.add_if(bill.road, "hexes by road, half a point each", "12.4");
+    const int lacking = std::max(0, 2 * whole.total() + halves.total() - most);
+    whole.add_if(-lacking / 2, "more than the unit has: minimum movement", "12.3");
+    return 2 * whole.total() + halves.total();
+}
+
+// What the way costs that the last search found.
+int pay(const Game& game, const Steps& steps, const Mover& mover, Way way, Explanation* explanation) {
+    Bill bill;
+    HexId from = hex_of(mover.start);
+    scratch().for_path(way.end, [&](HexId node) {
+        const HexId to = hex_of(node);
+        bill.add(facts(game, to), steps.price(from, to, *game.map.direction(from, to)));
+        from = to;
+    });
+    const int paid = total(bill, way.means, explanation);
+    require(paid == scratch().cost(way.end).halves, "a way whose steps cost something else than the way");
+    return paid;
 }
 
 // --- the choice of where to go -------------------------------------------------------------------------------------------
@@ -287,15 +341,17 @@ void go(const Game& game, Position& p, HexId to, Events* events) {
     const PieceId piece = move.piece;
     const bool concealed = has(p, piece, status::concealed);
     const Ground ground(game, p, owner(game, piece));
-    const HexId end = find_path(game, Steps(game, p, ground, piece), Mover(game, p, move), to);
-    const int cost = scratch().cost(end).halves;
+    const Steps steps(game, p, ground, piece);
+    const Mover mover(game, p, move);
+    const Way way = find_path(game, steps, mover, to);
+    const int cost = pay(game, steps, mover, way, nullptr);
     Event event = about(game, p, EventType::move, Sentence::moved, "12.0", piece);
     event.from = at(p, piece);
     event.hex = to;
     event.a = static_cast<std::int16_t>(cost);
     emit(events, event);
     if (concealed) {
-        mark_way(game, p, piece, end);
+        mark_way(game, p, piece, way.end);
     }
     put(game, p, piece, to);
     mark_acted<Select>(p);
@@ -415,59 +471,16 @@ bool find_choice(const Game& game, const Position& p, Side side, const Visit& vi
             any(Verb::fly, [&](PieceId piece) { return may_fly(game, p, piece).allowed(); }));
 }
 
-// --- previews ------------------------------------------------------------------------------------------------------------
-
-// 12.1: the points paid for terrain, by its kind.
-struct Bill {
-    int open = 0, mud = 0, rough = 0, mountain = 0, peak = 0, road = 0, river = 0, interdiction = 0;
-
-    void add(const HexFacts& hex, const Steps::Price& price) {
-        int& ground = hex.peak ? peak : hex.high ? mountain : hex.mud ? mud : hex.open ? open : rough;
-        ground += price.terrain;
-        road += price.road;
-        river += price.river;
-        interdiction += price.interdiction;
-    }
-    int total() const { return open + mud + rough + mountain + peak + road + river + interdiction; }
-};
-
-// Only the road is counted in half points; all else costs whole ones.
-void explain_bill(const Bill& bill, int paid, Explanation* explanation) {
-    const auto part = [&](const char* label, const char* rule, int halves) {
-        if (halves != 0) {
-            explain(explanation, label, rule, halves / 2);
-        }
-    };
-    part("open hexes", "12.1", bill.open);
-    part("mud flats", "12.1", bill.mud);
-    part("rough hexes", "12.1", bill.rough);
-    part("mountain hexes", "12.1", bill.mountain);
-    part("peak hexes", "12.1", bill.peak);
-    part("river hexsides", "12.1", bill.river);
-    part("interdiction", "16.4", bill.interdiction);
-    if (bill.road != 0) {
-        explain(explanation, "hexes by road, half a point each", "12.4", bill.road);
-    }
-    part("more than the unit has: minimum movement", "12.3", paid - bill.total());
-}
-
 }  // namespace
 
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview) {
     const Mover mover(game, p, p.stack.top<MoveTo>());
     const Ground ground(game, p, owner(game, mover.piece));
     const Steps steps(game, p, ground, mover.piece);
-    const HexId end = find_path(game, steps, mover, action.hex);
-    const int paid = scratch().cost(end).halves;
-    Bill bill;
+    const Way way = find_path(game, steps, mover, action.hex);
     preview.path = {hex_of(mover.start)};
-    scratch().for_path(end, [&](HexId node) {
-        const HexId from = preview.path.back(), to = hex_of(node);
-        bill.add(facts(game, to), steps.price(from, to, *game.map.direction(from, to)));
-        preview.path.push_back(to);
-    });
-    explain_bill(bill, paid, &preview.explanation);
-    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    scratch().for_path(way.end, [&](HexId node) { preview.path.push_back(hex_of(node)); });
+    preview.cost = HalfPoints{static_cast<std::int16_t>(pay(game, steps, mover, way, &preview.explanation))};
 }
 
 // --- the questions -------------------------------------------------------------------------------------------------------

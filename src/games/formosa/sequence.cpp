@@ -35,8 +35,21 @@ bool checks_stacking(Phase phase, Side side) {
         case Phase::allied_movement: return side == allies;
         case Phase::allied_combat:
         case Phase::japanese_combat: return true;
-        default: return false;
+        case Phase::setup:
+        case Phase::logistics:
+        case Phase::amoy:
+        case Phase::planning:
+        case Phase::superiority:
+        case Phase::special_attack:
+        case Phase::bombers:
+        case Phase::invasion:
+        case Phase::transfer:
+        case Phase::base_building:
+        case Phase::interdiction:
+        case Phase::administration:
+        case Phase::over: break;
     }
+    return false;
 }
 
 void settle(const Game& game, Position& p, Events* events) {
@@ -76,8 +89,22 @@ bool is_played(const Position& p, Phase phase) {
         case Phase::japanese_recruits:
         case Phase::allied_recruits: return p.turn > 1;
         case Phase::amoy: return p.turn > 1 && p.amoy == 0;
-        default: return true;
+        case Phase::planning:
+        case Phase::superiority:
+        case Phase::special_attack:
+        case Phase::bombers:
+        case Phase::invasion:
+        case Phase::transfer:
+        case Phase::allied_movement:
+        case Phase::allied_combat:
+        case Phase::base_building:
+        case Phase::interdiction:
+        case Phase::japanese_movement:
+        case Phase::japanese_combat:
+        case Phase::administration:
+        case Phase::over: break;
     }
+    return true;
 }
 
 std::uint8_t firing(const Position& p, Side side) {

@@ -251,8 +251,18 @@ bool EndPhase::stands(const Game&, const Position& p, std::size_t depth) const {
         case Phase::start: return p.bomber != no_hex;
         case Phase::landing: return p.turn == 7;
         case Phase::airpower: return p.air_side != none8;
-        default: return true;
+        case Phase::setup:
+        case Phase::us_first:
+        case Phase::us_second:
+        case Phase::reinforcement:
+        case Phase::japan_first:
+        case Phase::japan_second:
+        case Phase::china_first:
+        case Phase::china_second:
+        case Phase::recruits:
+        case Phase::over: break;
     }
+    return true;
 }
 
 bool CollapseRoll::stands(const Game&, const Position& p, std::size_t depth) const {

@@ -90,8 +90,17 @@ bool played(const Position& p, Phase phase) {
         case Phase::us_first:
         case Phase::us_second: return launched(p);
         case Phase::airpower: return !launched(p);
-        default: return true;
+        case Phase::setup:
+        case Phase::start:
+        case Phase::reinforcement:
+        case Phase::japan_first:
+        case Phase::japan_second:
+        case Phase::china_first:
+        case Phase::china_second:
+        case Phase::recruits:
+        case Phase::over: break;
     }
+    return true;
 }
 
 // Pushes the procedures of the phase that begins; those pushed last are answered first.
@@ -189,8 +198,18 @@ Side EndPhase::asked(const Game&, const Position& p) const {
         case Phase::airpower: return static_cast<Side>(p.air_side);
         case Phase::landing:
         case Phase::reinforcement: return japan;
-        default: return allies;
+        case Phase::setup:
+        case Phase::start:
+        case Phase::us_first:
+        case Phase::us_second:
+        case Phase::japan_first:
+        case Phase::japan_second:
+        case Phase::china_first:
+        case Phase::china_second:
+        case Phase::recruits:
+        case Phase::over: break;
     }
+    return allies;
 }
 
 bool EndPhase::ready(const Game&, Position& p, Events*) {

@@ -27,8 +27,25 @@ struct Telling {
         switch (static_cast<Sentence>(event.sentence)) {
             case Sentence::turn: return game.info.sides[static_cast<std::size_t>(event.b)].title;
             case Sentence::draws: return game.info.sides[index(game.side(event.piece))].title;
-            default: return game.info.sides[static_cast<std::size_t>(event.a)].title;
+            case Sentence::holds:
+            case Sentence::spends: return game.info.sides[static_cast<std::size_t>(event.a)].title;
+            case Sentence::cut_off:  // no side acts in these
+            case Sentence::rallies:
+            case Sentence::moves:
+            case Sentence::fires:
+            case Sentence::shot:
+            case Sentence::revealed:
+            case Sentence::check:
+            case Sentence::passes:
+            case Sentence::halts:
+            case Sentence::falls_back:
+            case Sentence::shaken:
+            case Sentence::lost:
+            case Sentence::attacks:
+            case Sentence::combat:
+            case Sentence::over: break;
         }
+        return {};
     }
     std::string odds() const { return game.combat_chart().column_name(event.b); }
     std::string cell() const { return game.combat_chart().cell(event.a, event.b); }

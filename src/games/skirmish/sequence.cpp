@@ -208,8 +208,9 @@ std::optional<Result> result(const Game&, const Position& position) {
         case Ending::blue_eliminated: return Result{red, "6.2", "Blue has no counter left on the map"};
         case Ending::both_eliminated: return Result{nobody, "6.2", "Neither side has a counter left on the map"};
         case Ending::time: return Result{red, "6.3", "Time has run out for Blue"};
-        default: return std::nullopt;
+        case Ending::none: break;
     }
+    return std::nullopt;
 }
 
 }  // namespace causeway::skirmish

@@ -193,8 +193,13 @@ TEST(Formosa_12_1, ThePartsOfAPreviewAreWhatIsPaid) {
         for (const Action& action : board.legal()) {
             if (verb(action) == Verb::move) {
                 const std::string to = board.game.map.name(action.hex);
-                EXPECT_EQ(term_of(preview_of(board, to), "more than the unit has: minimum movement"), 0)
-                    << from << " to " << to;
+                const Preview preview = preview_of(board, to);
+                EXPECT_EQ(term_of(preview, "more than the unit has: minimum movement"), 0) << from << " to " << to;
+                int halves = 0;
+                for (const Term& term : preview.explanation) {
+                    halves += std::string_view(term.rule) == "12.4" ? term.amount : 2 * term.amount;
+                }
+                EXPECT_EQ(halves, cost(infantry, from, to)) << from << " to " << to;
             }
         }
     }
@@ -444,6 +449,14 @@ TEST(Formosa_22_0, AnOrdinaryMoveStaysPossible) {
     EXPECT_TRUE(board.can(Verb::move, "1021"));  // off the road
     board.act(Verb::cancel);
     EXPECT_TRUE(board.can_piece(Verb::unit, infantry));
+}
+
+// Static units never move (2.3.2), with or without trucks.
+TEST(Formosa_22_0, TheBaseInAPortIsNotMotorized) {
+    Board board = phase_of(infantry, "1123");
+    board.base("us-eng-1", "1123").act_piece(Verb::unit, infantry).act(Verb::motorize);
+    EXPECT_EQ(board.last(Sentence::motorized)->a, 1) << "the infantry alone";
+    EXPECT_FALSE(has(board.p, board.piece("us-eng-1"), status::motorized));
 }
 
 TEST(Formosa_22_0, OnlyFromARoad) {

@@ -127,6 +127,23 @@ TEST(Formosa_15_5, AnEqualBloodbathKillsAll) {
     EXPECT_TRUE(is_over(board));
 }
 
+// R15.34: both are eliminated; only then is it rolled for who goes on as guerrillas.
+TEST(Formosa_15_5, InAnEqualBloodbathBothDieBeforeTheDiceOfTheDieHards) {
+    CASES("25.6");
+    for (const Side side : {allies, japan}) {
+        Board board = battlefield(die_hards);
+        board.put("us-17-7", "1121").put("jp-301-50", "1220").put("jp-249-66", "1220");
+        open_combat(board, side);
+        attack_with(board, {}, {side == allies ? "1220" : "1121"}, CombatResult::bb);
+        ASSERT_TRUE(board.asks<DieHard>());
+        EXPECT_TRUE(board.dead("us-17-7"));
+        board.roll(6);
+        ASSERT_TRUE(board.asks<DieHard>()) << "the other regiment, gone at the same time";
+        board.roll(6);
+        EXPECT_EQ(board.count_in("1220"), 0);
+    }
+}
+
 TEST(Formosa_15_5, BloodbathsCountPrintedFactors) {
     Board board = battlefield();
     board.put("us-17-7", "1121").put("us-32-7", "1121").put("jp-301-50", "1220").strike(Nation::us, "1220");

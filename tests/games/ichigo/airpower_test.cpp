@@ -485,6 +485,13 @@ TEST(Ichigo_8_10, OneUnitAFlightFromCityToCity) {
     EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("3016"));
 }
 
+TEST(Ichigo_8_10, AFlightThatIsCalledOffIsNotMade) {
+    Lift lift("0712");
+    lift.board.act(Verb::airlift, {}, lift.flyer).act(Verb::cancel);
+    EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("0712"));
+    EXPECT_TRUE(lift.board.can(Verb::airlift, {}, lift.flyer));
+}
+
 TEST(Ichigo_8_10, TriedOrUntriedAUnitMayFly) {
     Lift tried("0712", true);
     EXPECT_TRUE(tried.board.can(Verb::airlift, {}, tried.flyer));
@@ -530,6 +537,16 @@ TEST(Ichigo_8_10, AfterTheFlightItRollsByItselfAndMayMarch) {
     EXPECT_EQ(lift.board.p.allowance[index(host)], not_rolled);
     lift.board.act(Verb::move, "2916");
     EXPECT_EQ(at(lift.board.p, lift.flyer), lift.board.hex("2916"));
+}
+
+// R24
+TEST(Ichigo_8_10, WhatItsStackRolledBeforeTheFlightIsForgotten) {
+    Lift lift("0712");
+    const PieceId other = lift.board.regular("0712", 1);
+    lift.board.act(Verb::unit, {}, other).roll(6).act(Verb::stop);
+    ASSERT_NE(lift.board.p.allowance[index(lift.flyer)], not_rolled);
+    lift.board.act(Verb::airlift, {}, lift.flyer).act(Verb::move, "3016");
+    EXPECT_TRUE(lift.board.asks<MoveRoll>());
 }
 
 TEST(Ichigo_8_10, MilitiaNeverFly) {

@@ -467,6 +467,17 @@ TEST(Ichigo_5_3_12, TheSecondBeachheadMakesThePortAllied) {
     EXPECT_TRUE(board.asks<Land>());
 }
 
+// R39, 7.1: a city that was Japanese from the start supplies nobody by itself any more once the Allies have landed there.
+TEST(Ichigo_5_3_12, AJapanesePortIsLostByTheLanding) {
+    CASES("7.1");
+    const Board before = landing_on_the_mainland();
+    for (const char* port : {"2223", "2621", "2819"}) {
+        const HexId hex = before.hex(port);
+        EXPECT_FALSE(before.p.lost_once.contains(hex)) << port;
+        EXPECT_EQ(landed_at(port, before).p.lost_once.contains(hex), before.game.hexes[index(hex)].initially_japanese) << port;
+    }
+}
+
 TEST(Ichigo_5_3_12, TheLandingMayNotBeCalledOffOrReplacedByOneOnFormosa) {
     Board board = landed_at("2819", landing_on_the_mainland());
     EXPECT_FALSE(board.can(Verb::end));

@@ -52,6 +52,14 @@ TEST(Ichigo_11_24, IsNeverMandatory) {
     EXPECT_FALSE(board.japanese("1801")) << "nobody entered";
 }
 
+TEST(Ichigo_11_24, OneVictorHasNoOthersToTakeAlong) {
+    Board board = without_tanks();
+    board.put("jp-37", "2702").regular("2703", 0);
+    board.combat(Nation::japan).attack("2703");
+    EXPECT_TRUE(board.can_piece(Verb::advance, "jp-37"));
+    EXPECT_FALSE(board.can(Verb::all));
+}
+
 TEST(Ichigo_11_24, AllAtOnceFromSeveralHexes) {
     Board board = without_tanks();
     board.put("jp-37", "2702").put("jp-62", "2802").regular("2703", 0);
@@ -294,6 +302,23 @@ TEST(Ichigo_11_25, TheForecastIsThatOfOneHex) {
     const Preview shown = preview(board.game, board.p, *board.find(Verb::target, "2802"));
     board.act(Verb::target, "2802").act_piece(Verb::attacker, "jp-62");
     EXPECT_EQ(shown.column, preview(board.game, board.p, *board.find(Verb::commit)).column);
+}
+
+// Whichever of the two divisions is down to its last step.
+TEST(Ichigo_11_25, TheForecastIsThatOfTheStrongestHex) {
+    for (const bool left_behind : {false, true}) {
+        Board board = without_tanks();
+        quiet_front(board).put("jp-37", "2701", left_behind ? 0 : 1).put("jp-62", "2701", left_behind ? 1 : 0);
+        board.regular("2702", 0);
+        board.regular("2703", 0);
+        board.regular("2802", 4, true);
+        board.combat(Nation::japan).attack("2702").act(Verb::all).act(Verb::target, "2703").act_piece(Verb::attacker, "jp-37");
+        board.act(Verb::commit).act(Verb::advance);
+        ASSERT_TRUE(board.asks<Momentum>());
+        const Preview shown = preview(board.game, board.p, *board.find(Verb::target, "2802"));
+        board.act(Verb::target, "2802").act_piece(Verb::attacker, left_behind ? "jp-37" : "jp-62");
+        EXPECT_EQ(shown.column, preview(board.game, board.p, *board.find(Verb::commit)).column);
+    }
 }
 
 TEST(Ichigo_11_25, OnlyOutOfTheHexJustEntered) {

@@ -681,6 +681,15 @@ TEST(Ichigo_11_28, ShiftsAnAttackOneToTheRight) {
     EXPECT_FALSE(board.can(Verb::special_forces));
 }
 
+TEST(Ichigo_11_28, WhileTheyAreOfferedTheAttackIsNotCalledOff) {
+    CASES("6.6");
+    Board board;
+    ready_special_forces(board).put("jp-37", "2702").regular("2703", 2);
+    board.combat(Nation::japan).attack("2703");
+    ASSERT_TRUE(board.can(Verb::special_forces));
+    EXPECT_EQ(board.why_not(Verb::cancel), "6.6");
+}
+
 TEST(Ichigo_11_28, AddsUpWithTankRegiments) {
     Board board;
     ready_special_forces(board).put("jp-37", "2702").regular("2703", 2);

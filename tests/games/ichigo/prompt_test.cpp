@@ -101,6 +101,39 @@ TEST(IchigoPrompt, TellsTheLossesStillToTake) {
     EXPECT_TRUE(tells(board, std::to_string(board.p.battle.losses) + " still to lose")) << told(board);
 }
 
+// 8.7: where the Allies do not roll, not every lead can come about.
+TEST(IchigoPrompt, TellsOnlyChancesThatThereAre) {
+    CASES("8.1", "8.7");
+    Board board;
+    board.turn(8).causeway(2).begin(AirJapan{});
+    ASSERT_TRUE(board.asks<AirJapan>());
+    double sum = 0;
+    for (const Outcome& outcome : preview(board.game, board.p, board.legal().front()).outcomes) {
+        EXPECT_GT(outcome.probability, 0) << outcome.text;
+        sum += outcome.probability;
+    }
+    EXPECT_NEAR(sum, 1, 1e-9);
+}
+
+// 5.2: as many faces launch Causeway as are said to.
+TEST(IchigoPrompt, TellsTheChanceOfCauseway) {
+    CASES("5.2");
+    Board board;
+    board.turn(7).begin(CausewayRoll{.airbases = 1});
+    ASSERT_TRUE(board.asks<CausewayRoll>());
+    int faces = 0;
+    for (int die = 1; die <= 6; ++die) {
+        Board rolled = board;
+        faces += launched(rolled.roll(die).p) ? 1 : 0;
+    }
+    double told = 0;
+    for (const Outcome& outcome : preview(board.game, board.p, board.legal().front()).outcomes) {
+        told += outcome.text == "Causeway is launched" ? outcome.probability : 0;
+    }
+    EXPECT_NEAR(6 * told, faces, 1e-9);
+    EXPECT_NE(faces, 3) << "half would not tell the two apart";
+}
+
 TEST(IchigoPrompt, TellsNothingWhereTheSentenceSaysAll) {
     Board board;
     board.put("jp-37", "2001").movement(Nation::japan);

@@ -176,6 +176,7 @@ TEST(Ichigo_3_3, RegularsAreDealtBlindAndStayUntried) {
     while (board.asks<Deal>()) {
         board.first();
     }
+    EXPECT_EQ(board.last(Sentence::dealt)->seen_by, to_none) << "nobody looks at the strength";
     for (const PieceId piece : board.game.pieces[index(Nation::china)]) {
         EXPECT_FALSE(is_body(board.game, piece) && has(board.p, piece, status::tried));
     }
