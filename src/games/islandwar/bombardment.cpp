@@ -276,6 +276,15 @@ Preview Bombard::preview(const Game& game, const Position& p, Action action) con
 
 // --- putting a barrage together (11B.1) ----------------------------------------------------------------------------------
 
+// 12.1a, 21.6, 21.7
+bool Bombard::stands(const Game& game, const Position& p, std::size_t) const {
+    const bool none = shelled.empty() && napalm == 0;
+    return (none || phasing(p) == us) && napalm <= island(game, p).napalm.points &&
+           std::all_of(shelled.begin(), shelled.end(), [&](HexId hex) {
+               return island(game, p).all.contains(hex) && surface_spent(*this, hex) <= most_surface;
+           });
+}
+
 bool Barrage::stands(const Game& game, const Position& p, std::size_t depth) const {
     const Side enemy = other(phasing(p));
     const bool points = air + surface == 0 || phasing(p) == us;

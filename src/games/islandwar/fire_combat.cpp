@@ -34,7 +34,7 @@ void roll_return_fire(const Game& game, Position& p) {
 
 void end_fire(const Game& game, Position& p) {
     ChooseAttack& choice = p.stack.at<ChooseAttack>(p.stack.size() - 2);
-    if (is_vacated(game, p) && !choice.emptied.full()) {
+    if (is_vacated(game, p)) {
         choice.emptied.push_back(p.fight.target);
     }
     end_attack(game, p);
