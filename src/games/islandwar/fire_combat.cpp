@@ -125,11 +125,11 @@ void ReturnFire::apply(const Game&, Position& p, Action action, Events*) {
 }
 
 Prompt ReturnFire::prompt(const Game& game, const Position& p) const {
-    const int strength = fire_of_defenders(game, p) / parts;
+    const int strength = fire_of_defenders(game, p);
     const std::string where = game.map.label(p.fight.target);
     return {strength == 0 ? fmt::format("{} is fired at, and nobody there can fire back. Go on", where)
                           : fmt::format("{} is fired at: {} points can fire back. Choose the attackers' hex, or hold fire",
-                                        where, strength)};
+                                        where, in_points(strength))};
 }
 
 // --- the dice (9A.1c) ----------------------------------------------------------------------------------------------------
