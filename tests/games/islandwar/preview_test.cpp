@@ -297,7 +297,7 @@ TEST(IslandWar_3C_2, TheTermsOfAnAssaultAddUpToItsStrengths) {
     CASES("3C.3", "9A.2b", "9A.2d", "9C");
     Board board;  // halved by disruption, by mountain and by isolation
     board.put({"us-1-2", "us-rcn-2", "us-a-18"}, "1014").disrupt("us-rcn-2").mark("us-a-18", status::isolated);
-    board.hits("us-rcn-2", 1).show("js-iii-118", "1015").disrupt_badly("js-iii-118").show("js-i-118", "1015");
+    board.hits("us-rcn-2", 1).show("js-316", "1015").disrupt_badly("js-316").show("js-i-118", "1015");
     board.put("us-1-10", "1017").support(1, 0);
     board.enter(Phase::combat, us).act(Verb::attack, "1015").act(Verb::join_all).act(Verb::commit);
     ASSERT_EQ(board.question(), "offensive-support");
