@@ -53,6 +53,32 @@ TEST(IslandWarDocument, WhatIsWrittenReadsBack) {
     }
 }
 
+// Every position on the way through some questions of each kind.
+TEST(IslandWarDocument, EveryAnswerLeadsToWhatReadsBack) {
+    for (const Battle battle : {saipan, tinian}) {
+        for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+            Rng rng(seed);
+            Board board(battle);
+            board.p = start(board.game, battle, 0);
+            for (int i = 0; i < 220 && decision(board.game, board.p).by != nobody; ++i) {
+                const ActionList legal = board.legal();
+                apply(board.game, board.p, legal[rng.below(static_cast<std::uint32_t>(legal.size()))], nullptr);
+                ASSERT_EQ(faults(board.game, board.p).size(), 0U) << seed << ", answer " << i << ": " << board.question();
+            }
+            EXPECT_EQ(refusal(written(board)), "") << seed;
+        }
+    }
+}
+
+TEST(IslandWarDocument, AFightReadsBackAfterEachAnswer) {
+    Board board = in_combat();
+    board.act(Verb::attack, "1023").act(Verb::join).act(Verb::commit);
+    for (int i = 0; i < 30 && board.p.phase == Phase::combat; ++i) {
+        EXPECT_EQ(refusal(written(board)), "") << board.question();
+        board.first();
+    }
+}
+
 TEST(IslandWarDocument, WhatIsUnknownIsRefused) {
     const json sound = written(in_combat());
     EXPECT_TRUE(begins(refusal(sound, "/weather", "snow"), "weather: "));
@@ -162,6 +188,19 @@ TEST(IslandWarDocument, DamagedDocumentsDoNoHarm) {
             EXPECT_TRUE(faults(test_game(), *read).empty()) << target.key();
         }
     }
+}
+
+// 18A.1: what a landing has to remember.
+TEST(IslandWar_18A_1, ATransportThatWillGoBackReadsBack) {
+    Board board;
+    board.put("us-beachhead-1", "0719").into("us-a-2at", plan_box(0, Wave::assault)).into("us-1-2", plan_box(0, Wave::assault));
+    board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 1, .placed = 1};
+    board.load_on("us-1-2", "us-a-2at").enter(Phase::movement, us);
+    ASSERT_EQ(refusal(written(board)), "");
+    board.act_piece(Verb::ferry, "us-a-2at", "0719");
+    ASSERT_TRUE(board.asks<LandingRoll>());
+    EXPECT_EQ(refusal(written(board)), "");
+    EXPECT_EQ(written(board)["stack"].back()["returns"], 1);
 }
 
 }  // namespace
