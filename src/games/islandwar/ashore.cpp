@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include "core/chances.h"
+#include "core/tally.h"
 #include "games/islandwar/battle.h"
 #include "games/islandwar/landing.h"
 
@@ -215,20 +216,15 @@ int retreat_drm(const Game& game, const Position& p, const Party& party, bool vo
     const auto any = [&](auto holds) { return std::any_of(party.begin(), party.end(), holds); };
     const bool badly = any([&](PieceId piece) { return has(p, piece, status::badly); });
     const bool disrupted = any([&](PieceId piece) { return has(p, piece, status::disrupted); });
-    int sum = 0;
-    const auto add = [&](const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation, label, rule, amount);
-            sum += amount;
-        }
-    };
-    add("amphibious", "18I.1", unit(game, lead).amphibious ? m.amphibious : 0);
-    add("amphibiously trained", "18I.2", any([&](PieceId piece) { return unit(game, piece).trained; }) ? m.trained : 0);
-    add("by choice", "18J.3", voluntary ? m.voluntary : 0);
-    add(badly ? "badly disrupted" : "disrupted", "14.1", badly ? m.badly_disrupted : disrupted ? m.disrupted : 0);
-    add("reef", "18J.2", beach == nullptr ? 0 : std::max(0, beach->reef - 1) * m.reef_hex);
-    add("sea", "19C", m.sea[index(p.sea)]);
-    return sum;
+    Tally tally(explanation);
+    tally.add_if(unit(game, lead).amphibious ? m.amphibious : 0, "amphibious", "18I.1");
+    tally.add_if(any([&](PieceId piece) { return unit(game, piece).trained; }) ? m.trained : 0, "amphibiously trained",
+                 "18I.2");
+    tally.add_if(voluntary ? m.voluntary : 0, "by choice", "18J.3");
+    tally.add_if(badly ? m.badly_disrupted : disrupted ? m.disrupted : 0, badly ? "badly disrupted" : "disrupted", "14.1");
+    tally.add_if(beach == nullptr ? 0 : std::max(0, beach->reef - 1) * m.reef_hex, "reef", "18J.2");
+    tally.add_if(m.sea[index(p.sea)], "sea", "19C");
+    return tally.total();
 }
 
 int share_of(int strength, Loss loss) {

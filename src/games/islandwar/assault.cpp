@@ -130,7 +130,7 @@ int attacker_retreat(const Game& game, const Position& p, const Assault& assault
 
 void remember_target(const Game& game, Position& p) {
     ChooseAttack* choice = p.stack.find<ChooseAttack>();
-    if (choice != nullptr && is_vacated(game, p) && !choice->emptied.full()) {
+    if (choice != nullptr && is_vacated(game, p)) {
         choice->emptied.push_back(p.fight.target);
     }
 }

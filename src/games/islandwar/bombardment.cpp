@@ -79,26 +79,19 @@ int strength_of_guns(const Game& game, const Position& p, Side side, HexId hex) 
     return sum;
 }
 
-int halve_if(bool condition, int strength, const char* label, const char* rule, Explanation* explanation) {
-    if (!condition) {
-        return strength;
-    }
-    explain_points(explanation, label, rule, strength / 2 - strength);
-    return strength / 2;
-}
-
 // In parts of a point.
 int barrage_strength(const Game& game, const Position& p, const Barrage& barrage, Explanation* explanation = nullptr) {
     const Side side = phasing(p);
     const int guns = strength_of_guns(game, p, side, barrage.hex);
     const int air = parts * barrage.air;
     const int surface = parts * barrage.surface * surface_value(game, barrage.hex);
-    explain_points(explanation, "guns", "11B.1", guns);
-    explain_points(explanation, "air points", "12.1a", air);
-    explain_points(explanation, "surface points", "12.1c", surface);
-    int sum = guns + air + surface;
-    sum = halve_if(facts(game, barrage.hex).halved && !burns(barrage), sum, "mountain", "9C", explanation);
-    return halve_if(!is_spotted(game, p, side, barrage.hex), sum, "no friend beside it", "11B.3", explanation);
+    PointTally tally(explanation);
+    tally.add_if(guns, "guns", "11B.1");
+    tally.add_if(air, "air points", "12.1a");
+    tally.add_if(surface, "surface points", "12.1c");
+    tally.halve_if(facts(game, barrage.hex).halved && !burns(barrage), "mountain", "9C");
+    tally.halve_if(!is_spotted(game, p, side, barrage.hex), "no friend beside it", "11B.3");
+    return tally.total();
 }
 
 int bombardment_column(const Game& game, int strength) {
@@ -276,6 +269,15 @@ Preview Bombard::preview(const Game& game, const Position& p, Action action) con
 
 // --- putting a barrage together (11B.1) ----------------------------------------------------------------------------------
 
+// 12.1a, 21.6, 21.7
+bool Bombard::stands(const Game& game, const Position& p, std::size_t) const {
+    const bool none = shelled.empty() && napalm == 0;
+    return (none || phasing(p) == us) && napalm <= island(game, p).napalm.points &&
+           std::all_of(shelled.begin(), shelled.end(), [&](HexId hex) {
+               return island(game, p).all.contains(hex) && surface_spent(*this, hex) <= most_surface;
+           });
+}
+
 bool Barrage::stands(const Game& game, const Position& p, std::size_t depth) const {
     const Side enemy = other(phasing(p));
     const bool points = air + surface == 0 || phasing(p) == us;
@@ -332,10 +334,13 @@ void tell_barrage(const Game& game, const Position& p, const Barrage& barrage, E
         return;
     }
     Event event = in_hex(EventType::combat, Sentence::bombards, "11B.1", barrage.hex);
-    event.a = static_cast<std::int16_t>(strength_of_guns(game, p, phasing(p), barrage.hex) / parts);  // R19.10
+    Explanation explanation;  // R19.10: guns may have half a point
+    PointTally guns(&explanation);
+    guns.add_if(strength_of_guns(game, p, phasing(p), barrage.hex), "guns", "11B.1");
+    event.a = static_cast<std::int16_t>(guns.total() / parts);
     event.b = barrage.air;
     event.c = barrage.surface;
-    emit(events, event);
+    emit(events, event, explanation);
 }
 
 // The aim gives way to its die; anti-aircraft fire comes first.

@@ -18,6 +18,19 @@ bool is_one_of(T value, std::initializer_list<T> values) {
     return std::find(values.begin(), values.end(), value) != values.end();
 }
 
+// Of a list from outside: whether all of it lies on the map, and nothing twice.
+template <class List>
+bool are_hexes_once_each(const List& list) {
+    Hexes seen;
+    for (const HexId hex : list) {
+        if (!on_map(hex) || seen.contains(hex)) {
+            return false;
+        }
+        seen.insert(hex);
+    }
+    return true;
+}
+
 // --- counters (3A): pieces.cpp -----------------------------------------------------------------------------------------
 
 inline const Unit& unit(const Game& game, PieceId piece) { return game.figures[index(piece)]; }
@@ -275,6 +288,9 @@ bool take_landing(const Game& game, Position& p, Action action, Events* events);
 Verdict may_land(const Game& game, const Position& p, PieceId piece, HexId hex);
 Verdict may_embark(const Game& game, const Position& p, PieceId piece);
 // 18L, 21.3: landings from the map, part of MoveTo: hexes that the unit can reach over water with so many points left.
+inline bool swims_from_the_map(const Game& game, PieceId piece) {
+    return unit(game, piece).amphibious && !is(game, piece, Type::dukw);
+}
 void list_crossings(const Game& game, const Position& p, PieceId piece, int points, ActionList& out);
 int cross(const Game& game, Position& p, PieceId piece, HexId hex, int points, Events* events);  // gives what it cost
 bool has_crossed(const Position& p, PieceId piece);                                              // in this Player Turn

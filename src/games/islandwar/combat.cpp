@@ -330,6 +330,11 @@ Prompt ChooseAttack::prompt(const Game& game, const Position& p) const {
                   "who can join"};
 }
 
+bool ChooseAttack::stands(const Game& game, const Position& p, std::size_t) const {
+    return are_hexes_once_each(emptied) &&
+           std::all_of(emptied.begin(), emptied.end(), [&](HexId hex) { return island(game, p).all.contains(hex); });
+}
+
 // --- putting an attack together ------------------------------------------------------------------------------------------
 
 Side Build::asked(const Game&, const Position& p) const { return attacker(p); }

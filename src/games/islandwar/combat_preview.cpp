@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "games/islandwar/battle.h"
+#include "games/islandwar/guns.h"
 
 namespace causeway::islandwar {
 
@@ -66,7 +67,7 @@ void preview_dice_of_fire(const Game& game, int strength, int added, Preview& pr
 void preview_fire(const Game& game, const Position& p, Preview& preview) {
     const int strength = fire_of_attackers(game, p);
     if (strength > 0) {
-        explain(&preview.explanation, "strength that fires", "9A.1a", strength / parts);
+        PointTally(&preview.explanation).add("strength that fires", "9A.1a", strength);
         preview_dice_of_fire(game, strength, fire_modifier(game, p, p.fight.target, true, &preview.explanation), preview);
     }
 }
@@ -81,8 +82,8 @@ void preview_fight(const Game& game, const Position& p, Side side, Preview& prev
     if (knows_target(game, p, side)) {
         fires ? preview_fire(game, p, preview) : preview_assault(game, p, preview);
     } else if (side == attacker(p)) {
-        explain(&preview.explanation, "attack strength", "9A.2b",
-                (fires ? fire_of_attackers(game, p) : ground_attack(game, p)) / parts);
+        const int strength = fires ? fire_of_attackers(game, p) : ground_attack(game, p);
+        PointTally(&preview.explanation).add("attack strength", "9A.2b", strength);
         if (!fires) {
             support_of(game, p, side, &preview.explanation);
         }
@@ -127,7 +128,7 @@ Preview ReturnFire::preview(const Game& game, const Position& p, Action action) 
     Preview made;
     const int strength = fire_of_defenders(game, p);
     if (verb(action) == Verb::fire_back && strength > 0) {
-        explain(&made.explanation, "strength that fires back", "9A.1b", strength / parts);
+        PointTally(&made.explanation).add("strength that fires back", "9A.1b", strength);
         if (knows_all_in(game, p, action.hex, defender(p))) {
             preview_dice_of_fire(game, strength, fire_modifier(game, p, action.hex, false, &made.explanation), made);
         }
@@ -148,9 +149,9 @@ void preview_overrun(const Game& game, const Position& p, HexId target, Preview&
             set(next, piece, status::in_battle);
         }
     });
-    explain(&preview.explanation, "attack strength", "6B.2a", ground_attack(game, next) / parts);
-    if (knows_target(game, next, owner(game, leader))) {
-        explain(&preview.explanation, "defence strength", "6B.2a", ground_defence(game, next) / parts);
+    if (!knows_target(game, next, owner(game, leader))) {
+        PointTally(&preview.explanation).add("attack strength", "6B.2a", ground_attack(game, next));
+    } else {
         const bool succeeds = overrun_succeeds(game, next, &preview.explanation);
         preview.outcomes = {{1, succeeds ? "the defenders are eliminated" : "an assault with -2"}};
     }

@@ -23,7 +23,7 @@ inline constexpr int most_losses = 255;
 struct ChooseAttack {
     using lies_on = On<Turn>;
     static constexpr auto phase = combat_phases;
-    FixedVector<HexId, 10> emptied{};  // hexes that were attacked in this phase and then had no defender left
+    FixedVector<HexId, 30> emptied{};  // hexes that were attacked in this phase and then had no defender left
     std::uint16_t acted = 0;
     static constexpr Ask ask{"attack", "9A", "Choose a hex to attack, or end the phase"};
     static constexpr auto fields = std::tuple{field("emptied", &ChooseAttack::emptied, list_of(hex_form), optional),
@@ -34,6 +34,7 @@ struct ChooseAttack {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
     Preview preview(const Game& game, const Position& p, Action action) const;
 };
 // 9A.1, 9A.2: the units that take part (status::in_battle), and whether engineers or flame-throwers use their ability (15A).

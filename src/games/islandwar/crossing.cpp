@@ -27,8 +27,6 @@ bool lands_by_night(const Game& game, const Position& p, PieceId piece) {
            std::find(rule.from.begin(), rule.from.end(), at(p, piece)) != rule.from.end() && has_boats(game, p, piece);
 }
 
-bool can_swim(const Game& game, PieceId piece) { return unit(game, piece).amphibious && !is(game, piece, Type::dukw); }
-
 // What the landing itself takes of the points that are left.
 int landing_price(const Game& game, const Position& p, PieceId piece, bool opposed, int left) {
     const int printed = unit(game, piece).movement;
@@ -91,7 +89,7 @@ template <class Visit>
 void for_crossings(const Game& game, const Position& p, PieceId piece, int points, Visit visit) {
     const HexId from = at(p, piece);
     const bool in_phase = is_phase_among(p.phase, movement_phases) && owner(game, piece) == phasing(p);  // 18L.1
-    if (!in_phase || (!can_swim(game, piece) && !lands_by_night(game, p, piece))) {
+    if (!in_phase || (!swims_from_the_map(game, piece) && !lands_by_night(game, p, piece))) {
         return;
     }
     const int most = crossing_points(game, p, piece, points);
@@ -107,9 +105,14 @@ void for_crossings(const Game& game, const Position& p, PieceId piece, int point
     });
 }
 
+// 18J.2: of two crossings in a Player Turn the later one.
 void record_origin(Position& p, PieceId piece) {
-    if (!p.origins.full()) {
+    auto* const known =
+        std::find_if(p.origins.begin(), p.origins.end(), [&](const Origin& each) { return each.piece == piece; });
+    if (known == p.origins.end()) {
         p.origins.push_back({piece, at(p, piece)});
+    } else {
+        known->hex = at(p, piece);
     }
 }
 

@@ -34,7 +34,7 @@ void roll_return_fire(const Game& game, Position& p) {
 
 void end_fire(const Game& game, Position& p) {
     ChooseAttack& choice = p.stack.at<ChooseAttack>(p.stack.size() - 2);
-    if (is_vacated(game, p) && !choice.emptied.full()) {
+    if (is_vacated(game, p)) {
         choice.emptied.push_back(p.fight.target);
     }
     end_attack(game, p);
@@ -125,11 +125,11 @@ void ReturnFire::apply(const Game&, Position& p, Action action, Events*) {
 }
 
 Prompt ReturnFire::prompt(const Game& game, const Position& p) const {
-    const int strength = fire_of_defenders(game, p) / parts;
+    const int strength = fire_of_defenders(game, p);
     const std::string where = game.map.label(p.fight.target);
     return {strength == 0 ? fmt::format("{} is fired at, and nobody there can fire back. Go on", where)
                           : fmt::format("{} is fired at: {} points can fire back. Choose the attackers' hex, or hold fire",
-                                        where, strength)};
+                                        where, in_points(strength))};
 }
 
 // --- the dice (9A.1c) ----------------------------------------------------------------------------------------------------

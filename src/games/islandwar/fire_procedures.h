@@ -35,6 +35,7 @@ struct Bombard {
     void apply(const Game& game, Position& p, Action action, Events* events);
     Verdict verdict(const Game& game, const Position& p, const Try& tried) const;
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
     Preview preview(const Game& game, const Position& p, Action action) const;
 };
 
@@ -177,6 +178,7 @@ struct Interdict {
     void actions(const Game& game, const Position& p, ActionList& out) const;
     void apply(const Game& game, Position& p, Action action, Events* events);
     Prompt prompt(const Game& game, const Position& p) const;
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
     Preview preview(const Game& game, const Position& p, Action action) const;
 };
 // A die for each air point that is left; the best counts (R12.4).
@@ -195,6 +197,7 @@ struct InterdictionRoll : DieRoll {
         field("best", &InterdictionRoll::best, up_to(2), optional), field("road", &InterdictionRoll::road, up_to(1), optional)};
     bool ready(const Game& game, Position& p, Events* events);
     void apply(const Game& game, Position& p, Action action, Events* events);
+    bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };
 
 }  // namespace causeway::islandwar

@@ -154,9 +154,10 @@ const char* fraction_words(int rest) {
 }  // namespace
 
 void explain_points(Explanation* explanation, const char* label, const char* rule, int amount) {
-    if (amount / parts != 0) {
-        explain(explanation, label, rule, amount / parts);
+    if (explanation == nullptr) {
+        return;
     }
+    explain(explanation, label, rule, amount / parts);
     const int rest = amount % parts;
     if (const char* words = fraction_words(rest)) {
         explain(explanation, words, "3C.2", 0);

@@ -49,8 +49,31 @@ void for_firing(const Game& game, const Position& p, Side side, Visit visit) {
 
 // "4", "2.5": parts of a point as a person reads them.
 std::string in_points(int amount);
-// As a term, and a second one for what is no whole number; nothing for 0.
+// As a term, and a second one for what is no whole number.
 void explain_points(Explanation* explanation, const char* label, const char* rule, int amount);
+
+// Adds up parts of a point, as Tally (core/tally.h) does whole numbers: the terms that are shown are the strength that is used.
+class PointTally {
+  public:
+    explicit PointTally(Explanation* terms) : terms_(terms) {}
+    PointTally& add(const char* label, const char* rule, int amount) {
+        total_ += amount;
+        explain_points(terms_, label, rule, amount);
+        return *this;
+    }
+    // Only where it changes anything.
+    PointTally& add_if(int amount, const char* label, const char* rule) {
+        return amount == 0 ? *this : add(label, rule, amount);
+    }
+    PointTally& halve_if(bool condition, const char* label, const char* rule) {
+        return condition ? add_if(total_ / 2 - total_, label, rule) : *this;
+    }
+    int total() const { return total_; }
+
+  private:
+    Explanation* terms_;
+    int total_ = 0;
+};
 
 // 11B.2: what one more Disruption hit does to the unit: bombardment.cpp
 Remark remark_on_hit(const Game& game, const Position& p, PieceId piece);

@@ -92,6 +92,21 @@ void Interdict::apply(const Game& game, Position& p, Action action, Events* even
     p.stack.pop();
 }
 
+namespace {
+
+// Where the units are that a question at this depth is about: those of the move right below it, or below their march.
+bool is_where_they_are(const Position& p, std::size_t depth, HexId hex) {
+    const std::size_t move = p.stack.is<MoveTo>(depth - 1) ? depth - 1 : depth - 2;
+    return p.stack.is<MoveTo>(move) && at(p, p.stack.at<MoveTo>(move).piece) == hex;
+}
+
+}  // namespace
+
+bool Interdict::stands(const Game&, const Position& p, std::size_t depth) const { return is_where_they_are(p, depth, hex); }
+bool InterdictionRoll::stands(const Game&, const Position& p, std::size_t depth) const {
+    return is_where_they_are(p, depth, hex);
+}
+
 Prompt Interdict::prompt(const Game& game, const Position& p) const {
     return {
         fmt::format("Japanese units have entered {}. {} air points left: send some to make the way on dearer, or let them pass",

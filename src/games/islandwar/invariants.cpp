@@ -43,6 +43,7 @@ class Inspector : Inspection {
         inspect_points();
         inspect_plans();
         inspect_markers();
+        inspect_origins();
         inspect_fight();
         // The procedures take all of the above for granted.
         if (is_sound()) {
@@ -309,7 +310,28 @@ class Inspector : Inspection {
             expect(is_land_here(each.hex) && each.filler == 0, "is no land hex", item("interdictions", i) + ".hex");
             expect(each.points >= 1 && each.points <= most_interdiction, "costs nothing (12.2)",
                    item("interdictions", i) + ".points");
+            const auto same = [&](const Interdiction& other) { return other.hex == each.hex; };
+            expect(std::none_of(p_.interdictions.begin(), p_.interdictions.begin() + i, same), "is here a second time",
+                   item("interdictions", i) + ".hex");
         }
+    }
+
+    // 18L, 21.3: of the phasing side, who could have crossed.
+    void inspect_origins() {
+        expect(p_.origins.empty() || is_phase_among(p_.phase, fighting_phases) || is_over(), "lasts for its Player Turn (18L)",
+               "origins");
+        for (std::size_t i = 0; i < p_.origins.size(); ++i) {
+            const Origin& each = p_.origins[i];
+            expect(index(each.piece) < game_.units.size() && owner(game_, each.piece) == phasing(p_) && may_cross(each.piece),
+                   "does not land from the map (18L)", item("origins", i) + ".piece");
+            expect(is_here(each.hex), "is no hex of this island", item("origins", i) + ".hex");
+            const auto same = [&](const Origin& other) { return other.piece == each.piece; };
+            expect(std::none_of(p_.origins.begin(), p_.origins.begin() + i, same), "is here a second time",
+                   item("origins", i) + ".piece");
+        }
+    }
+    bool may_cross(PieceId piece) const {
+        return swims_from_the_map(game_, piece) || (is(game_, piece, Type::infantry) && p_.night_landing == p_.turn);
     }
 
     // --- combat (9) ---

@@ -175,8 +175,10 @@ double Outlook::elimination(PieceId piece) const {
         case Size::regiment:
         case Size::battalion: return game.casualties.battalion;
         case Size::company: return game.casualties.company;
-        default: return game.casualties.platoon;
+        case Size::platoon:
+        case Size::none: return game.casualties.platoon;
     }
+    return 0;
 }
 
 double Outlook::whole(PieceId piece) const {

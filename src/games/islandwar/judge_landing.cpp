@@ -24,8 +24,24 @@ int rank_ashore(const Unit& u) {
         case Type::pioneer:
         case Type::anti_tank:
         case Type::recon: return 2;
-        default: return 0;
+        case Type::motor_recon:
+        case Type::construction_engineer:
+        case Type::labour:
+        case Type::amtrac:
+        case Type::dukw:
+        case Type::mortar:
+        case Type::light_aa:
+        case Type::heavy_aa:
+        case Type::coastal:
+        case Type::crew:
+        case Type::headquarters:
+        case Type::source:
+        case Type::beachhead:
+        case Type::demonstration:
+        case Type::dummy:
+        case Type::fort: return 0;
     }
+    return 0;
 }
 
 bool is_cargo(const Unit& u) { return u.type == Type::infantry || u.battery; }

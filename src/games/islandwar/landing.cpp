@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "core/chances.h"
+#include "core/tally.h"
 
 namespace causeway::islandwar {
 
@@ -316,13 +317,6 @@ bool is_any_trained(const Game& game, const Position& p, PieceId piece) {
 
 constexpr const char* sea_words[] = {"calm sea", "moderate sea", "heavy sea"};
 
-void add_term(Explanation* explanation, int& sum, const char* label, const char* rule, int amount) {
-    if (amount != 0) {
-        explain(explanation, label, rule, amount);
-        sum += amount;
-    }
-}
-
 }  // namespace
 
 int landing_drm(const Game& game, const Position& p, const LandingRoll& roll, bool from_map, Explanation* explanation) {
@@ -330,22 +324,22 @@ int landing_drm(const Game& game, const Position& p, const LandingRoll& roll, bo
     const HexId hex = at(p, roll.piece);
     const Beach* beach = beach_of(game, hex);
     const bool amphibious = unit(game, roll.piece).amphibious;
-    int sum = 0;
-    const auto add = [&](const char* label, const char* rule, int amount) { add_term(explanation, sum, label, rule, amount); };
+    Tally tally(explanation);
     if (owner(game, roll.piece) == japan && !amphibious) {
-        add("landing by night", "21.3", island(game, p).night_landing.drm);
-        return sum;
+        tally.add("landing by night", "21.3", island(game, p).night_landing.drm);
+        return tally.total();
     }
-    add("beach", "18C.1", beach == nullptr ? 0 : beach->drm);
-    add("reef", "18K.5", beach == nullptr || amphibious || from_map ? 0 : beach->reef * m.reef_hex);
-    add("opposed", "18E", roll.opposed != 0 ? m.opposed : 0);
-    add("enemies in the hex", "18E", occupied_by(p, other(owner(game, roll.piece)), hex) ? m.occupied : 0);
-    add("heavy equipment", "18E", has_heavy_equipment(game, p, roll.piece, hex) ? m.heavy_equipment : 0);
-    add("amphibiously trained", "18I.2", is_any_trained(game, p, roll.piece) ? m.trained : 0);
-    add("amphibious", "18I.1", amphibious ? m.amphibious : 0);
-    add(sea_words[index(p.sea)], "19C", m.sea[index(p.sea)]);
-    add("Beachhead", "18E", beachhead_in(game, p, hex) != no_piece ? m.beachhead : 0);
-    return sum;
+    tally.add_if(beach == nullptr ? 0 : beach->drm, "beach", "18C.1");
+    tally.add_if(beach == nullptr || amphibious || from_map ? 0 : beach->reef * m.reef_hex, "reef", "18K.5");
+    tally.add_if(roll.opposed != 0 ? m.opposed : 0, "opposed", "18E");
+    tally.add_if(occupied_by(p, other(owner(game, roll.piece)), hex) ? m.occupied : 0, "enemies in the hex", "18E");
+    tally.add_if(has_heavy_equipment(game, p, roll.piece, hex) ? m.heavy_equipment : 0, "heavy equipment", "18E");
+    tally.add_if(is_any_trained(game, p, roll.piece) ? m.trained : 0, "amphibiously trained", "18I.2");
+    tally.add_if(amphibious ? m.amphibious : 0, "amphibious", "18I.1");
+    // Told whatever it is, so that nobody wonders what the odds rest on.
+    tally.add(sea_words[index(p.sea)], "19C", m.sea[index(p.sea)]);
+    tally.add_if(beachhead_in(game, p, hex) != no_piece ? m.beachhead : 0, "Beachhead", "18E");
+    return tally.total();
 }
 
 namespace {

@@ -438,7 +438,19 @@ void March::go_on(const Game& game, Position& p, Events* events) {
     }
 }
 
-bool March::stands(const Game&, const Position&, std::size_t) const { return true; }
+// From hex to hex, none of them twice.
+bool March::stands(const Game& game, const Position& p, std::size_t depth) const {
+    const HexId start = at(p, p.stack.at<MoveTo>(depth - 1).piece);
+    HexId before = start;
+    for (std::size_t left = path.size(); left > 0; --left) {
+        const HexId hex = path[left - 1];
+        if (!on_map(before) || hex == start || !game.map.direction(before, hex)) {
+            return false;
+        }
+        before = hex;
+    }
+    return are_hexes_once_each(path);
+}
 
 // --- reserves (6B.3) -----------------------------------------------------------------------------------------------------
 

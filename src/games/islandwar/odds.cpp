@@ -1,5 +1,7 @@
 // 3C.3, 9C, 10, 14, 15: strengths, odds and what changes the dice of combat, term by term.
+#include "core/tally.h"
 #include "games/islandwar/battle.h"
+#include "games/islandwar/guns.h"
 
 namespace causeway::islandwar {
 
@@ -122,28 +124,11 @@ bool is_ability_used(const Game& game, const Position& p) {
 
 // --- modifiers (9C) ------------------------------------------------------------------------------------------------------
 
-// A sum of modifiers, each with its case.
-class Sum {
-  public:
-    Sum(Explanation* explanation, int floor) : explanation_(explanation), floor_(floor) {}
-    void add(const char* label, const char* rule, int amount) {
-        if (amount != 0) {
-            explain(explanation_, label, rule, amount);
-            sum_ += amount;
-        }
-    }
-    // 9C.5
-    int total() const {
-        if (sum_ < floor_) {
-            explain(explanation_, "not below the floor", "9C.5", floor_ - sum_);
-        }
-        return std::max(sum_, floor_);
-    }
-
-  private:
-    Explanation* explanation_;
-    int floor_, sum_ = 0;
-};
+// 9C.5
+int floored(const Game& game, Tally& tally) {
+    tally.add_if(std::max(0, game.drm_floor - tally.total()), "not below the floor", "9C.5");
+    return tally.total();
+}
 
 int fort_against(const FortModifiers& modifiers, const Game& game, const Position& p, Side holder, HexId hex) {
     return holder == japan ? modifiers[static_cast<std::size_t>(fort_level(game, p, hex))] : 0;  // 15B.8
@@ -178,13 +163,13 @@ bool is_half_disrupted(const Game& game, const Position& p) {
 }
 
 // 6B.2a, 9C: what both assaults and overruns have.
-void add_ground(const Game& game, const Position& p, const ArmorBonus& armor, Sum& sum) {
+void add_ground(const Game& game, const Position& p, const ArmorBonus& armor, Tally& tally) {
     const AssaultModifiers& modifiers = game.assault_modifiers;
-    sum.add("terrain", "9C.4", facts(game, p.fight.target).assault);
-    sum.add("fortification", "15B.2", fort_against(modifiers.fort, game, p, defender(p), p.fight.target));
-    sum.add("steep hexside", "9C.4", crosses_steep_side(game, p) ? game.steep.assault : 0);
-    sum.add("armour of the attackers", "10A.1", armor.attack ? modifiers.armor_attack : 0);
-    sum.add("armour of the defenders", "10A.1", armor.defence ? modifiers.armor_defence : 0);
+    tally.add_if(facts(game, p.fight.target).assault, "terrain", "9C.4");
+    tally.add_if(fort_against(modifiers.fort, game, p, defender(p), p.fight.target), "fortification", "15B.2");
+    tally.add_if(crosses_steep_side(game, p) ? game.steep.assault : 0, "steep hexside", "9C.4");
+    tally.add_if(armor.attack ? modifiers.armor_attack : 0, "armour of the attackers", "10A.1");
+    tally.add_if(armor.defence ? modifiers.armor_defence : 0, "armour of the defenders", "10A.1");
 }
 
 constexpr int even_column = 3, best_ratio = 7, automatic_ratio = 10, worst_ratio = -4;
@@ -198,11 +183,11 @@ int column_of(int ratio) {
 Odds assault_odds(const Game& game, const Position& p, Explanation* explanation) {
     const AssaultModifiers& modifiers = game.assault_modifiers;
     Odds odds;
-    const int ground = ground_attack(game, p), held = ground_defence(game, p);
-    explain(explanation, "attack strength", "9A.2b", ground / parts);
-    odds.attack = ground + support_of(game, p, attacker(p), explanation);
-    explain(explanation, "defence strength", "9A.2d", held / parts);
-    odds.defence = held + support_of(game, p, defender(p), explanation);
+    const int held = ground_defence(game, p);
+    odds.attack = PointTally(explanation).add("attack strength", "9A.2b", ground_attack(game, p)).total();
+    odds.attack += support_of(game, p, attacker(p), explanation);
+    odds.defence = PointTally(explanation).add("defence strength", "9A.2d", held).total();
+    odds.defence += support_of(game, p, defender(p), explanation);
     if (held == 0) {
         odds.automatic = Automatic::defenders_die;  // 9G.2
         return odds;
@@ -215,15 +200,15 @@ Odds assault_odds(const Game& game, const Position& p, Explanation* explanation)
     odds.column = column_of(odds.ratio);
     const ArmorBonus armor = armor_bonus(game, p);
     const bool used = is_ability_used(game, p);
-    Sum sum(explanation, game.drm_floor);
-    sum.add("odds above 7:1", "9A.2f", std::max(0, odds.ratio - best_ratio));
-    add_ground(game, p, armor, sum);
-    sum.add(p.fight.ability == ability::flame ? "flame-throwers" : "engineers", "15A.3", used ? modifiers.engineers : 0);
-    sum.add("disrupted defenders", "14.3", is_half_disrupted(game, p) ? modifiers.disrupted : 0);
-    sum.add("a failed retreat", "9J.1", p.fight.early != 0 ? modifiers.caught : 0);
-    sum.add("a failed overrun", "6B.2c", p.fight.overrun != 0 ? modifiers.overrun : 0);
-    sum.add("night", "6C.2b", is_night(p) ? modifiers.night : 0);
-    odds.drm = sum.total();
+    Tally tally(explanation);
+    tally.add_if(std::max(0, odds.ratio - best_ratio), "odds above 7:1", "9A.2f");
+    add_ground(game, p, armor, tally);
+    tally.add_if(used ? modifiers.engineers : 0, p.fight.ability == ability::flame ? "flame-throwers" : "engineers", "15A.3");
+    tally.add_if(is_half_disrupted(game, p) ? modifiers.disrupted : 0, "disrupted defenders", "14.3");
+    tally.add_if(p.fight.early != 0 ? modifiers.caught : 0, "a failed retreat", "9J.1");
+    tally.add_if(p.fight.overrun != 0 ? modifiers.overrun : 0, "a failed overrun", "6B.2c");
+    tally.add_if(is_night(p) ? modifiers.night : 0, "night", "6C.2b");
+    odds.drm = floored(game, tally);
     // 10B, R10.3
     odds.attacker_bound = (armor.attack_third ? bound::armor : 0U) | (used ? bound::special : 0U);
     odds.defender_bound = (armor.defence ? bound::armor : 0U) | (armor.attack_third && !armor.attack ? bound::anti_tank : 0U);
@@ -238,18 +223,20 @@ const AssaultResult& assault_result(const Game& game, int row, int column) {
 
 bool overrun_succeeds(const Game& game, const Position& p, Explanation* explanation) {
     constexpr int needed = 8;
-    const int attack = ground_attack(game, p), real = ground_defence(game, p);
-    if (real == 0 && !defenders(game, p).empty()) {
+    const int attack = PointTally(explanation).add("attack strength", "6B.2a", ground_attack(game, p)).total();
+    const int real = ground_defence(game, p);
+    const bool hollow = real == 0 && defenders(game, p).empty();  // 19B.6: dummies alone have one point together
+    const int defence = PointTally(explanation).add("defence strength", "6B.2a", hollow ? parts : real).total();
+    if (defence == 0) {
         return true;  // 9G.2, R6.8
     }
-    const int defence = real == 0 ? parts : real;  // 19B.6: dummies alone have one point together
     if (attack == 0) {
         return false;
     }
-    Sum shifts(explanation, game.drm_floor);
+    Tally shifts(explanation);
     add_ground(game, p, armor_bonus(game, p), shifts);
     const int ratio = odds_ratio(attack, defence);
-    return ratio > 0 && ratio + shifts.total() >= needed;
+    return ratio > 0 && ratio + floored(game, shifts) >= needed;
 }
 
 // --- Fire Combat (9A.1, 9C.3) --------------------------------------------------------------------------------------------
@@ -267,13 +254,13 @@ int fire_of_defenders(const Game& game, const Position& p) {
 }
 
 int fire_modifier(const Game& game, const Position& p, HexId target, bool attacking, Explanation* explanation) {
-    Sum sum(explanation, game.drm_floor);
-    sum.add("terrain", "9C.4", facts(game, target).fire);
-    sum.add("fortification", "15B.2",
-            fort_against(game.fire_modifiers.fort, game, p, attacking ? defender(p) : attacker(p), target));
-    sum.add("rain", "19C", p.weather == Weather::rain ? game.fire_modifiers.rain : 0);
-    sum.add("a failed retreat", "9J.1", attacking && p.fight.early != 0 ? game.fire_modifiers.caught : 0);
-    return sum.total();
+    Tally tally(explanation);
+    tally.add_if(facts(game, target).fire, "terrain", "9C.4");
+    tally.add_if(fort_against(game.fire_modifiers.fort, game, p, attacking ? defender(p) : attacker(p), target),
+                 "fortification", "15B.2");
+    tally.add_if(p.weather == Weather::rain ? game.fire_modifiers.rain : 0, "rain", "19C");
+    tally.add_if(attacking && p.fight.early != 0 ? game.fire_modifiers.caught : 0, "a failed retreat", "9J.1");
+    return floored(game, tally);
 }
 
 }  // namespace causeway::islandwar

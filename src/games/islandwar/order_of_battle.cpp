@@ -491,6 +491,10 @@ class IslandReader {
         }
         expect_here(item_, island_.airfield_condition.hexes, "airfield_condition");
         expect_here(item_, island_.night_landing.from, "night_landing");
+        for (const SupportRow& row : island_.support) {  // 12.1: a Bombard has no room for more
+            item_.at("support").expect(row.surface <= decltype(Bombard::shelled)::capacity(),
+                                       "there are more points than can be spent in a turn");
+        }
     }
     void expect_here(const DataValue& item, const std::vector<HexId>& hexes, const char* key) const {
         for (const HexId hex : hexes) {
@@ -517,6 +521,7 @@ class IslandReader {
     // --- forces
 
     void check_forces();
+    void check_crossings() const;
     void list_sectors();
 
     DataValue item_;
@@ -737,8 +742,21 @@ void IslandReader::check_forces() {
     const auto belonging =
         std::count_if(game_.beachheads.begin(), game_.beachheads.end(), [&](PieceId each) { return belongs(each); });
     item_.at("beachheads").expect(island_.beachheads <= belonging, "is more than there are counters (18C.2)");
+    check_crossings();
     PlanCheck(item_, game_, island_).check();
     SetupCheck(item_, game_, number_).check();
+}
+
+// 18L, 21.3: a Position has room for all who can land from the map in a Player Turn.
+void IslandReader::check_crossings() const {
+    for (const Side side : {us, japan}) {
+        const auto& pieces = game_.pieces[index(side)];
+        const auto swimmers = static_cast<std::size_t>(std::count_if(
+            pieces.begin(), pieces.end(), [&](PieceId piece) { return swims_from_the_map(game_, piece) && belongs(piece); }));
+        const std::size_t ferried = side == japan ? island_.night_landing.units : 0U;
+        item_.expect(swimmers + ferried <= decltype(Position::origins)::capacity(),
+                     "too many units can land from the map (18L)");
+    }
 }
 
 void IslandReader::list_sectors() {

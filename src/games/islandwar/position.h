@@ -144,7 +144,7 @@ struct Position {
     Share share = Share::half;
     Shelter shelter = Shelter::men;
     std::uint8_t stirred = 0;                // lines of communication may have changed (16C.3); never while somebody is asked
-    CheckedArray<std::uint8_t, 5> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 1> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

@@ -165,9 +165,6 @@ void step_back(const Game& game, Position& p, HexId to, Events* events) {
     Retreat& retreat = p.stack.top<Retreat>();
     const PieceId piece = retreat.piece;
     if (retreat.left == 0) {
-        if (retreat.passed.full()) {
-            retreat.passed.erase_at(0);
-        }
         retreat.passed.push_back(at(p, piece));  // R9.14: from full hex to full hex, but not to and fro
     }
     retreat.left = static_cast<std::uint8_t>(std::max(0, retreat.left - 1));
@@ -236,7 +233,10 @@ Prompt Retreat::prompt(const Game& game, const Position&) const {
 }
 
 bool Retreat::stands(const Game& game, const Position& p, std::size_t) const {
-    return on_map(at(p, piece)) && on_map(origin) && is_unit(game, piece) && has(p, piece, status::retreats);
+    // R9.14: it has passed hexes only when it goes on for want of room, and goes back to none.
+    const bool goes_on = passed.empty() || left == 0;
+    return on_map(at(p, piece)) && on_map(origin) && is_unit(game, piece) && has(p, piece, status::retreats) && goes_on &&
+           are_hexes_once_each(passed) && std::find(passed.begin(), passed.end(), at(p, piece)) == passed.end();
 }
 
 // --- Retreats (9F.1, 9F.2) -----------------------------------------------------------------------------------------------

@@ -193,15 +193,12 @@ int support_of(const Game& game, const Position& p, Side side, Explanation* expl
     for_firing(game, p, side, [&](PieceId gun) { guns += strength_at(game, p, gun, band_in_fight(game, p, gun)); });
     const int air = parts * air_of(p, side);
     const int surface = parts * surface_of(p, side) * surface_value(game, p.fight.target);
-    explain_points(explanation, "guns", side == attacker(p) ? "11A.1" : "11A.2", guns);
-    explain_points(explanation, "air points", "12.1", air);
-    explain_points(explanation, "surface points", "12.1c", surface);
-    const int sum = guns + air + surface;
-    if (side != attacker(p) || !facts(game, p.fight.target).halved) {
-        return sum;
-    }
-    explain_points(explanation, "support into mountain", "9C", sum / 2 - sum);
-    return sum / 2;
+    PointTally tally(explanation);
+    tally.add_if(guns, "guns", side == attacker(p) ? "11A.1" : "11A.2");
+    tally.add_if(air, "air points", "12.1");
+    tally.add_if(surface, "surface points", "12.1c");
+    tally.halve_if(side == attacker(p) && facts(game, p.fight.target).halved, "support into mountain", "9C");
+    return tally.total();
 }
 
 bool offer_support(const Game& game, Position& p, Side side) {

@@ -2,7 +2,7 @@
 
 namespace {
 constexpr causeway::battery::Effort effort{
-    .matches = 14, .every = 151, .longest_match = 100'000, .named = 89, .own = 70, .loose = 0.3};
+    .matches = 14, .every = 151, .longest_match = 100'000, .named = 86, .own = 84, .loose = 0};
 }
 
 CAUSEWAY_BATTERY(Guam, causeway::battery::game("guam"), effort)

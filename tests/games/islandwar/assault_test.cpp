@@ -496,5 +496,35 @@ TEST(IslandWar_9B_1, WithThePhaseEndsWhoHasFought) {
     EXPECT_EQ(board.p.status[index(board.piece("js-316"))] & (status::fought | status::refugee | status::responded), 0U);
 }
 
+// 3A.1: a fort is no unit, and who is on the ships is not there.
+TEST(IslandWar_9A, NobodyAsksWhyAFortOrAShipDoesNotAttack) {
+    Board board;
+    board.show("js-316", "0923").put("js-fort-1", "0923").put("us-1-2", "1023").into("us-2-2", box::offshore);
+    board.enter(Phase::combat, japan).act(Verb::attack, "1023");
+    ASSERT_EQ(board.question(), "build");
+    EXPECT_EQ(board.why_not(Verb::join, {}, "js-fort-1"), "");
+    EXPECT_EQ(may_attack(board.game, board.p, board.piece("us-2-2")), senseless);
+    EXPECT_EQ(may_attack(board.game, board.p, board.piece("js-fort-1")), senseless);
+}
+
+// 9C, 9H.4: a 3 is the face of the die, whatever row it is read in.
+TEST(IslandWar_9H_4, TheFaceCountsAndNotTheRow) {
+    CASES("9C.5");
+    const auto amphibians_pay = [](int face, bool rough) {
+        Board board;
+        const char* target = rough ? "1123" : "1023";
+        board.put("us-beachhead-1", "0622").put({"us-1-2", "us-2-2"}, "1022").put({"us-a-2aa", "us-a-2at"}, "1022");
+        board.show("js-316", target).enter(Phase::combat, us).act(Verb::attack, target).act(Verb::join_all).act(Verb::commit);
+        let_pass(board).roll(face);
+        EXPECT_EQ(board.p.fight.row, rough ? face - 1 : face);
+        while (board.asked() == us && board.asks<Losses>()) {
+            board.act_piece(Verb::lose, "us-1-2");
+        }
+        return board.asks<NaturalThree>() || board.hits("us-a-2aa") + board.hits("us-a-2at") > 0;
+    };
+    EXPECT_TRUE(amphibians_pay(3, true)) << "row 2";
+    EXPECT_FALSE(amphibians_pay(4, true)) << "row 3";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

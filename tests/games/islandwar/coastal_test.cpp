@@ -37,5 +37,15 @@ TEST(IslandWar_18F_2, ACrewLeavesItsGuns) {
     EXPECT_TRUE(faults(board.game, board.p).empty());
 }
 
+// 18F.1: by the compass, also on the western coast.
+TEST(IslandWar_18F_1, ABatteryOfTheWesternCoastCoversItsArcOnly) {
+    Board board;
+    board.put("js-cd-kagman", "1014");  // from east by the south to 290 degrees
+    EXPECT_TRUE(covers(board, "js-cd-kagman", "1010") == false) << "due north";
+    EXPECT_FALSE(covers(board, "js-cd-kagman", "0912")) << "north by west, beyond 290";
+    EXPECT_TRUE(covers(board, "js-cd-kagman", "1017"));
+    EXPECT_TRUE(covers(board, "js-cd-kagman", "0714")) << "west, below 290";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -292,5 +292,36 @@ TEST(IslandWar_21_14, WhatIsPlacedOnAnOpenMarkerIsNotToldByItsHeight) {
     }
 }
 
+// 19B.2: a unit that goes below a fort is hidden there, but not while it fights.
+TEST(IslandWar_15B_1, WhoGoesBelowAFortIsHiddenAgain) {
+    CASES("19B.2");
+    Board board;
+    board.put("js-fort-1", "1618").show("js-i-118", "1618").show("js-316", "1618");
+    board.mark("js-316", status::in_battle);
+    enter_fort(board.game, board.p, board.piece("js-i-118"));
+    enter_fort(board.game, board.p, board.piece("js-316"));
+    ASSERT_TRUE(board.is("js-i-118", status::under) && board.is("js-316", status::under));
+    EXPECT_FALSE(board.is("js-i-118", status::exposed));
+    EXPECT_TRUE(board.is("js-316", status::exposed));
+}
+
+// 21.14: of a set-up under way the American cannot rule out any that the rules allow, forts among it.
+TEST(IslandWar_21_14, TheAmericanImaginesFortsToo) {
+    const Board board = setting_up(saipan);
+    int forts = 0;
+    for (std::uint64_t seed = 1; seed <= 8; ++seed) {
+        Rng rng(seed);
+        Position imagined = board.p;
+        deploy_at_random(board.game, imagined, rng);
+        for (const Deployed& each : island(board.game, imagined).deployment) {
+            forts += is(board.game, each.piece, Type::fort) && on_map(at(imagined, each.piece)) &&
+                             at(board.p, each.piece) == box::hand
+                         ? 1
+                         : 0;
+        }
+    }
+    EXPECT_GT(forts, 0);
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -292,5 +292,13 @@ TEST(IslandWar_9J_1, WhoSlipsAwayAloneIsNoRefugee) {
     EXPECT_FALSE(board.is("us-rcn-2", status::refugee));
 }
 
+TEST(IslandWar_6B_3, AReserveNeedNotMove) {
+    Board board = with_reserve();
+    ASSERT_TRUE(board.asks<ReserveMoves>());
+    board.act(Verb::done);
+    EXPECT_TRUE(board.is_at("js-317", "1025"));
+    EXPECT_FALSE(board.asks<ReserveMoves>());
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

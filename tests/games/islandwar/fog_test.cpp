@@ -263,5 +263,90 @@ TEST(IslandWar_19B_2, WhereAllIsKnownThereAreNoSecrets) {
     EXPECT_TRUE(has_secrets(board.game, board.p));
 }
 
+// --- who is told ---------------------------------------------------------------------------------------------------------
+
+bool is_told(const Board& board, Sentence sentence, Side side) {
+    const Event* event = board.last(sentence);
+    return event != nullptr ? sees(event->seen_by, viewer_of(side)) : (ADD_FAILURE() << "it did not happen", false);
+}
+
+// R19.8: a marker on a hidden counter is hidden with it.
+TEST(IslandWar_19B_2, TheDisruptionOfAHiddenUnitIsNotTold) {
+    CASES("14.0");
+    Board board;
+    board.put("js-i-118", "1123").show("js-316", "1123");
+    disrupt(board.game, board.p, board.piece("js-i-118"), &board.events, "11B.2");
+    EXPECT_FALSE(is_told(board, Sentence::disrupted, us));
+    EXPECT_TRUE(is_told(board, Sentence::disrupted, japan));
+    disrupt(board.game, board.p, board.piece("js-316"), &board.events, "11B.2");
+    EXPECT_TRUE(is_told(board, Sentence::disrupted, us)) << "this one is known";
+}
+
+TEST(IslandWar_18F_2, WhatAHiddenCrewLeavesIsNotTold) {
+    CASES("19B.2");
+    for (const bool known : {false, true}) {
+        Board board;
+        board.put("js-cd-mutcho", "0812").phase(Phase::initial, japan).begin(Initial{});
+        if (known) {
+            board.mark("js-cd-mutcho", status::exposed);
+        }
+        board.settle().act_piece(Verb::abandon, "js-cd-mutcho");
+        EXPECT_EQ(is_told(board, Sentence::abandoned, us), known);
+    }
+}
+
+// 19B.1: whom Japan has looked at is Japan's own knowledge; what the American finds both see.
+TEST(IslandWar_19B_1, WhomJapanLooksAtIsNotToldToTheAmerican) {
+    Board board;
+    board.put("us-1-2", "0923").put("js-316", "1123");
+    expose(board.game, board.p, board.piece("us-1-2"), &board.events, "19B.1");
+    EXPECT_FALSE(is_told(board, Sentence::exposed, us));
+    EXPECT_TRUE(is_told(board, Sentence::exposed, japan));
+    expose(board.game, board.p, board.piece("js-316"), &board.events, "19B.4");
+    EXPECT_TRUE(is_told(board, Sentence::exposed, us));
+}
+
+TEST(IslandWar_18A, WhoWasToLandAndIsCalledOffIsNotToldToJapan) {
+    Board board;
+    board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 3};
+    board.into("us-1-2", plan_box(0, Wave::assault)).phase(Phase::movement, us);
+    end_landings(board.game, board.p, us, &board.events);
+    EXPECT_EQ(board.at("us-1-2"), box::offshore);
+    EXPECT_FALSE(is_told(board, Sentence::called_off, japan));
+    EXPECT_TRUE(is_told(board, Sentence::called_off, us));
+}
+
+TEST(IslandWar_19B_6, ThatADummyComesBackIsNotTold) {
+    Board board;
+    board.put("js-source-ija", "1026").put("us-1-2", "0719").into("js-dummy-1", box::pool);
+    board.enter(Phase::initial, japan).act(Verb::replace, "1026");
+    EXPECT_FALSE(is_told(board, Sentence::replaced, us));
+    EXPECT_TRUE(is_told(board, Sentence::replaced, japan));
+}
+
+// --- what is called off --------------------------------------------------------------------------------------------------
+
+TEST(IslandWar_9A, AnAttackMayBeCalledOffBeforeItIsMade) {
+    Board board;
+    board.put({"us-1-2", "us-2-2"}, "0923").show("js-316", "1023").enter(Phase::combat, us);
+    board.act(Verb::attack, "1023").act(Verb::join_all).act(Verb::cancel);
+    EXPECT_EQ(board.question(), "attack");
+    EXPECT_FALSE(board.is("us-1-2", status::in_battle));
+    EXPECT_FALSE(board.is("us-1-2", status::fought));
+    EXPECT_EQ(board.p.fight, Fight{});
+}
+
+TEST(IslandWar_11B_1, ABombardmentMayBeCalledOffBeforeItIsFired) {
+    Board board;
+    board.show("js-i-118", "0922").put("us-1-2", "0923").put("us-1-10", "0925").support(2, 2).enter(Phase::bombardment, us);
+    board.act(Verb::bombard, "0922").act(Verb::air).act(Verb::surface).act_piece(Verb::gun, "us-1-10").act(Verb::cancel);
+    EXPECT_EQ(board.question(), "bombard");
+    EXPECT_EQ(board.p.air, 2);
+    EXPECT_EQ(board.p.surface, 2);
+    EXPECT_FALSE(board.is("us-1-10", status::supports));
+    EXPECT_FALSE(board.is("us-1-10", status::fired));
+    EXPECT_TRUE(board.p.stack.top<Bombard>().shelled.empty());
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

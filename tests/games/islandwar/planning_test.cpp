@@ -291,5 +291,20 @@ TEST(IslandWar_18A, TheWavesOfHistoryAreForTheFirstTurn) {
     }
 }
 
+// 18K.1: up to what it carries, unit by unit.
+TEST(IslandWar_18K_1, ATransportWithRoomLeftIsLoadedAgain) {
+    Board board = with_plan("0719", {"us-a-18", "us-b-18", "us-1-2", "us-a-2at"});
+    board.act(Verb::plan, "0719").act(Verb::assign, {}, board.piece("us-a-2at"), wave(Wave::assault));
+    board.act_piece(Verb::unit, "us-a-2at").act_piece(Verb::load, "us-a-18");
+    if (board.asks<Loading>()) {
+        board.act(Verb::done);
+    }
+    ASSERT_TRUE(board.asks<Boxes>());
+    ASSERT_TRUE(board.can_piece(Verb::unit, "us-a-2at")) << "a company of 1 SP, and it carries 3";
+    board.act_piece(Verb::unit, "us-a-2at");
+    EXPECT_TRUE(board.can_piece(Verb::load, "us-b-18"));
+    EXPECT_FALSE(board.can_piece(Verb::load, "us-1-2")) << "a battalion has 3 itself";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

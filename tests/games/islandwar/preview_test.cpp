@@ -270,5 +270,88 @@ TEST(IslandWar_19B_6, ThatADummyWillBeSeenIsToldBeforeItMoves) {
     EXPECT_FALSE(told("js-316", Phase::movement, "1023")) << "a battalion stays, seen or not";
 }
 
+// --- what is shown is what is used (3C.2, 3C.3) --------------------------------------------------------------------------
+
+// The terms from that label on, up to the next one of the kind, in parts of a point.
+int shown_parts(const Explanation& explanation, std::string_view from, std::string_view to) {
+    int sum = 0;
+    bool within = false;
+    for (const Term& each : explanation) {
+        const std::string_view label = each.label;
+        within = (within || label == from) && label != to;
+        if (!within) {
+            continue;
+        }
+        const int sign = label.ends_with("less") ? -1 : 1;
+        sum += label.starts_with("and a quarter")                ? sign * parts / 4
+               : label.starts_with("and half")                   ? sign * parts / 2
+               : label.starts_with("and three quarters")         ? sign * parts * 3 / 4
+               : label.starts_with("and in 32nds")               ? each.amount
+               : label == "odds above 7:1" || label == "terrain" ? 0
+                                                                 : each.amount * parts;
+    }
+    return sum;
+}
+
+TEST(IslandWar_3C_2, TheTermsOfAnAssaultAddUpToItsStrengths) {
+    CASES("3C.3", "9A.2b", "9A.2d", "9C");
+    Board board;  // halved by disruption, by mountain and by isolation
+    board.put({"us-1-2", "us-rcn-2", "us-a-18"}, "1014").disrupt("us-rcn-2").mark("us-a-18", status::isolated);
+    board.hits("us-rcn-2", 1).show("js-316", "1015").disrupt_badly("js-316").show("js-i-118", "1015");
+    board.put("us-1-10", "1017").support(1, 0);
+    board.enter(Phase::combat, us).act(Verb::attack, "1015").act(Verb::join_all).act(Verb::commit);
+    ASSERT_EQ(board.question(), "offensive-support");
+    board.act(Verb::air);
+    Explanation told;
+    const Odds odds = assault_odds(board.game, board.p, &told);
+    ASSERT_NE(odds.attack % parts, 0) << "there are fractions";
+    ASSERT_NE(odds.defence % parts, 0);
+    EXPECT_EQ(shown_parts(told, "attack strength", "defence strength"), odds.attack);
+    EXPECT_EQ(shown_parts(told, "defence strength", "terrain"), odds.defence);
+    EXPECT_EQ(shown(board, Verb::done).explanation, told);
+}
+
+TEST(IslandWar_3C_2, HalfAPointAloneHasItsName) {
+    Board board;
+    board.put("us-1-2", "0923").hits("us-1-2", 7).disrupt("us-1-2").show("js-316", "1023");
+    board.p.fight = Fight{.target = board.hex("1023"), .kind = FightKind::assault};
+    board.mark("us-1-2", status::in_battle);
+    Explanation told;
+    EXPECT_EQ(assault_odds(board.game, board.p, &told).attack, parts / 2);
+    EXPECT_EQ(std::string_view(told[0].label), "attack strength");
+    EXPECT_EQ(std::string_view(told[1].label), "and half a point");
+}
+
+// 6B.2a, 19B.6: dummies alone are told as the one point that they have.
+TEST(IslandWar_6B_2a, TheTermsOfAnOverrunAreItsStrengths) {
+    CASES("19B.6");
+    Board board;
+    board.show("js-dummy-1", "1123")
+        .show("js-dummy-2", "1123")
+        .put("us-1-2", "1022")
+        .enter(Phase::movement, us)
+        .select("us-1-2");
+    const Preview told = shown(board, Verb::overrun);
+    EXPECT_EQ(term(told, "attack strength"), 8);
+    EXPECT_EQ(term(told, "defence strength"), 1);
+}
+
+TEST(IslandWar_9A_1, TheTermsOfFireAreItsStrength) {
+    CASES("9A.1b");
+    Board board;
+    board.put("us-rcn-2", "0923").disrupt("us-rcn-2").hits("us-rcn-2", 1).show("js-316", "1023").disrupt_badly("js-316");
+    board.enter(Phase::combat, us).act(Verb::fire, "1023").act_piece(Verb::join, "us-rcn-2");
+    const int fire = fire_of_attackers(board.game, board.p);
+    ASSERT_NE(fire % parts, 0);
+    EXPECT_EQ(shown_parts(shown(board, Verb::commit).explanation, "strength that fires", "terrain"), fire);
+    board.act(Verb::commit);
+    let_pass(board, {"slip-away"});
+    ASSERT_EQ(board.question(), "return-fire");
+    const int back = fire_of_defenders(board.game, board.p);
+    ASSERT_NE(back % parts, 0);
+    EXPECT_EQ(shown_parts(shown(board, Verb::fire_back).explanation, "strength that fires back", "terrain"), back);
+    EXPECT_NE(prompt(board.game, board.p).text.find("2.5 points"), std::string::npos) << prompt(board.game, board.p).text;
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

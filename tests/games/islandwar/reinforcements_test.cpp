@@ -180,5 +180,26 @@ TEST(IslandWar_18C_3, WhenTheDemonstrationEndsOnlyItsMarkerGoes) {
     EXPECT_EQ(board.p.demonstration, 0);
 }
 
+// 17A.2: those on the ships, of the floating reserve or of the demonstration are in play.
+TEST(IslandWar_17A_2, WhoWaitsOnTheShipsLeavesBeforeThosesInThePool) {
+    for (const HexId place : {box::reserve, box::demonstration, box::offshore, plan_box(0, Wave::assault)}) {
+        Board board;
+        board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 3};
+        board.into("us-a-2at", place).into("us-b-2at", box::pool);
+        board.phase(Phase::initial, us).begin(Withdraw{.type = Type::amtrac, .left = 1}).settle();
+        EXPECT_TRUE(board.can_piece(Verb::unit, "us-a-2at"));
+        EXPECT_FALSE(board.can_piece(Verb::unit, "us-b-2at"));
+    }
+}
+
+// 17B: what comes next is the American's secret, its price is not.
+TEST(IslandWar_17B, JapanIsNotToldWhichRowIsCalled) {
+    Board board = initial(saipan, 3);
+    board.act_number(Verb::call, 11);
+    ASSERT_TRUE(board.happened(Sentence::called));
+    EXPECT_FALSE(sees(board.last(Sentence::called)->seen_by, Viewer::second));
+    EXPECT_TRUE(sees(board.last(Sentence::called)->seen_by, Viewer::first));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

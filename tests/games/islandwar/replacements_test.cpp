@@ -300,5 +300,25 @@ TEST(IslandWar_16D_3, NeitherBatteriesNorBeachheadsNorTransportsGive) {
     EXPECT_FALSE(board.can(Verb::give));
 }
 
+TEST(IslandWar_16D_3, WhoHasTwoPointsGivesOneAndTheLastIsKept) {
+    Board board;
+    board.put("js-source-ija", "1026").put({"js-11-eng", "js-16-sen"}, "1025");
+    board.hits("js-16-sen", 1);
+    initial(board, japan);
+    EXPECT_TRUE(board.can_piece(Verb::give, "js-11-eng")) << "1-2";
+    board.hits("js-11-eng", 1).hits("js-16-sen", 0);
+    EXPECT_FALSE(board.can_piece(Verb::give, "js-11-eng"));
+}
+
+// 16D.2: of a result, too, any source of the side.
+TEST(IslandWar_16D_2, ForAResultAnySourceOfTheSideWillDo) {
+    Board board;
+    board.put("js-41g", "1024").put("us-1-2", "0719").put("js-source-ija", "1026");
+    Hexes here;
+    here.insert(board.hex("1024"));
+    mark_cut_off(board.game, board.p, here);
+    EXPECT_FALSE(board.is("js-41g", status::cut_off)) << "a navy unit and an army source";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

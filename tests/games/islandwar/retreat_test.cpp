@@ -328,5 +328,31 @@ TEST(IslandWar_18F_1, ABatteryThatMustRetreatLosesItsCrew) {
     }
 }
 
+// 19B.6: two dummies are all that a hex holds.
+TEST(IslandWar_19B_6, ADummyFindsNoRoomBesideTwoOthers) {
+    Board board;
+    board.put("us-1-2", "1022").put("js-dummy-3", "1123").enter(Phase::combat, us).act(Verb::attack, "1123");
+    board.act_piece(Verb::join, "us-1-2").act(Verb::commit);
+    let_pass(board, {"offensive-support"});
+    ASSERT_EQ(board.question(), "slip-away");
+    Board full = board;
+    for (const char* hex : {"1223", "1222"}) {  // the ways from 1022
+        ASSERT_NE(full.game.map.direction(full.hex("1123"), full.hex(hex)), std::nullopt);
+    }
+    board.act_piece(Verb::slip_away, "js-dummy-3").roll(6);
+    ASSERT_TRUE(board.asks<Retreat>());
+    std::vector<HexId> ways;
+    for (const Action& action : board.legal()) {
+        ways.push_back(action.hex);
+    }
+    ASSERT_GT(ways.size(), 1U);
+    const std::string taken = board.game.map.name(ways[0]);
+    board.put({"js-dummy-1", "js-dummy-2"}, taken);
+    EXPECT_FALSE(board.can(Verb::retreat, taken));
+    EXPECT_EQ(board.why_not(Verb::retreat, taken), "9F.1a");
+    board.into("js-dummy-2", box::pool);
+    EXPECT_TRUE(board.can(Verb::retreat, taken)) << "beside one there is room";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

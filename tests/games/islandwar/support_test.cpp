@@ -591,5 +591,20 @@ TEST(IslandWar_11C_1, EachDieOfTheFlakHasItsOwnChance) {
     EXPECT_NEAR(told.outcomes[1].probability, 1 - 4.0 / 6 * 5.0 / 6, 1e-9);
 }
 
+// 6C.2: the artillery of both sides, by day whole.
+TEST(IslandWar_6C_2, AtNightTheGunsOfBothSidesCountHalf) {
+    CASES("6C.2c");
+    for (const char* id : {"us-1-10", "js-47-art"}) {
+        Board board;
+        board.turn(4).put(id, "0925").phase(Phase::combat, japan);
+        const int whole = strength_at(board.game, board.p, board.piece(id), RangeBand::full);
+        EXPECT_EQ(whole, parts * bs_of(board.game, board.p, board.piece(id))) << id;
+        for (const Phase night : {Phase::night_movement, Phase::night_combat}) {
+            board.phase(night, japan);
+            EXPECT_EQ(2 * strength_at(board.game, board.p, board.piece(id), RangeBand::full), whole) << id;
+        }
+    }
+}
+
 }  // namespace
 }  // namespace causeway::islandwar
