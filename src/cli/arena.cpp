@@ -339,11 +339,11 @@ Expected<Experiment> experiment_of(const GameInfo& info, const ArenaOptions& opt
         experiment.contests.push_back({each.scenario, each.options});
     }
     for (std::size_t i = 0; i < experiment.players.size(); ++i) {
-        const Expected<BotSpec> bot = find_bot(i == 0 ? options.first : options.second);
-        if (!bot) {
-            return tl::make_unexpected(bot.error());
+        const Expected<Player> player = find_player(i == 0 ? options.first : options.second);
+        if (!player) {
+            return tl::make_unexpected(player.error());
         }
-        experiment.players[i] = *bot;
+        experiment.players[i] = *player;
     }
     experiment.seed = options.seed;
     experiment.seeds = options.matches;
@@ -358,6 +358,27 @@ Expected<Experiment> experiment_of(const GameInfo& info, const ArenaOptions& opt
         experiment.shards = static_cast<std::size_t>(shard->second);
     }
     return experiment;
+}
+
+using Eyes = std::vector<std::unique_ptr<AnyGame>>;
+
+// A player with a character of his own sees the game through eyes of his own.
+Expected<Eyes> give_eyes(const Context& context, const std::string& game, Experiment& experiment) {
+    Eyes eyes;
+    for (Player& player : experiment.players) {
+        if (player.character.empty()) {
+            continue;
+        }
+        Expected<std::unique_ptr<AnyGame>> loaded = load_game(context.data_directory, game);
+        if (!loaded) {
+            return tl::make_unexpected(loaded.error());
+        }
+        if (!(*loaded)->play_as(player.character)) {
+            return fail(fmt::format("\"{}\" is no row of the doctrine of {}", player.character, game));
+        }
+        player.eyes = eyes.emplace_back(std::move(*loaded)).get();
+    }
+    return eyes;
 }
 
 Expected<std::optional<SequentialTest>> test_of(const ArenaOptions& options) {
@@ -402,9 +423,13 @@ int run_arena(const Context& context, const ArenaOptions& options) {
     if (game == nullptr) {
         return exit_failed;
     }
-    const Expected<Experiment> experiment = experiment_of(game->info(), options);
+    Expected<Experiment> experiment = experiment_of(game->info(), options);
     if (!experiment) {
         return complain(experiment.error());
+    }
+    const Expected<Eyes> eyes = give_eyes(context, options.game, *experiment);
+    if (!eyes) {
+        return complain(eyes.error());
     }
     const Expected<std::optional<SequentialTest>> wanted = test_of(options);
     if (!wanted) {
@@ -477,6 +502,7 @@ void add_arena(CLI::App& app, Context& context) {
         "200\n"
         "rollouts an answer, colonel:3000ms three seconds a turn of its side. With time instead of rollouts no match can be "
         "repeated.\n"
+        "staff:bold or general:bold:200 weighs what it sees as the row \"bold\" of data/<game>/doctrine.toml has it.\n"
         "A margin is how the match stood for the first bot when somebody was asked for the last time, from -1 to 1. With "
         "--course "
         "what\n"

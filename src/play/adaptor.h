@@ -1,6 +1,7 @@
 // Wraps a Game, with all its static types, as an AnyGame.
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstring>
@@ -241,6 +242,20 @@ class GameAdaptor final : public AnyGame {
     void appraise(const AnyPosition& position, Side side, std::span<const Action> legal, std::span<double> scores,
                   Rng& rng) const override {
         rules::appraise_for(game_, in(position), side, legal, scores, rng);
+    }
+
+    bool play_as(std::string_view character) override {
+        if constexpr (requires { game_.characters; }) {
+            auto& all = game_.characters;
+            const auto row = std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.id == character; });
+            if (row == all.end()) {
+                return false;
+            }
+            std::swap(*all.begin(), *row);
+            return true;
+        } else {
+            return AnyGame::play_as(character);
+        }
     }
 
     std::vector<Benchmark> benchmarks() const override { return rules::benchmarks_of(game_); }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -120,6 +121,9 @@ class AnyGame {
 
     virtual void appraise(const AnyPosition& position, Side side, std::span<const Action> legal, std::span<double> scores,
                           Rng& rng) const = 0;
+
+    // From now on its bots weigh what they see as that row of doctrine.toml has it; false if there is no such row.
+    virtual bool play_as(std::string_view character) { return character == "staff"; }
 
     // How the match stands for the side, from -1 to 1; nothing if the game does not say (core/standing.h).
     virtual std::optional<double> standing(const AnyPosition&, Side) const { return std::nullopt; }

@@ -15,6 +15,24 @@ namespace causeway {
 
 using nlohmann::json;
 
+// A character's id begins with a letter, what a bot may spend with a digit.
+Expected<Player> find_player(std::string_view text) {
+    const std::size_t level = text.find(':');
+    if (level == std::string_view::npos || level + 1 == text.size() || text[level + 1] < 'a' || text[level + 1] > 'z') {
+        return find_bot(text).map([](const BotSpec& bot) { return Player(bot); });
+    }
+    const std::size_t budget = std::min(text.find(':', level + 1), text.size());
+    const std::string bot = std::string(text.substr(0, level)) + std::string(text.substr(budget));
+    const std::string character(text.substr(level + 1, budget - level - 1));
+    return find_bot(bot).map([&](const BotSpec& found) { return Player(found, character); });
+}
+
+std::string name(const Player& player) {
+    std::string text = name(player.bot);
+    const std::size_t level = std::min(text.find(':'), text.size());
+    return player.character.empty() ? text : text.insert(level, ':' + player.character);
+}
+
 std::vector<Trial> trials_of(const Experiment& experiment) {
     std::vector<Trial> trials;
     for (std::size_t contest = 0; contest < experiment.contests.size(); ++contest) {
@@ -30,7 +48,7 @@ std::vector<Trial> trials_of(const Experiment& experiment) {
 
 namespace {
 
-const BotSpec& player_of(const Experiment& experiment, const Trial& trial, Side side) {
+const Player& player_of(const Experiment& experiment, const Trial& trial, Side side) {
     return experiment.players[trial.swapped ? 1 - index(side) : index(side)];
 }
 
@@ -42,14 +60,15 @@ TrialResult play_trial(const AnyGame& game, const Experiment& experiment, const 
     const auto start = std::chrono::steady_clock::now();
     const DuelSetup& contest = experiment.contests[trial.contest];
     Rng dice(trial.seed);
-    Mind minds[] = {Mind(player_of(experiment, trial, first_side), dice.next()),
-                    Mind(player_of(experiment, trial, second_side), dice.next())};
+    const Player* players[] = {&player_of(experiment, trial, first_side), &player_of(experiment, trial, second_side)};
+    Mind minds[] = {Mind(players[0]->bot, dice.next()), Mind(players[1]->bot, dice.next())};
     TrialResult result;
     AnyPosition asked;
     const auto answer = [&](const AnyPosition& position, Side by) {
         ++result.decisions;
         asked = position;
-        return minds[index(by)].answer(game, position, by);
+        const AnyGame* eyes = players[index(by)]->eyes;
+        return minds[index(by)].answer(eyes != nullptr ? *eyes : game, position, by);
     };
     std::optional<CourseLog> course;
     if (watched.course) {

@@ -9,6 +9,8 @@
 #include <nlohmann/json_fwd.hpp>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -18,11 +20,25 @@
 
 namespace causeway {
 
+struct Player {
+    BotSpec bot;
+    std::string character{};         // a row of the game's doctrine.toml; empty: the first
+    const AnyGame* eyes = nullptr;   // the game as this character sees it; nullptr: as it was loaded
+
+    Player() = default;
+    Player(const BotSpec& of, std::string row = {})  // NOLINT(google-explicit-constructor): a bot is a player
+        : bot(of), character(std::move(row)) {}
+    Player(BotLevel level) : bot(level) {}  // NOLINT(google-explicit-constructor)
+};
+// "staff", "general:200", "staff:careful", "colonel:careful:3000ms".
+Expected<Player> find_player(std::string_view text);
+std::string name(const Player& player);
+
 struct Experiment {
     std::vector<DuelSetup> contests;
-    std::array<BotSpec, 2> players{BotLevel::staff, BotLevel::recruit};  // the first plays the first side, unless swapped
-    std::uint64_t seed = 1;                                              // the first one
-    std::size_t seeds = 100;                                             // of each contest
+    std::array<Player, 2> players{BotLevel::staff, BotLevel::recruit};  // the first plays the first side, unless swapped
+    std::uint64_t seed = 1;                                             // the first one
+    std::size_t seeds = 100;                                            // of each contest
     bool swap = false;                  // each seed twice, the second time with the sides exchanged
     std::size_t shard = 0, shards = 1;  // only every so-manieth seed, beginning with this one
 };

@@ -553,6 +553,14 @@ class Arena(unittest.TestCase):
         self.assertEqual(answer.returncode, 1)
         self.assertIn('no scenario "scenario-9"', answer.err)
 
+    def test_a_bot_may_have_a_character(self):
+        answer = run("arena", "formosa", "--scenario", "scenario-2", "--first", "staff:staff", "--second", "recruit", "--matches", "1")
+        self.assertEqual(answer.returncode, 0, answer.err)
+        self.assertIn("Allies, staff:staff", answer.out)
+        answer = run("arena", "formosa", "--first", "staff:valiant")
+        self.assertEqual(answer.returncode, 1)
+        self.assertIn('"valiant" is no row of the doctrine of formosa', answer.err)
+
     def test_a_campaign_is_told_turn_by_turn(self):
         def told(*more):
             answer = run("arena", "malaya", "--matches", "2", "--first", "recruit", "--second", "recruit", "--campaign", *more)

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <filesystem>
+#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "tests/play/toy_game.h"
@@ -110,6 +112,54 @@ TEST(Experiment, IsTheDuelOfItsSeed) {
     EXPECT_EQ(result.hash, played.hash);
     EXPECT_EQ(result.decisions, played.decisions);
     EXPECT_EQ(result.winner, played.result.winner);
+}
+
+TEST(Experiment, PlayersHaveALevelACharacterAndWhatTheyMaySpend) {
+    for (const char* text : {"staff", "staff:bold", "general:200", "general:bold:200", "colonel:very-bold:3000ms"}) {
+        const Expected<Player> player = find_player(text);
+        ASSERT_TRUE(player) << text;
+        EXPECT_EQ(name(*player), text);
+    }
+    EXPECT_EQ(find_player("general:bold:200")->character, "bold");
+    EXPECT_EQ(find_player("general:bold:200")->bot, BotSpec(BotLevel::general, 200));
+    EXPECT_EQ(find_player("general:200")->character, "");
+    for (const char* text : {"", "marshal", "marshal:bold", "staff:", "general:bold:", "general:bold:x", "general:200:bold"}) {
+        EXPECT_FALSE(find_player(text)) << text;
+    }
+}
+
+// Formosa with a second row in its doctrine, which attacks only for more than there is to win.
+std::unique_ptr<AnyGame> load_with_idle_character() {
+    namespace fs = std::filesystem;
+    const fs::path folder = fs::path(testing::TempDir()) / "characters", doctrine = folder / "formosa/doctrine.toml";
+    fs::create_directories(folder);
+    fs::copy(CAUSEWAY_TEST_DATA "/formosa", folder / "formosa", fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    std::ifstream in(doctrine);
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    std::string row = text.substr(text.rfind("[[characters]]"));
+    row.replace(row.find("\"staff\""), 7, "\"idle\"");
+    const std::size_t attack = row.find("\nattack = ");
+    row.replace(attack, row.find('\n', attack + 1) - attack, "\nattack = 100000");
+    std::ofstream(doctrine) << text << '\n' << row;
+    std::unique_ptr<AnyGame> game = load_game(folder.string(), "formosa").value();
+    fs::remove_all(folder);
+    return game;
+}
+
+TEST(Experiment, ACharacterSeesTheGameInItsOwnWay) {
+    const std::unique_ptr<AnyGame> game = load_game(CAUSEWAY_TEST_DATA, "formosa").value(), own = load_with_idle_character();
+    EXPECT_FALSE(own->play_as("bold"));
+    ASSERT_TRUE(own->play_as("idle"));
+    Experiment experiment = four_pairs();
+    experiment.players = {BotLevel::staff, BotLevel::staff};
+    const TrialResult usual = play_trial(*game, experiment, {0, 3, false}, 10'000);
+    experiment.players[1] = find_player("staff:idle").value();
+    experiment.players[1].eyes = own.get();
+    const TrialResult idle = play_trial(*game, experiment, {0, 3, false}, 10'000);
+    EXPECT_NE(idle.hash, usual.hash);
+    EXPECT_NE(trial_key(*game, experiment, {0, 3, false}), trial_key(*game, four_pairs(), {0, 3, false}));
+    // Exchanged, it is the other side that plays so.
+    EXPECT_NE(play_trial(*game, experiment, {0, 3, true}, 10'000).hash, idle.hash);
 }
 
 TEST(Experiment, TellsHowAMatchWent) {
