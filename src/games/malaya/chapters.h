@@ -297,9 +297,7 @@ Hexes vacated(const Game& game, const Position& p, Side side);
 
 // --- fortifications (21.0) ---------------------------------------------------------------------------------------------
 
-inline bool is_fortified(const Position& p, HexId hex) {
-    return std::find(p.forts.begin(), p.forts.end(), hex) != p.forts.end();
-}
+inline bool is_fortified(const Position& p, HexId hex) { return p.forts.contains(hex); }
 
 // --- victory (24.0, 25.3): victory.cpp ---------------------------------------------------------------------------------
 
