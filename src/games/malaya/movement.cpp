@@ -329,7 +329,7 @@ void begin_movement(const Game& game, Position& p, Side side) {
         if (!is_working_engineer(game, p, piece)) {
             continue;
         }
-        if (on_map(at(p, piece)) && !p.engineers.full()) {
+        if (on_map(at(p, piece))) {
             p.engineers.push_back(at(p, piece));
         }
         if (side == japan) {

@@ -60,10 +60,7 @@ const Raid* find_raid(const Position& p, HexId hex) {
 }
 
 Verdict may_bombard(const Position& p, Side side, HexId hex) {
-    if (!on_map(hex) || !enemy_in(p, side, hex)) {
-        return forbidden_by("16.8");
-    }
-    return find_raid(p, hex) == p.raids.end() && p.raids.full() ? senseless : allowed;
+    return on_map(hex) && enemy_in(p, side, hex) ? allowed : forbidden_by("16.8");
 }
 
 Verdict may_strike(const Game& game, const Position& p, Side side, HexId hex) {
