@@ -1,6 +1,7 @@
 // 11.3 to 11.7, 13.3 to 13.5, 20.0, 26.12: what a step costs and where it may not go, and the search for all that a group can
 // reach.
 #include "games/malaya/steps.h"
+#include "core/tally.h"
 
 namespace causeway::malaya {
 
@@ -482,53 +483,46 @@ Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {
 
 namespace {
 
-// 11.3: the half points paid, by what for.
+// 11.3: the price of a way, by what for.
 class Bill {
   public:
     void add(const Game& game, HexId hex, const Price& price) {
-        const std::string_view terrain = game.map.terrain_name(hex);
-        for (std::size_t i = 0; i < std::size(names); ++i) {
-            terrain_[i] += terrain == names[i] ? price.terrain : 0;
-        }
-        road_ += price.road;
-        rail_ += price.rail;
-        trail_ += price.trail;
-        river_ += price.river;
-        total_ += price.total();
+        const auto* name = std::find(std::begin(names), std::end(names), game.map.terrain_name(hex));
+        require(name != std::end(names), "a terrain that has no name on a bill");
+        terrain_[name - std::begin(names)] += price.terrain;
+        rest_.road += price.road;
+        rest_.rail += price.rail;
+        rest_.trail += price.trail;
+        rest_.river += price.river;
     }
-    // Roads and railroads are counted in half points; all else costs whole ones.
-    void explain_to(Explanation* explanation, int paid) const {
-        const auto part = [&](const char* label, const char* rule, int amount) {
-            if (amount != 0) {
-                explain(explanation, label, rule, amount);
-            }
-        };
+    // All in half points; never more than the unit has.
+    HalfPoints total(int means, Explanation& explanation) const {
+        Tally paid(&explanation);
         for (std::size_t i = 0; i < std::size(names); ++i) {
-            part(labels[i], "11.31", terrain_[i] / 2);
+            paid.add_if(terrain_[i], labels[i], "11.31");
         }
-        part("by trail", "11.31", trail_ / 2);
-        part("rivers", "11.72", river_ / 2);
-        part("by road, in half points", "11.71", road_);
-        part("by railroad, in half points", "26.12", rail_);
-        part("more than the unit has, in half points: minimum move", "11.4", paid - total_);
+        paid.add_if(rest_.trail, "by trail, in half points", "11.31");
+        paid.add_if(rest_.river, "rivers, in half points", "11.72");
+        paid.add_if(rest_.road, "by road, in half points", "11.71");
+        paid.add_if(rest_.rail, "by railroad, in half points", "26.12");
+        paid.add_if(std::min(0, means - paid.total()), "more than the unit has, in half points: minimum move", "11.4");
+        return {static_cast<std::int16_t>(paid.total())};
     }
 
   private:
     static constexpr std::string_view names[] = {"clear", "cultivated", "jungle", "mountain", "marsh", "city"};
-    static constexpr const char* labels[] = {"clear hexes",    "cultivated hexes", "jungle hexes",
-                                             "mountain hexes", "marsh hexes",      "city hexes"};
+    static constexpr const char* labels[] = {"clear hexes, in half points",  "cultivated hexes, in half points",
+                                             "jungle hexes, in half points", "mountain hexes, in half points",
+                                             "marsh hexes, in half points",  "city hexes, in half points"};
     int terrain_[std::size(names)] = {};
-    int road_ = 0, rail_ = 0, trail_ = 0, river_ = 0, total_ = 0;
+    Price rest_;
 };
 
 void preview_entry(const Game& game, const Mover& mover, HexId hex, Preview& preview) {
     const bool by_rail = mover.railed && is_railhead(game, hex);
-    const Price price = entry_price(game, mover, hex, by_rail);
-    const int paid = std::min<int>(price.total(), mover.halves);
     Bill bill;
-    bill.add(game, hex, price);
-    bill.explain_to(&preview.explanation, paid);
-    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    bill.add(game, hex, entry_price(game, mover, hex, by_rail));
+    preview.cost = bill.total(mover.halves, preview.explanation);
     preview.path = {hex};
 }
 
@@ -546,7 +540,6 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         return;
     }
     const Steps steps(game, ground, mover, way.by_rail);
-    const int paid = last_search().cost(action.hex).halves;
     Bill bill;
     preview.path = {mover.start};
     last_search().for_path(action.hex, [&](HexId to) {
@@ -554,8 +547,7 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         bill.add(game, to, steps.price(from, to, *game.map.direction(from, to)));
         preview.path.push_back(to);
     });
-    bill.explain_to(&preview.explanation, paid);
-    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    preview.cost = bill.total(way.by_rail ? mover.rail_halves : mover.halves, preview.explanation);
 }
 
 }  // namespace causeway::malaya
