@@ -227,8 +227,10 @@ void land_supply(const Game& game, Position& p, Side side, HexId hex);
 // status::moved and stays so in the initial Movement Phase.
 void begin_movement(const Game& game, Position& p, Side side);
 void end_movement(const Game& game, Position& p, Side side);
-void assign_quarters(Game& game);  // Game::quarters: setup.cpp
-void measure_steps(Game& game);    // Game::steps, once the map and its terrain are read: steps.cpp
+// 25.4: whether a unit of that group may be set up in the hex, whoever else is there. Game::quarters: setup.cpp.
+bool may_start_in(const Game& game, Group group, HexId hex);
+void assign_quarters(Game& game);
+void measure_steps(Game& game);  // Game::steps, once the map and its terrain are read: steps.cpp
 // 15.33, 15.44: whether terrain lets the unit go from one hex to the next.
 bool can_cross(const Game& game, PieceId piece, HexId from, HexId to);
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
