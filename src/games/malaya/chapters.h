@@ -328,6 +328,12 @@ inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId he
     list.push_back(
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
 }
+// The same answer for each of the hexes.
+inline void list_all(ActionList& out, Verb verb, const Hexes& hexes, PieceId piece = no_piece) {
+    std::size_t next = out.size();
+    out.resize(next + static_cast<std::size_t>(hexes.count()));
+    hexes.for_each([&](HexId hex) { out[next++] = {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex}; });
+}
 inline void list_die(ActionList& out) {
     for (int face = 1; face <= 6; ++face) {
         list(out, Verb::roll, no_piece, no_hex, face);

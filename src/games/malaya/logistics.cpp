@@ -585,7 +585,7 @@ bool Fortify::ready(const Game& game, Position& p, Events*) {
 }
 
 void Fortify::actions(const Game& game, const Position& p, ActionList& out) const {
-    building_sites(game, p, asked(game, p), place).for_each([&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    list_all(out, Verb::place, building_sites(game, p, asked(game, p), place));
     list(out, Verb::done);
 }
 

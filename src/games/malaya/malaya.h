@@ -225,6 +225,7 @@ struct Game {
     CheckedArray<std::vector<PieceId>, 2> pieces;  // by Side
     CheckedArray<std::vector<PieceId>, 2> headquarters;  // by Side
     CheckedArray<std::vector<PieceId>, 2> supplies;      // by Side
+    CheckedArray<std::vector<PieceId>, 2> breakable;     // by Side: units that can break down (26.7)
     CheckedVector<Kind> kinds;
     CheckedVector<Breakdown> breakdowns;
     CheckedVector<ScenarioFacts> scenarios;

@@ -359,7 +359,7 @@ void Select::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::unit, piece);
         return false;
     });
-    recon_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::recon, no_piece, hex); });
+    list_all(out, Verb::recon, recon_hexes(game, p, side));
     if (can_look(p, side)) {
         for_unknown_stacks(p, side, [&](HexId hex) { list(out, Verb::look, no_piece, hex); });
     }
@@ -425,14 +425,14 @@ Side MoveTo::asked(const Game& game, const Position&) const { return owner(game,
 
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
     const Side side = owner(game, piece);
-    destinations(game, p, *this).for_each([&](HexId hex) { list(out, Verb::move, no_piece, hex); });
+    list_all(out, Verb::move, destinations(game, p, *this));
     if (spent > 0) {
         list(out, Verb::done);
         return;
     }
     if (has_passage(game, p, piece)) {
-        sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
-        storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+        list_all(out, Verb::sail, sail_hexes(game, p, side));
+        list_all(out, Verb::storm, storm_hexes(game, p, side));
     }
     bool others = false;
     for_companions(game, p, piece, [&](PieceId each) {

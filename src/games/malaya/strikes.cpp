@@ -273,7 +273,7 @@ void Strike::actions(const Game& game, const Position& p, ActionList& out) const
             }
         }
     });
-    recon_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::recon, no_piece, hex); });  // R16.8
+    list_all(out, Verb::recon, recon_hexes(game, p, side));  // R16.8
     list(out, Verb::done);
 }
 
