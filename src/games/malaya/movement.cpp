@@ -359,7 +359,7 @@ void Select::actions(const Game& game, const Position& p, ActionList& out) const
         list(out, Verb::unit, piece);
         return false;
     });
-    list_all(out, Verb::recon, recon_hexes(game, p, side));
+    recon_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::recon, no_piece, hex); });
     if (can_look(p, side)) {
         for_unknown_stacks(p, side, [&](HexId hex) { list(out, Verb::look, no_piece, hex); });
     }
@@ -425,7 +425,7 @@ Side MoveTo::asked(const Game& game, const Position&) const { return owner(game,
 
 void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const {
     const Side side = owner(game, piece);
-    list_all(out, Verb::move, destinations(game, p, *this));
+    destinations(game, p, *this).for_each([&](HexId hex) { list(out, Verb::move, no_piece, hex); });
     if (spent > 0) {
         list(out, Verb::done);
         return;

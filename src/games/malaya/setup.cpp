@@ -189,11 +189,12 @@ Prompt PlaceUnit::prompt(const Game& game, const Position&) const {
 }
 
 void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {
-    game.quarters[index(unit(game, piece).group)].for_each([&](HexId hex) {
-        if (may_deploy(game, p, piece, hex).allowed()) {
-            list(out, Verb::place, no_piece, hex);
-        }
+    const Hexes& quarters = game.quarters[index(unit(game, piece).group)];
+    Hexes open = quarters;
+    (quarters & p.occupied[index(allies)]).for_each([&](HexId hex) {
+        open.assign(hex, may_deploy(game, p, piece, hex).allowed());
     });
+    list_all(out, Verb::place, open);
     list(out, Verb::cancel);
 }
 

@@ -342,8 +342,8 @@ void search_rail(const Game& game, const Ground& ground, const Mover& mover, Hex
 
 // --- marches among enemies -----------------------------------------------------------------------------------------------
 
-// What enemies make of an open march, for a unit that starts fresh and does not infiltrate, with no bridge in reach: most ways
-// stay as they are, and others are looked for only to the hexes whose ways are cut.
+// What enemies make of an open march, for a unit that starts fresh, with no bridge in reach: most ways stay as they are, and
+// others are looked for only to the hexes whose ways are cut.
 class HinderedMarch {
   public:
     HinderedMarch(const Game& game, const Ground& ground, const Mover& mover)
@@ -357,7 +357,7 @@ class HinderedMarch {
         }
         leaves_zone_ = steps_.in_zoc(mover.start);
         for (const OpenMarch::Stage& stage : open_.stages) {
-            if ((!through_.contains(stage.from) || is_barred(stage.from, stage.hex)) && reached_.contains(stage.hex)) {
+            if ((!through_.contains(stage.from) || is_barred(stage)) && reached_.contains(stage.hex)) {
                 cut_.insert(stage.hex);
                 through_.erase(stage.hex);
             }
@@ -370,8 +370,14 @@ class HinderedMarch {
     const Hexes& hexes() const { return reached_; }
 
   private:
-    // 13.4: out of a zone of control into the next.
-    bool is_barred(HexId from, HexId to) const { return from == mover_.start && leaves_zone_ && stops_.contains(to); }
+    // 13.4, 13.5: out of a zone of control into the next, but for who infiltrates and has the points for it (11.4).
+    bool is_barred(HexId from, HexId to, int price) const {
+        return from == mover_.start && leaves_zone_ && stops_.contains(to) && !(mover_.infiltrates && price <= mover_.halves);
+    }
+    bool is_barred(const OpenMarch::Stage& stage) const {
+        return stage.from == mover_.start && leaves_zone_ && stops_.contains(stage.hex) &&
+               is_barred(stage.from, stage.hex, steps_.halves(stage.from, stage.hex));
+    }
     void look_for_detours() {
         std::array<std::uint8_t, max_hexes> spent{};  // nothing at the start
         for (const OpenMarch::Stage& stage : open_.stages) {
@@ -387,7 +393,7 @@ class HinderedMarch {
             if (from == mover_.start) {
                 cut_.for_each([&](HexId to) {
                     steps_.for_ways_into(to, [&](HexId before, int price) {
-                        if (through_.contains(before) && !is_barred(before, to)) {
+                        if (through_.contains(before) && !is_barred(before, to, price)) {
                             // 11.4
                             enter(before, to,
                                   spent[index(before)] + (before == from ? std::min<int>(price, mover_.halves) : price));
@@ -426,8 +432,7 @@ Hexes reached_in_the_open(const Game& game, const Ground& ground, const Mover& m
     if (mover.fresh && ground.is_open(open.beside)) {
         return open.reach;
     }
-    const bool infiltrates = mover.infiltrates && ground.zone(mover.start).certain;
-    if (mover.fresh && !infiltrates && !ground.has_bridges_in(open.beside)) {
+    if (mover.fresh && !ground.has_bridges_in(open.beside)) {
         return HinderedMarch(game, ground, mover).hexes();
     }
     search_open(game, ground, mover);

@@ -143,6 +143,10 @@ class Steps {
         return stays_free(from, to) ? allowed : forbidden_by("13.4");
     }
     Price price(HexId from, HexId to, Direction d) const;
+    // The same in one figure, between neighbours without bridges and railroads.
+    int halves(HexId from, HexId to) const {
+        return game_.steps[kind_][index(from)][index(*game_.map.direction(from, to))] & ~with_river;
+    }
     // Visits the hexes next to this one to which there is a way, whoever is there: visit(to, half points).
     template <class Visit>
     void for_ways(HexId from, Visit visit) const {
