@@ -229,8 +229,10 @@ void land_supply(const Game& game, Position& p, Side side, HexId hex);
 // status::moved and stays so in the initial Movement Phase.
 void begin_movement(const Game& game, Position& p, Side side);
 void end_movement(const Game& game, Position& p, Side side);
-void assign_quarters(Game& game);  // Game::quarters: setup.cpp
-void measure_steps(Game& game);    // Game::steps, once the map and its terrain are read: steps.cpp
+// 25.4: whether a unit of that group may be set up in the hex, whoever else is there. Game::quarters: setup.cpp.
+bool may_start_in(const Game& game, Group group, HexId hex);
+void assign_quarters(Game& game);
+void measure_steps(Game& game);  // Game::steps, once the map and its terrain are read: steps.cpp
 // 15.33, 15.44: whether terrain lets the unit go from one hex to the next.
 bool can_cross(const Game& game, PieceId piece, HexId from, HexId to);
 void preview_move(const Game& game, const Position& p, Action action, Preview& preview);
@@ -299,9 +301,7 @@ Hexes vacated(const Game& game, const Position& p, Side side);
 
 // --- fortifications (21.0) ---------------------------------------------------------------------------------------------
 
-inline bool is_fortified(const Position& p, HexId hex) {
-    return std::find(p.forts.begin(), p.forts.end(), hex) != p.forts.end();
-}
+inline bool is_fortified(const Position& p, HexId hex) { return p.forts.contains(hex); }
 
 // --- victory (24.0, 25.3): victory.cpp ---------------------------------------------------------------------------------
 
@@ -329,6 +329,12 @@ PieceId held_by(const Procedures::Slot& procedure);
 inline void list(ActionList& list, Verb verb, PieceId piece = no_piece, HexId hex = no_hex, int number = 0) {
     list.push_back(
         {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex, .number = static_cast<std::int16_t>(number)});
+}
+// The same answer for each of the hexes.
+inline void list_all(ActionList& out, Verb verb, const Hexes& hexes, PieceId piece = no_piece) {
+    std::size_t next = out.size();
+    out.resize(next + static_cast<std::size_t>(hexes.count()));
+    hexes.for_each([&](HexId hex) { out[next++] = {.verb = static_cast<std::uint8_t>(verb), .piece = piece, .hex = hex}; });
 }
 inline void list_die(ActionList& out) {
     for (int face = 1; face <= 6; ++face) {

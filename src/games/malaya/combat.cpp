@@ -198,19 +198,21 @@ Verdict may_play(const Game& game, const Position& p, Side side, Marker marker) 
         return senseless;
     }
     const auto once = [](bool fits, std::uint8_t played) { return fits && played == 0 ? allowed : forbidden_by("5.3"); };
-    switch (marker) {  // R5.14: of each kind one
-        case Marker::banzai: return once(side == japan, p.battle.banzai);
-        case Marker::tank_shock:
-            return once(side == japan && attacking &&
-                            any_in_force(game, p, japan, [&](PieceId piece) { return is_armored(game, piece); }),
-                        p.battle.tank_shock);
-        case Marker::thais_resist:
-            return once(
-                side == allies && any_in_force(game, p, allies, [&](PieceId piece) { return is_in_thailand(game, p, piece); }),
-                p.battle.thais_resist);
-        case Marker::intelligence: return once(!attacking, p.battle.defender_chooses);
-        default: return forbidden_by("5.3");
+    // R5.14: of each kind one.
+    if (marker == Marker::banzai) {
+        return once(side == japan, p.battle.banzai);
     }
+    if (marker == Marker::tank_shock) {
+        return once(
+            side == japan && attacking && any_in_force(game, p, japan, [&](PieceId piece) { return is_armored(game, piece); }),
+            p.battle.tank_shock);
+    }
+    if (marker == Marker::thais_resist) {
+        return once(
+            side == allies && any_in_force(game, p, allies, [&](PieceId piece) { return is_in_thailand(game, p, piece); }),
+            p.battle.thais_resist);
+    }
+    return once(marker == Marker::intelligence && !attacking, p.battle.defender_chooses);
 }
 
 // Whoever holds any marker is asked, so that the question tells nothing of the hand (R5.15). That Japan has drawn Thais Resist
@@ -221,12 +223,12 @@ bool is_asked_for_markers(const Game& game, const Position& p, Side side) {
 
 void play(const Game&, Position& p, Side side, Marker marker, Events* events) {
     const Side holder = holder_of(side, side == attacker(p), marker);
-    switch (marker) {
-        case Marker::banzai: p.battle.banzai = 1; break;
-        case Marker::tank_shock: p.battle.tank_shock = 1; break;
-        case Marker::thais_resist: p.battle.thais_resist = 1; break;
-        default: p.battle.defender_chooses = 1; break;
-    }
+    Battle& battle = p.battle;
+    std::uint8_t& played = marker == Marker::banzai         ? battle.banzai
+                           : marker == Marker::tank_shock   ? battle.tank_shock
+                           : marker == Marker::thais_resist ? battle.thais_resist
+                                                            : battle.defender_chooses;
+    played = 1;
     if (marker == Marker::thais_resist) {
         remove_marker(p, holder, marker, events);
     } else {
@@ -283,12 +285,11 @@ template <bool attacking>
 Remark Prepare<attacking>::remark(const Game&, const Position&, Action action) const {
     Remark remark;
     if (verb(action) == Verb::play) {
-        switch (marker(action)) {
-            case Marker::banzai: remark.says = "one shift for Japan; no Japanese retreat; losses are for good"; break;
-            case Marker::tank_shock: remark.says = "one shift to the right; armor may pursue two hexes"; break;
-            case Marker::thais_resist: remark.says = "one shift for the Allies; leaves the game"; break;
-            default: remark.says = "you say whether it is a Raid or an Assault"; break;
-        }
+        const Marker played = marker(action);
+        remark.says = played == Marker::banzai         ? "one shift for Japan; no Japanese retreat; losses are for good"
+                      : played == Marker::tank_shock   ? "one shift to the right; armor may pursue two hexes"
+                      : played == Marker::thais_resist ? "one shift for the Allies; leaves the game"
+                                                       : "you say whether it is a Raid or an Assault";
     }
     return remark;
 }

@@ -314,8 +314,17 @@ double Judge::appraise(Action action) {
         case Phase::reinforcement: return reinforcing(action);
         case Phase::logistics: return supplying(action);
         case Phase::victory: return verb(action) == Verb::play ? 1 : 0;
-        default: return 0;
+        case Phase::setup:
+        case Phase::initiative:
+        case Phase::markers:
+        case Phase::superiority:
+        case Phase::movement:
+        case Phase::strikes:
+        case Phase::follow_on_movement:
+        case Phase::follow_on_strikes:
+        case Phase::over: break;
     }
+    return 0;
 }
 
 // In which order units are looked at; what is no unit comes last.
@@ -330,8 +339,12 @@ int Judge::rank(Action action) const {
         case Class::airfield:
         case Class::antiaircraft:
         case Class::engineer: return leads_landing(action.piece) ? 0 : 2;
-        default: return leads_landing(action.piece) ? 0 : 1;
+        case Class::infantry:
+        case Class::armor:
+        case Class::recon:
+        case Class::coastal_defense: break;
     }
+    return leads_landing(action.piece) ? 0 : 1;
 }
 
 void appraise(const Game& game, const Position& p, Side side, std::span<const Action> legal, std::span<double> scores,

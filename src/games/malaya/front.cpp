@@ -162,8 +162,7 @@ bool Front::draw_in_targets(Declaration& d, bool& grows) const {
             if (!fits || d.attacks(target) || has_partner(target, d)) {
                 return;
             }
-            fits = !d.targets.full() &&
-                   std::all_of(d.places.begin(), d.places.end(), [&](HexId each) { return adjoins(each, target); });
+            fits = std::all_of(d.places.begin(), d.places.end(), [&](HexId each) { return adjoins(each, target); });
             if (fits) {
                 d.targets.push_back(target);
                 grows = true;
@@ -258,7 +257,7 @@ Verdict Front::may_target(const Declaration& d, HexId hex) const {
         return forbidden_by(is_taken(hex) ? "14.27" : "14.0");
     }
     if (d.targets.full()) {
-        return forbidden_by("14.23");
+        return forbidden_by("14.23");  // no hex is next to a seventh
     }
     Declaration more = d;
     more.targets.push_back(hex);

@@ -14,8 +14,9 @@
 namespace causeway::malaya {
 
 struct Declaration {
-    FixedVector<HexId, 6> targets{};
-    FixedVector<HexId, 6 + assault_count> places{};  // of the attackers: hexes, and boxes of forces at sea
+    // Every attacker is next to every target (14.23), so that there are no more of either than a hex has neighbours.
+    FixedVector<HexId, direction_count> targets{};
+    FixedVector<HexId, direction_count + assault_count> places{};  // of the attackers: hexes, and boxes of forces at sea
     std::bitset<max_pieces> units{};
 
     bool attacks(HexId hex) const { return std::find(targets.begin(), targets.end(), hex) != targets.end(); }

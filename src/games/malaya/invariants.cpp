@@ -325,11 +325,8 @@ class Inspector : Inspection {
     // --- what lies on the map ---
 
     void inspect_lists() {
-        for (std::size_t i = 0; i < p_.forts.size(); ++i) {
-            const HexId hex = p_.forts[i];
-            expect(is_land(game_, hex) && !p_.stacks.empty(hex), "a fortification lasts while somebody is in it (21.3)",
-                   item("forts", i));
-        }
+        expect((p_.occupied[index(allies)] | p_.occupied[index(japan)]).includes(p_.forts),
+               "a fortification lasts while somebody is in it (21.3)", "forts");
         expect(p_.engineers.empty() || is_among(movement_phases), "engineers bridge rivers in the Movement Phase (20.0)",
                "engineers");
         for (std::size_t i = 0; i < p_.engineers.size(); ++i) {

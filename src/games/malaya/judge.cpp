@@ -369,8 +369,12 @@ double Judge::place_worth(PieceId piece, HexId hex) {
         case Class::antiaircraft:
         case Class::engineer:
         case Class::amphibious: return guard_worth(piece, hex) - crowding(piece, hex);
-        default: return (side_ == japan ? japanese_worth(piece, hex) : allied_worth(piece, hex)) - crowding(piece, hex);
+        case Class::infantry:
+        case Class::armor:
+        case Class::recon:
+        case Class::coastal_defense: break;
     }
+    return (side_ == japan ? japanese_worth(piece, hex) : allied_worth(piece, hex)) - crowding(piece, hex);
 }
 
 // 12.5: beyond the limit units do not fight, supply is of no use and headquarters turn inactive.

@@ -311,18 +311,6 @@ void read_charts(const DataFile& file, Game& game) {
 
 }  // namespace
 
-bool may_start_in(const Game& game, Group group, HexId hex) {
-    const HexFacts& there = facts(game, hex);
-    switch (group) {
-        case Group::naval_base: return there.naval_base;
-        case Group::island: return there.island;
-        case Group::penang: return there.penang;
-        case Group::airfields: return there.airfield && !there.thailand;
-        case Group::north: return there.set_up;
-        default: return false;
-    }
-}
-
 Expected<Game> load(const std::string& directory) {
     Expected<Game> game =
         load_game<Game>(directory,

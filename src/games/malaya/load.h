@@ -16,7 +16,4 @@ void read_scenarios(const DataFile& file, Game& game);
 void read_units(const DataFile& file, Game& game);
 void read_deployment(const DataFile& file, Game& game);  // after the units
 
-// 25.4: whether a unit of that group may start in the hex, whoever else is there.
-bool may_start_in(const Game& game, Group group, HexId hex);
-
 }  // namespace causeway::malaya

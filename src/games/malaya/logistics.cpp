@@ -269,11 +269,7 @@ Hexes building_sites(const Game& game, const Position& p, Side side, HexId suppl
             around(hex, [&](HexId site) { sites.insert(site); });
         }
     });
-    sites &= p.occupied[index(side)];
-    for (const HexId hex : p.forts) {
-        sites.erase(hex);
-    }
-    return p.forts.full() ? Hexes{} : sites;
+    return (sites & p.occupied[index(side)]) - p.forts;
 }
 
 template <class Visit>
@@ -589,7 +585,7 @@ bool Fortify::ready(const Game& game, Position& p, Events*) {
 }
 
 void Fortify::actions(const Game& game, const Position& p, ActionList& out) const {
-    building_sites(game, p, asked(game, p), place).for_each([&](HexId hex) { list(out, Verb::place, no_piece, hex); });
+    list_all(out, Verb::place, building_sites(game, p, asked(game, p), place));
     list(out, Verb::done);
 }
 
@@ -598,7 +594,7 @@ void Fortify::apply(const Game&, Position& p, Action action, Events* events) {
         p.stack.pop();
         return;
     }
-    p.forts.push_back(action.hex);
+    p.forts.insert(action.hex);
     Event event = happening(EventType::control, Sentence::fortified, "21.0");
     event.hex = action.hex;
     emit(events, event);

@@ -225,6 +225,7 @@ struct Game {
     CheckedArray<std::vector<PieceId>, 2> pieces;  // by Side
     CheckedArray<std::vector<PieceId>, 2> headquarters;  // by Side
     CheckedArray<std::vector<PieceId>, 2> supplies;      // by Side
+    CheckedArray<std::vector<PieceId>, 2> breakable;     // by Side: units that can break down (26.7)
     CheckedVector<Kind> kinds;
     CheckedVector<Breakdown> breakdowns;
     CheckedVector<ScenarioFacts> scenarios;
@@ -333,11 +334,11 @@ struct Position {
     // 18.4: where, in this Movement Phase or these retreats, units were told of an enemy zone of control that they could not
     // enter.
     Hexes met{};
+    Hexes forts{};  // with a fortification; its owner is who stands there (21.3)
 
     CheckedArray<HexId, max_pieces> at{};
     CheckedArray<std::uint16_t, max_pieces> status{};
     ProcedureStack<Procedures, 8> stack{};
-    FixedVector<HexId, 96> forts{};      // hexes with a fortification; its owner is who stands there (21.3)
     FixedVector<HexId, 16> engineers{};  // where engineers began this Movement Phase (20.0)
     FixedVector<Raid, 24> raids{};
     FixedVector<Target, 64> targets{};
@@ -363,7 +364,7 @@ struct Position {
     std::uint8_t winner = 0;  // 0 none yet, 1 Allies, 2 Japan, 3 draw
     std::uint8_t ending = 0;  // index into the table of endings (victory.cpp)
     std::uint8_t options = 0;
-    CheckedArray<std::uint8_t, 7> filler{};  // a Position has no padding: its bytes are its value
+    CheckedArray<std::uint8_t, 9> filler{};  // a Position has no padding: its bytes are its value
 
     friend constexpr bool operator==(const Position&, const Position&) = default;
 };

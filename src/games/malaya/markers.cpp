@@ -165,49 +165,57 @@ void draw_again(DrawMarker& draw, Marker marker, Events* events) {
     emit(events, of_marker(EventType::draw, Sentence::redrawn, draw.side, marker));
 }
 
-// Markers that ask nothing before they work. R5.2: some go back to the pool later.
-void take_effect(const Game& game, Position& p, DrawMarker& draw, Marker marker, Events* events) {
-    switch (marker) {
-        case Marker::middle_east: call_up_group(game, p, Group::middle_east, p.turn + 1, events); break;  // R5.6
-        case Marker::replacements:
-            call_up_group(game, p, Group::replacements, p.turn, events);
-            gain_supply(game, p, allies, 3, events);
-            break;
-        case Marker::morale:
-            ++draw.morale;
-            draw.owes =
-                objectives_held(game, p, japan) >= scenario(game, p).morale_objectives ? bit_of(allies) : std::uint8_t{0};
-            break;
-        case Marker::panic:
-            ++draw.panic;
-            p.panic = 1;
-            break;
-        case Marker::weather:
-            ++draw.weather;
-            damage_one(p, allies, events);
-            damage_one(p, japan, events);
-            draw.owes = static_cast<std::uint8_t>(bit_of(allies) | bit_of(japan));
-            break;
-        default: broken("a marker that takes no effect when it is picked");
-    }
+// 5.3.8, 5.3.19, 5.3.24. R5.2: these go back to the pool later.
+void lower_morale(const Game& game, const Position& p, DrawMarker& draw) {
+    ++draw.morale;
+    draw.owes = objectives_held(game, p, japan) >= scenario(game, p).morale_objectives ? bit_of(allies) : std::uint8_t{0};
+}
+void spread_panic(Position& p, DrawMarker& draw) {
+    ++draw.panic;
+    p.panic = 1;
+}
+void let_it_rain(Position& p, DrawMarker& draw, Events* events) {
+    ++draw.weather;
+    damage_one(p, allies, events);
+    damage_one(p, japan, events);
+    draw.owes = static_cast<std::uint8_t>(bit_of(allies) | bit_of(japan));
 }
 
 // What follows the announcement of a marker that is not kept. The draw itself stays below it on the stack.
 void begin_effect(const Game& game, Position& p, Marker marker, Events* events) {
+    using enum Marker;
     switch (marker) {
-        case Marker::abda:
-        case Marker::air_reinforcements:
-        case Marker::southern_operation: p.stack.push(MarkerRoll{{}, marker}); break;
-        case Marker::indian_army:
+        case abda:
+        case air_reinforcements:
+        case southern_operation: p.stack.push(MarkerRoll{{}, marker}); break;
+        case indian_army:
             if (const PieceId first = next_indian(game, p, no_piece); first != no_piece) {
                 p.stack.push(IndianRoll{{}, first});
             }
             break;
-        case Marker::fifth_column:
+        case middle_east: call_up_group(game, p, Group::middle_east, p.turn + 1, events); break;  // R5.6
+        case replacements:
+            call_up_group(game, p, Group::replacements, p.turn, events);
+            gain_supply(game, p, allies, 3, events);
+            break;
+        case fifth_column:
             show_supply(game, p, events);
             p.stack.push(LoseSupply{.side = allies, .by_enemy = 1});
             break;
-        default: take_effect(game, p, p.stack.top<DrawMarker>(), marker, events); break;
+        case morale: lower_morale(game, p, p.stack.top<DrawMarker>()); break;
+        case panic: spread_panic(p, p.stack.top<DrawMarker>()); break;
+        case weather: let_it_rain(p, p.stack.top<DrawMarker>(), events); break;
+        case matadore:
+        case intelligence:
+        case staff_planning:
+        case thais_resist:
+        case force_z:
+        case naval_ca:
+        case naval_dd:
+        case amphibious_move:
+        case banzai:
+        case yamashita:
+        case tank_shock: broken("a marker that takes no effect when it is picked");
     }
 }
 

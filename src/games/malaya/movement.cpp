@@ -329,7 +329,7 @@ void begin_movement(const Game& game, Position& p, Side side) {
         if (!is_working_engineer(game, p, piece)) {
             continue;
         }
-        if (on_map(at(p, piece)) && !p.engineers.full()) {
+        if (on_map(at(p, piece))) {
             p.engineers.push_back(at(p, piece));
         }
         if (side == japan) {
@@ -431,8 +431,8 @@ void MoveTo::actions(const Game& game, const Position& p, ActionList& out) const
         return;
     }
     if (has_passage(game, p, piece)) {
-        sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
-        storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+        list_all(out, Verb::sail, sail_hexes(game, p, side));
+        list_all(out, Verb::storm, storm_hexes(game, p, side));
     }
     bool others = false;
     for_companions(game, p, piece, [&](PieceId each) {

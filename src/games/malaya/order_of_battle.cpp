@@ -216,6 +216,9 @@ class UnitReader {
             const auto piece = static_cast<PieceId>(i);
             const Unit& u = game_.figures[i] = game_.units[i];
             game_.pieces[index(u.side)].push_back(piece);
+            if (u.breakdown != no_kind) {
+                game_.breakable[index(u.side)].push_back(piece);
+            }
             if (u.type == Class::headquarters) {
                 game_.headquarters[index(u.side)].push_back(piece);
             } else if (u.type == Class::supply) {

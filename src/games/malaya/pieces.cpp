@@ -21,11 +21,10 @@ namespace {
 
 // 21.3: gone the instant that nobody is left in it.
 void lose_fort(Position& p, HexId hex, Events* events) {
-    const auto* found = std::find(p.forts.begin(), p.forts.end(), hex);
-    if (found == p.forts.end()) {
+    if (!is_fortified(p, hex)) {
         return;
     }
-    p.forts.erase_at(static_cast<std::size_t>(found - p.forts.begin()));
+    p.forts.erase(hex);
     Event event = happening(EventType::control, Sentence::fort_lost, "21.3");
     event.hex = hex;
     emit(events, event);

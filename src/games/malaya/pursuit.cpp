@@ -78,9 +78,7 @@ bool Pursuit::ready(const Game& game, Position& p, Events*) {
 }
 
 void Pursuit::actions(const Game& game, const Position& p, ActionList& out) const {
-    for_force(game, p, side, [&](PieceId piece) {
-        pursuit_hexes(game, p, side, piece).for_each([&](HexId hex) { list(out, Verb::advance, piece, hex); });
-    });
+    for_force(game, p, side, [&](PieceId piece) { list_all(out, Verb::advance, pursuit_hexes(game, p, side, piece), piece); });
     list(out, Verb::done);
 }
 

@@ -444,8 +444,8 @@ void Arrive::actions(const Game& game, const Position& p, ActionList& out) const
             list(out, Verb::join, each);
         }
     });
-    sail_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::sail, no_piece, hex); });
-    storm_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::storm, no_piece, hex); });
+    list_all(out, Verb::sail, sail_hexes(game, p, side));
+    list_all(out, Verb::storm, storm_hexes(game, p, side));
     list(out, Verb::cancel);
 }
 

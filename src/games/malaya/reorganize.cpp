@@ -1,4 +1,6 @@
 // 8.0 Suppression is lifted, 9.0 Reorganization, 26.7: the first two steps of a player's Logistics Phase.
+#include <numeric>
+
 #include "games/malaya/chapters.h"
 
 namespace causeway::malaya {
@@ -20,13 +22,17 @@ struct Gathering {
 constexpr int of_a_unit = 3;  // 26.7: battalions
 using Gatherings = FixedVector<Gathering, max_pieces / of_a_unit>;
 
-Gatherings gatherings(const Game& game, const Position& p, Side side) {
+// What battalions could combine into of these (a bit of each Breakdown).
+Gatherings gatherings(const Game& game, const Position& p, Side side, std::uint32_t wanted) {
     Gatherings found;
     const auto add = [&](HexId place) {
         const Battalions here = battalions_in(game, p, side, place);
+        if (std::accumulate(here.begin(), here.end(), 0) < of_a_unit) {
+            return;
+        }
         Gathering there{place};
         for (std::size_t i = 0; i < game.breakdowns.size(); ++i) {
-            there.into |= are_enough(game.breakdowns[i], here) ? 1U << i : 0U;
+            there.into |= (wanted >> i & 1U) != 0 && are_enough(game.breakdowns[i], here) ? 1U << i : 0U;
         }
         if (there.into != 0) {
             found.push_back(there);
@@ -44,15 +50,19 @@ Gatherings gatherings(const Game& game, const Position& p, Side side) {
 // Visits what can be combined and where: visit(whole, place).
 template <class Visit>
 void for_combinations(const Game& game, const Position& p, Side side, Visit visit) {
-    std::optional<Gatherings> places;  // looked for when somebody is apart
-    for (const PieceId whole : game.pieces[index(side)]) {
+    std::uint32_t wanted = 0;
+    for (const PieceId whole : game.breakable[index(side)]) {
+        wanted |= is_apart(game, p, whole) ? 1U << unit(game, whole).breakdown : 0U;
+    }
+    if (wanted == 0) {
+        return;
+    }
+    const Gatherings places = gatherings(game, p, side, wanted);
+    for (const PieceId whole : game.breakable[index(side)]) {
         if (!is_apart(game, p, whole)) {
             continue;
         }
-        if (!places) {
-            places = gatherings(game, p, side);
-        }
-        for (const Gathering& there : *places) {
+        for (const Gathering& there : places) {
             if ((there.into >> unit(game, whole).breakdown & 1U) != 0) {
                 visit(whole, there.place);
             }
@@ -62,7 +72,7 @@ void for_combinations(const Game& game, const Position& p, Side side, Visit visi
 
 template <class Visit>
 void for_breakdowns(const Game& game, const Position& p, Side side, Visit visit) {
-    for (const PieceId piece : game.pieces[index(side)]) {
+    for (const PieceId piece : game.breakable[index(side)]) {
         if (may_break_down(game, p, side, piece).allowed()) {
             visit(piece);
         }

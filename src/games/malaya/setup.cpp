@@ -15,16 +15,6 @@ bool has_airfield_unit(const Game& game, const Position& p, HexId hex) {
     return p.stacks.any(hex, [&](PieceId piece) { return is(game, piece, Class::airfield); });
 }
 
-bool belongs(const HexFacts& there, Group group) {
-    switch (group) {
-        case Group::naval_base: return there.naval_base;
-        case Group::island: return there.island;
-        case Group::penang: return there.penang;
-        case Group::airfields: return there.airfield && !there.thailand;
-        default: return there.set_up && !there.thailand;
-    }
-}
-
 // 12.8, 25.4
 inline Verdict may_deploy(const Game& game, const Position& p, PieceId piece, HexId hex) {
     const Group group = unit(game, piece).group;
@@ -35,11 +25,8 @@ inline Verdict may_deploy(const Game& game, const Position& p, PieceId piece, He
 }
 
 HexId only_hex(const Game& game, PieceId piece) {
-    switch (unit(game, piece).group) {
-        case Group::naval_base: return game.naval_base;
-        case Group::penang: return game.penang;
-        default: return no_hex;
-    }
+    const Group group = unit(game, piece).group;
+    return group == Group::naval_base ? game.naval_base : group == Group::penang ? game.penang : no_hex;
 }
 
 void place_allied_start(const Game& game, Position& p) {
@@ -75,10 +62,30 @@ void deal_markers(const Game& game, Position& p) {
 
 }  // namespace
 
+bool may_start_in(const Game& game, Group group, HexId hex) {
+    const HexFacts& there = facts(game, hex);
+    switch (group) {
+        case Group::naval_base: return there.naval_base;
+        case Group::island: return there.island;
+        case Group::penang: return there.penang;
+        case Group::airfields: return there.airfield && !there.thailand;
+        case Group::north: return there.set_up;
+        case Group::pool:
+        case Group::start:
+        case Group::southern_operation:
+        case Group::replacements:
+        case Group::indian_army:
+        case Group::middle_east:
+        case Group::optional:
+        case Group::armoured: break;
+    }
+    return false;
+}
+
 void assign_quarters(Game& game) {
     for (std::size_t group = 0; group < group_count; ++group) {
         for (const HexId hex : game.land) {
-            game.quarters[group].assign(hex, belongs(facts(game, hex), static_cast<Group>(group)));
+            game.quarters[group].assign(hex, may_start_in(game, static_cast<Group>(group), hex));
         }
     }
 }
@@ -182,11 +189,12 @@ Prompt PlaceUnit::prompt(const Game& game, const Position&) const {
 }
 
 void PlaceUnit::actions(const Game& game, const Position& p, ActionList& out) const {
-    game.quarters[index(unit(game, piece).group)].for_each([&](HexId hex) {
-        if (may_deploy(game, p, piece, hex).allowed()) {
-            list(out, Verb::place, no_piece, hex);
-        }
+    const Hexes& quarters = game.quarters[index(unit(game, piece).group)];
+    Hexes open = quarters;
+    (quarters & p.occupied[index(allies)]).for_each([&](HexId hex) {
+        open.assign(hex, may_deploy(game, p, piece, hex).allowed());
     });
+    list_all(out, Verb::place, open);
     list(out, Verb::cancel);
 }
 

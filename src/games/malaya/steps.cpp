@@ -1,6 +1,7 @@
 // 11.3 to 11.7, 13.3 to 13.5, 20.0, 26.12: what a step costs and where it may not go, and the search for all that a group can
 // reach.
 #include "games/malaya/steps.h"
+#include "core/tally.h"
 
 namespace causeway::malaya {
 
@@ -162,20 +163,20 @@ HexId own_bridge(const Game& game, const Position& p, PieceId piece) {
     return std::count(p.engineers.begin(), p.engineers.end(), hex) == 1 ? hex : no_hex;
 }
 
-// 20.0 (4): an engineer takes a supply point along, which then moves by the engineer's factor.
+// 20.0 (4): an engineer takes a supply point along, which then moves by the engineer's factor. Engineers are looked for when
+// supply is met.
 class Carriers {
   public:
-    Carriers(const Game& game, const Position& p, PieceId leader) {
-        for_companions(game, p, leader, [&](PieceId piece) {
-            if (has(p, piece, status::grouped) && is_working_engineer(game, p, piece)) {
-                ++free_;
-                halves_ = std::max(halves_, allowance(game, p, piece));
-            }
-        });
-    }
-    int allowance_of(const Game& game, const Position& p, PieceId piece) {
-        const int own = allowance(game, p, piece);
-        if (!is_supply(game, piece) || free_ == 0) {
+    Carriers(const Game& game, const Position& p) : game_(game), p_(p) {}
+    int allowance_of(PieceId piece) {
+        const int own = allowance(game_, p_, piece);
+        if (!is_supply(game_, piece)) {
+            return own;
+        }
+        if (!counted_) {
+            count(piece);
+        }
+        if (free_ == 0) {
             return own;
         }
         --free_;
@@ -183,6 +184,19 @@ class Carriers {
     }
 
   private:
+    void count(PieceId supply) {
+        counted_ = true;
+        for_companions(game_, p_, supply, [&](PieceId piece) {
+            if (has(p_, piece, status::grouped) && is_working_engineer(game_, p_, piece)) {
+                ++free_;
+                halves_ = std::max(halves_, allowance(game_, p_, piece));
+            }
+        });
+    }
+
+    const Game& game_;
+    const Position& p_;
+    bool counted_ = false;
     int free_ = 0, halves_ = 0;
 };
 
@@ -208,10 +222,10 @@ namespace {
 
 template <class Visit>
 void for_members(const Game& game, const Position& p, const MoveTo& move, Visit visit) {
-    Carriers carriers(game, p, move.piece);
+    Carriers carriers(game, p);
     for_companions(game, p, move.piece, [&](PieceId piece) {
         if (has(p, piece, status::grouped)) {
-            const int halves = carriers.allowance_of(game, p, piece);
+            const int halves = carriers.allowance_of(piece);
             visit(Member{piece, static_cast<std::int16_t>(halves)});
         }
     });
@@ -277,17 +291,30 @@ Hexes found_hexes() {
     return hexes;
 }
 
-OpenMarch find_open_march(const Game& game, const Mover& mover) {
-    static const Position empty{};
-    const Ground ground(game, empty, mover.side);
-    search(Steps(game, ground, mover), mover, mover.halves, {}, no_hex, false);
+OpenMarch find_open_march(const Game& game, HexId start, int halves, StepKind kind) {
+    Reachable& reach = last_search();
+    const auto expand = [&](HexId from, int spent) {
+        if (spent + game.least_steps[index(kind)][index(from)] > halves && spent > 0) {
+            return;
+        }
+        const auto& beside = game.map.neighbours(from);
+        const auto& steps = game.steps[index(kind)][index(from)];
+        for (std::size_t d = 0; d < direction_count; ++d) {
+            const int price = steps[d] & ~with_river;
+            const int cost = spent + (from == start ? std::min(price, halves) : price);  // 11.4
+            if (price > 0 && reach.gains(beside[d], cost)) {
+                reach.find(from, beside[d], cost);
+            }
+        }
+    };
+    reach.spread(start, {static_cast<std::int16_t>(halves)}, expand);
     OpenMarch march;
-    for (const HexId hex : last_search()) {
+    march.stages.reserve(reach.size());
+    for (const HexId hex : reach) {
         march.reach.insert(hex);
         march.beside |= game.around[index(hex)];
-        if (hex != mover.start) {
-            march.stages.push_back(
-                {hex, last_search().previous(hex), static_cast<std::uint8_t>(last_search().cost(hex).halves)});
+        if (hex != start) {
+            march.stages.push_back({hex, reach.previous(hex), static_cast<std::uint8_t>(reach.cost(hex).halves)});
         }
     }
     march.beside |= march.reach;
@@ -299,14 +326,8 @@ const OpenMarch& open_march(const Game& game, const Mover& mover) {
     const std::size_t kind = index(step_kind(mover.side, mover.mechanized));
     const std::size_t number =
         (kind * (most_halves + 1) + static_cast<std::size_t>(mover.halves)) * max_hexes + index(mover.start);
-    return game.marches.get(number, [&] {
-        Mover alone;
-        alone.start = mover.start;
-        alone.halves = mover.halves;
-        alone.side = mover.side;
-        alone.mechanized = mover.mechanized;
-        return find_open_march(game, alone);
-    });
+    return game.marches.get(number,
+                            [&] { return find_open_march(game, mover.start, mover.halves, static_cast<StepKind>(kind)); });
 }
 
 void search_open(const Game& game, const Ground& ground, const Mover& mover, HexId stop_at = no_hex, bool wary = false) {
@@ -321,33 +342,43 @@ void search_rail(const Game& game, const Ground& ground, const Mover& mover, Hex
 
 // --- marches among enemies -----------------------------------------------------------------------------------------------
 
-// What enemies make of an open march, for a unit that starts fresh and outside of their zones, with no bridge in reach: most
-// ways stay as they are, and others are looked for only to the hexes whose ways are cut.
+// What enemies make of an open march, for a unit that starts fresh, with no bridge in reach: most ways stay as they are, and
+// others are looked for only to the hexes whose ways are cut.
 class HinderedMarch {
   public:
     HinderedMarch(const Game& game, const Ground& ground, const Mover& mover)
         : mover_(mover), steps_(game, ground, mover), open_(open_march(game, mover)) {
         reached_ = open_.reach - ground.enemies();
-        const Hexes stops = reached_ & ground.known_zone(open_.beside);
-        through_ = reached_ - stops;
+        stops_ = reached_ & ground.known_zone(open_.beside);
+        stops_.erase(mover.start);
+        through_ = reached_ - stops_;
         if (through_ == open_.reach) {
             return;
         }
+        leaves_zone_ = steps_.in_zoc(mover.start);
         for (const OpenMarch::Stage& stage : open_.stages) {
-            if (!through_.contains(stage.from) && reached_.contains(stage.hex)) {
+            if ((!through_.contains(stage.from) || is_barred(stage)) && reached_.contains(stage.hex)) {
                 cut_.insert(stage.hex);
                 through_.erase(stage.hex);
             }
         }
         if (!cut_.empty()) {
             reached_ -= cut_;
-            look_for_detours(stops);
+            look_for_detours();
         }
     }
     const Hexes& hexes() const { return reached_; }
 
   private:
-    void look_for_detours(const Hexes& stops) {
+    // 13.4, 13.5: out of a zone of control into the next, but for who infiltrates and has the points for it (11.4).
+    bool is_barred(HexId from, HexId to, int price) const {
+        return from == mover_.start && leaves_zone_ && stops_.contains(to) && !(mover_.infiltrates && price <= mover_.halves);
+    }
+    bool is_barred(const OpenMarch::Stage& stage) const {
+        return stage.from == mover_.start && leaves_zone_ && stops_.contains(stage.hex) &&
+               is_barred(stage.from, stage.hex, steps_.halves(stage.from, stage.hex));
+    }
+    void look_for_detours() {
         std::array<std::uint8_t, max_hexes> spent{};  // nothing at the start
         for (const OpenMarch::Stage& stage : open_.stages) {
             spent[index(stage.hex)] = stage.halves;
@@ -362,14 +393,14 @@ class HinderedMarch {
             if (from == mover_.start) {
                 cut_.for_each([&](HexId to) {
                     steps_.for_ways_into(to, [&](HexId before, int price) {
-                        if (through_.contains(before)) {
+                        if (through_.contains(before) && !is_barred(before, to, price)) {
                             // 11.4
                             enter(before, to,
                                   spent[index(before)] + (before == from ? std::min<int>(price, mover_.halves) : price));
                         }
                     });
                 });
-            } else if (!stops.contains(from)) {
+            } else if (!stops_.contains(from)) {
                 steps_.for_ways(from, [&](HexId to, int price) {
                     if (cut_.contains(to)) {
                         enter(from, to, cost + price);
@@ -385,18 +416,23 @@ class HinderedMarch {
     Steps steps_;
     const OpenMarch& open_;
     Hexes reached_;
+    Hexes stops_;    // of these, in a zone of control
     Hexes through_;  // of these, where a way goes on
     Hexes cut_;      // to which the way is cut
+    bool leaves_zone_ = false;
 };
 
-bool starts_freely(const Ground& ground, const Mover& mover) { return mover.fresh && !ground.zone(mover.start).certain; }
+bool is_free(const Ground& ground, HexId hex) {
+    const KnownZone zone = ground.zone(hex);
+    return !ground.is_closed(hex) && !zone.certain && !zone.uncertain;
+}
 
 Hexes reached_in_the_open(const Game& game, const Ground& ground, const Mover& mover) {
     const OpenMarch& open = open_march(game, mover);
     if (mover.fresh && ground.is_open(open.beside)) {
         return open.reach;
     }
-    if (starts_freely(ground, mover) && !ground.has_bridges_in(open.beside)) {
+    if (mover.fresh && !ground.has_bridges_in(open.beside)) {
         return HinderedMarch(game, ground, mover).hexes();
     }
     search_open(game, ground, mover);
@@ -433,7 +469,7 @@ Way find_cheapest(const Game& game, const Ground& ground, const Mover& mover, He
 
 // The way that it would take on an empty map leads past nobody.
 bool has_open_way(const Game& game, const Ground& ground, const Mover& mover, HexId to) {
-    if (!starts_freely(ground, mover) || ground.is_closed(to)) {
+    if (!mover.fresh || ground.is_closed(to)) {
         return false;
     }
     const auto& stages = open_march(game, mover).stages;
@@ -445,10 +481,9 @@ bool has_open_way(const Game& game, const Ground& ground, const Mover& mover, He
         }
         next = stage->from;
         if (next == mover.start) {
-            return true;
+            return !ground.zone(mover.start).certain || is_free(ground, stage->hex);  // 13.4, R13.5
         }
-        const KnownZone zone = ground.zone(next);
-        if (ground.is_closed(next) || zone.certain || zone.uncertain) {
+        if (!is_free(ground, next)) {
             return false;
         }
     }
@@ -482,53 +517,46 @@ Hexes destinations(const Game& game, const Position& p, const MoveTo& move) {
 
 namespace {
 
-// 11.3: the half points paid, by what for.
+// 11.3: the price of a way, by what for.
 class Bill {
   public:
     void add(const Game& game, HexId hex, const Price& price) {
-        const std::string_view terrain = game.map.terrain_name(hex);
-        for (std::size_t i = 0; i < std::size(names); ++i) {
-            terrain_[i] += terrain == names[i] ? price.terrain : 0;
-        }
-        road_ += price.road;
-        rail_ += price.rail;
-        trail_ += price.trail;
-        river_ += price.river;
-        total_ += price.total();
+        const auto* name = std::find(std::begin(names), std::end(names), game.map.terrain_name(hex));
+        require(name != std::end(names), "a terrain that has no name on a bill");
+        terrain_[name - std::begin(names)] += price.terrain;
+        rest_.road += price.road;
+        rest_.rail += price.rail;
+        rest_.trail += price.trail;
+        rest_.river += price.river;
     }
-    // Roads and railroads are counted in half points; all else costs whole ones.
-    void explain_to(Explanation* explanation, int paid) const {
-        const auto part = [&](const char* label, const char* rule, int amount) {
-            if (amount != 0) {
-                explain(explanation, label, rule, amount);
-            }
-        };
+    // All in half points; never more than the unit has.
+    HalfPoints total(int means, Explanation& explanation) const {
+        Tally paid(&explanation);
         for (std::size_t i = 0; i < std::size(names); ++i) {
-            part(labels[i], "11.31", terrain_[i] / 2);
+            paid.add_if(terrain_[i], labels[i], "11.31");
         }
-        part("by trail", "11.31", trail_ / 2);
-        part("rivers", "11.72", river_ / 2);
-        part("by road, in half points", "11.71", road_);
-        part("by railroad, in half points", "26.12", rail_);
-        part("more than the unit has, in half points: minimum move", "11.4", paid - total_);
+        paid.add_if(rest_.trail, "by trail, in half points", "11.31");
+        paid.add_if(rest_.river, "rivers, in half points", "11.72");
+        paid.add_if(rest_.road, "by road, in half points", "11.71");
+        paid.add_if(rest_.rail, "by railroad, in half points", "26.12");
+        paid.add_if(std::min(0, means - paid.total()), "more than the unit has, in half points: minimum move", "11.4");
+        return {static_cast<std::int16_t>(paid.total())};
     }
 
   private:
     static constexpr std::string_view names[] = {"clear", "cultivated", "jungle", "mountain", "marsh", "city"};
-    static constexpr const char* labels[] = {"clear hexes",    "cultivated hexes", "jungle hexes",
-                                             "mountain hexes", "marsh hexes",      "city hexes"};
+    static constexpr const char* labels[] = {"clear hexes, in half points",  "cultivated hexes, in half points",
+                                             "jungle hexes, in half points", "mountain hexes, in half points",
+                                             "marsh hexes, in half points",  "city hexes, in half points"};
     int terrain_[std::size(names)] = {};
-    int road_ = 0, rail_ = 0, trail_ = 0, river_ = 0, total_ = 0;
+    Price rest_;
 };
 
 void preview_entry(const Game& game, const Mover& mover, HexId hex, Preview& preview) {
     const bool by_rail = mover.railed && is_railhead(game, hex);
-    const Price price = entry_price(game, mover, hex, by_rail);
-    const int paid = std::min<int>(price.total(), mover.halves);
     Bill bill;
-    bill.add(game, hex, price);
-    bill.explain_to(&preview.explanation, paid);
-    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    bill.add(game, hex, entry_price(game, mover, hex, by_rail));
+    preview.cost = bill.total(mover.halves, preview.explanation);
     preview.path = {hex};
 }
 
@@ -546,7 +574,6 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         return;
     }
     const Steps steps(game, ground, mover, way.by_rail);
-    const int paid = last_search().cost(action.hex).halves;
     Bill bill;
     preview.path = {mover.start};
     last_search().for_path(action.hex, [&](HexId to) {
@@ -554,8 +581,7 @@ void preview_move(const Game& game, const Position& p, Action action, Preview& p
         bill.add(game, to, steps.price(from, to, *game.map.direction(from, to)));
         preview.path.push_back(to);
     });
-    bill.explain_to(&preview.explanation, paid);
-    preview.cost = HalfPoints{static_cast<std::int16_t>(paid)};
+    preview.cost = bill.total(way.by_rail ? mover.rail_halves : mover.halves, preview.explanation);
 }
 
 }  // namespace causeway::malaya

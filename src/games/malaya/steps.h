@@ -19,6 +19,7 @@ class Ground {
         for (const HexId hex : p.engineers) {
             bridges_.assign(hex, facts(game, hex).rivers != 0);
         }
+        has_bridges_ = !bridges_.empty();
     }
     bool is_closed(HexId hex) const { return occupied_by(p_, enemy_, hex); }
     KnownZone zone(HexId hex) const {
@@ -48,7 +49,8 @@ class Ground {
         return watched;
     }
     const Hexes& enemies() const { return p_.occupied[index(enemy_)]; }
-    bool has_bridges_in(const Hexes& hexes) const { return hexes.intersects(bridges_); }
+    bool has_bridges() const { return has_bridges_; }
+    bool has_bridges_in(const Hexes& hexes) const { return has_bridges_ && hexes.intersects(bridges_); }
     // 20.0 (2): an engineer began the phase there, at a river.
     bool is_bridged(HexId hex) const { return bridges_.contains(hex); }
 
@@ -65,6 +67,7 @@ class Ground {
     const Position& p_;
     Side enemy_;
     Hexes bridges_;
+    bool has_bridges_ = false;
     mutable Hexes asked_, certain_, uncertain_;
 };
 
@@ -114,7 +117,8 @@ class Steps {
           mover_(mover),
           kind_(index(step_kind(mover.side, mover.mechanized))),
           starts_in_zoc_(ground.zone(mover.start).certain),
-          by_rail_(by_rail) {}
+          by_rail_(by_rail),
+          as_measured_(!by_rail && !ground.has_bridges()) {}
 
     bool in_zoc(HexId hex) const { return hex == mover_.start ? starts_in_zoc_ : ground_.zone(hex).certain; }
     // 13.3. `wary`: no way goes on from a hex where a zone of control may be met (18.4).
@@ -139,11 +143,23 @@ class Steps {
         return stays_free(from, to) ? allowed : forbidden_by("13.4");
     }
     Price price(HexId from, HexId to, Direction d) const;
+    // The same in one figure, between neighbours without bridges and railroads.
+    int halves(HexId from, HexId to) const {
+        return game_.steps[kind_][index(from)][index(*game_.map.direction(from, to))] & ~with_river;
+    }
     // Visits the hexes next to this one to which there is a way, whoever is there: visit(to, half points).
     template <class Visit>
     void for_ways(HexId from, Visit visit) const {
         const auto& beside = game_.map.neighbours(from);
         const auto& steps = game_.steps[kind_][index(from)];
+        if (as_measured_) {
+            for (std::size_t d = 0; d < direction_count; ++d) {
+                if (steps[d] != 0) {
+                    visit(beside[d], steps[d] & ~with_river);
+                }
+            }
+            return;
+        }
         for (std::size_t d = 0; d < direction_count; ++d) {
             const unsigned step = by_rail_ ? way_by_rail(from, static_cast<Direction>(d), steps[d]) : steps[d];
             if (step == 0) {
@@ -159,10 +175,10 @@ class Steps {
         const auto& beside = game_.map.neighbours(to);
         for (std::size_t d = 0; d < direction_count; ++d) {
             const HexId from = beside[d];
-            const unsigned step =
-                from == no_hex ? 0U : game_.steps[kind_][index(from)][index(opposite(static_cast<Direction>(d)))];
+            const std::size_t back = d < direction_count / 2 ? d + direction_count / 2 : d - direction_count / 2;
+            const int step = from == no_hex ? 0 : game_.steps[kind_][index(from)][back];
             if (step != 0) {
-                visit(from, static_cast<int>(step & ~unsigned{with_river}));
+                visit(from, step & ~with_river);
             }
         }
     }
@@ -186,6 +202,7 @@ class Steps {
     std::size_t kind_;  // a StepKind
     bool starts_in_zoc_;
     bool by_rail_;
+    bool as_measured_;  // no step costs anything but what Game::steps says
 };
 
 // --- over the north edge (26.2, R26.4) -----------------------------------------------------------------------------------

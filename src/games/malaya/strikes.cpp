@@ -60,10 +60,7 @@ const Raid* find_raid(const Position& p, HexId hex) {
 }
 
 Verdict may_bombard(const Position& p, Side side, HexId hex) {
-    if (!on_map(hex) || !enemy_in(p, side, hex)) {
-        return forbidden_by("16.8");
-    }
-    return find_raid(p, hex) == p.raids.end() && p.raids.full() ? senseless : allowed;
+    return on_map(hex) && enemy_in(p, side, hex) ? allowed : forbidden_by("16.8");
 }
 
 Verdict may_strike(const Game& game, const Position& p, Side side, HexId hex) {
@@ -102,6 +99,10 @@ Verdict may_shell(const Game& game, const Position& p, Side side, Marker ships, 
     return first_of(may_bombard(p, side, hex), is_in_range_of_ships(game, hex) ? allowed : forbidden_by("26.1.1"));
 }
 
+std::uint8_t& count_of(Raid& raid, Marker ships) {
+    return ships == Marker::naval_ca ? raid.ca : ships == Marker::naval_dd ? raid.dd : raid.force_z;
+}
+
 Raid& raid_on(Position& p, HexId hex) {
     if (find_raid(p, hex) == p.raids.end()) {
         p.raids.push_back({.hex = hex});
@@ -123,22 +124,9 @@ void place_point(Position& p, Side side, HexId hex, Events* events) {
 }
 
 void place_ships(const Game& game, Position& p, Side side, Marker ships, HexId hex, Events* events) {
-    Raid& raid = raid_on(p, hex);
     Raid alone;
-    switch (ships) {
-        case Marker::naval_ca:
-            ++raid.ca;
-            alone.ca = 1;
-            break;
-        case Marker::naval_dd:
-            ++raid.dd;
-            alone.dd = 1;
-            break;
-        default:
-            raid.force_z = 1;
-            alone.force_z = 1;
-            break;
-    }
+    ++count_of(alone, ships);
+    ++count_of(raid_on(p, hex), ships);
     if (ships != Marker::force_z) {
         ++p.fired[index(ships)];
     }
@@ -285,7 +273,7 @@ void Strike::actions(const Game& game, const Position& p, ActionList& out) const
             }
         }
     });
-    recon_hexes(game, p, side).for_each([&](HexId hex) { list(out, Verb::recon, no_piece, hex); });  // R16.8
+    list_all(out, Verb::recon, recon_hexes(game, p, side));  // R16.8
     list(out, Verb::done);
 }
 

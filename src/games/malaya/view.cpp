@@ -202,9 +202,7 @@ void show_markers(const Game& game, const Position& p, View& shown) {
     const auto show = [&](const char* id, std::string label, HexId hex, Side side) {
         shown.markers.push_back({fmt::format("{}-{}", id, game.map.name(hex)), std::move(label), hex, side_id(game, side)});
     };
-    for (const HexId hex : p.forts) {
-        show("fort", "Fortification", hex, occupied_by(p, japan, hex) ? japan : allies);
-    }
+    p.forts.for_each([&](HexId hex) { show("fort", "Fortification", hex, occupied_by(p, japan, hex) ? japan : allies); });
     for (const Raid& raid : p.raids) {
         const bool ships = raid.ca + raid.dd + raid.force_z > 0;
         show("raid", fmt::format("{} {}", ships ? "Bombardment" : "Air strike", raid.air), raid.hex, phasing(p));

@@ -140,8 +140,11 @@ Hexes known_zone_of(const Game& game, const Position& p, Side side, const Hexes&
 
 KnownZone known_zoc_at(const Game& game, const Position& p, Side side, HexId hex) {
     const Hexes& around = game.around[index(hex)];
-    const bool in_jungle = facts(game, hex).jungle;
     KnownZone zone;
+    if (!around.intersects(p.occupied[index(side)])) {
+        return zone;
+    }
+    const bool in_jungle = facts(game, hex).jungle;
     for (const HexId beside : game.map.neighbours(hex)) {
         if (beside == no_hex || !occupied_by(p, side, beside) || !around.contains(beside)) {
             continue;

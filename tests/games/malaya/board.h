@@ -82,7 +82,7 @@ class Board : public Situation<Board, Game, Position, Verb, Sentence> {
     Board& suppress(std::string_view id) { return mark(id, status::suppressed); }
     Board& activate(std::string_view hq) { return mark(hq, status::active); }
     Board& fort(std::string_view place) {
-        p.forts.push_back(hex(place));
+        p.forts.insert(hex(place));
         return *this;
     }
     // A force at sea off the hex (22.4).

@@ -183,7 +183,7 @@ TEST(Malaya_25_4, AUnitSetUpElsewhereIsRefused) {
 TEST(Malaya_21_3, AFortificationNeedsSomebodyInIt) {
     json changed = in_movement();
     changed["forts"] = {"2626"};
-    EXPECT_EQ(refused(changed), "forts[0]");
+    EXPECT_EQ(refused(changed), "forts");
 }
 
 TEST(Malaya_5_3, NobodyHoldsMoreMarkersThanThereAre) {

@@ -211,8 +211,8 @@ TEST(Malaya_11_31, APreviewNamesThePartsOfThePrice) {
     const Board board = move_of(brigade, "2031");
     const Preview preview = preview_of(board, "2133");
     EXPECT_EQ(preview.cost->halves, 6);
-    EXPECT_EQ(term_of(preview, "cultivated hexes"), 2);
-    EXPECT_EQ(term_of(preview, "rivers"), 1);
+    EXPECT_EQ(term_of(preview, "cultivated hexes, in half points"), 4);
+    EXPECT_EQ(term_of(preview, "rivers, in half points"), 2);
     EXPECT_EQ(preview.path.size(), 3U);
     EXPECT_EQ(preview.path.front(), board.hex("2031"));
     EXPECT_EQ(preview.path.back(), board.hex("2133"));
@@ -737,7 +737,9 @@ TEST(Malaya_11_71, APreviewCountsTheRoad) {
     EXPECT_EQ(term_of(preview, "by road, in half points"), 2);
 }
 
-TEST(Malaya_11_31, APreviewCountsTheTrail) { EXPECT_EQ(term_of(preview_of(move_of(brigade, "3835"), "3834"), "by trail"), 1); }
+TEST(Malaya_11_31, APreviewCountsTheTrail) {
+    EXPECT_EQ(term_of(preview_of(move_of(brigade, "3835"), "3834"), "by trail, in half points"), 2);
+}
 
 TEST(Malaya_26_2, ARailroadOverTheEdgeIsARoadToWhoDoesNotKeepToIt) {
     CASES("26.12");

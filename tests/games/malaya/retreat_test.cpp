@@ -56,6 +56,35 @@ TEST(Malaya_15_33, NotIntoAZoneOfControlWhileThereIsAnotherWay) {
     EXPECT_EQ(board.why_not(Verb::retreat, "1728"), "13.8");
 }
 
+// A regiment in 1930 is attacked from 1830 and must retreat; 2029 is jungle, 2030 is not, and somebody stands next to both.
+Board beaten_beside(std::string_view bystander) {
+    Board board;
+    board.put({"jp-11-5", "jp-21-5"}, "1930").put("al-8-ind", "1830").show(bystander, "2130");
+    return board.battle(allies, {"al-8-ind"}, {"1930"}, CombatResult::ds).act_piece(Verb::lose, "jp-21-5");
+}
+
+TEST(Malaya_13_8, AlliedZonesDoNotBarARetreatIntoJungle) {
+    CASES("15.33", "26.13");
+    const Board board = beaten_beside("al-6-ind");
+    EXPECT_TRUE(board.can(Verb::retreat, "2029"));
+    EXPECT_FALSE(board.can(Verb::retreat, "2030"));
+    EXPECT_EQ(board.why_not(Verb::retreat, "2030"), "13.8") << "his zone reaches out of the jungle";
+}
+
+TEST(Malaya_13_8, ThoseOfTheJungleTrainedDo) {
+    CASES("15.33", "26.13");
+    const Board board = beaten_beside("al-12-ind");
+    EXPECT_TRUE(board.is_at("jp-11-5", "1929")) << "one way is left, and taken";
+}
+
+TEST(Malaya_13_8, JapaneseZonesBarARetreatIntoJungle) {
+    CASES("15.33", "26.13");
+    Board board;
+    board.put({"al-8-ind", "al-6-ind"}, "1930").put("jp-11-5", "1830").show("jp-21-5", "2130");
+    board.battle(japan, {"jp-11-5"}, {"1930"}, CombatResult::ds).act_piece(Verb::lose, "al-6-ind");
+    EXPECT_TRUE(board.is_at("al-8-ind", "1929")) << "one way is left, and taken";
+}
+
 // A ring of zones around 1828: 1827 takes 1728 and 1928, 1730 takes 1729 and 1829, 2028 takes 1928 and 1929.
 Board ringed(Board::Names defenders) {
     Board board;

@@ -264,6 +264,30 @@ TEST(Malaya_15_21, ClosedTerrainAndWaterSurroundToo) {
     EXPECT_TRUE(surrounded(board, "al-11-cd"));
 }
 
+TEST(Malaya_15_21, InJungleOnlyTheJungleTrainedAmongTheAlliesSurround) {
+    CASES("26.13");
+    Board board;
+    board.put(regiment, jungle).put("al-8-ind", "3332").put("al-6-ind", "3334");
+    EXPECT_FALSE(surrounded(board, regiment));
+    board.put("al-22a", "3332").put("al-27a", "3334");
+    EXPECT_TRUE(surrounded(board, regiment));
+}
+
+TEST(Malaya_15_21, JapaneseZonesSurroundInJungle) {
+    CASES("26.13");
+    Board board;
+    board.put("al-8-ind", jungle).put(regiment, "3332").put("jp-21-5", "3334");
+    EXPECT_TRUE(surrounded(board, "al-8-ind"));
+}
+
+// 1930 is open ground with jungle only at 2029.
+TEST(Malaya_15_21, AlliedZonesThatReachOutOfJungleSurround) {
+    CASES("26.13");
+    Board board;
+    board.put(regiment, "1930").put("al-8-ind", "2029").put("al-6-ind", "1830");
+    EXPECT_TRUE(surrounded(board, regiment));
+}
+
 TEST(Malaya_15_21, AForceAtSeaIsNeverSurrounded) {
     Board board;
     board.put(brigade, "2812").off({regiment}, "2812");
