@@ -350,13 +350,15 @@ void begin_charge(const Game& game, Position& p) {
 }
 
 void choose(const Game& game, Position& p, PieceId piece, Events* events) {
-    switch (piece_of(game, piece).type) {
-        case PieceType::leader: push(p, PlaceLeader{piece}); return;
-        case PieceType::weapon:
-            advance_to(game, p, Step::weapons, events);
-            push(p, PlaceWeapon{piece});
-            return;
-        default: break;
+    const PieceType type = piece_of(game, piece).type;
+    if (type == PieceType::leader) {
+        push(p, PlaceLeader{piece});
+        return;
+    }
+    if (type == PieceType::weapon) {
+        advance_to(game, p, Step::weapons, events);
+        push(p, PlaceWeapon{piece});
+        return;
     }
     advance_to(game, p, Step::actions, events);
     if (at(p, piece) == box::routed) {
@@ -494,10 +496,10 @@ Verdict may_choose_piece(const Game& game, const Position& p, PieceId piece) {
         case PieceType::hero: return forbidden_by("14.0");
         case PieceType::weapon: return when(Step::weapons, [&] { return may_take_weapon(game, p, piece); });
         case PieceType::truck: return forbidden_by("15.0");
-        default:
-            return when(Step::actions,
-                        [&] { return is_chosen(p, group_of(game, p), piece) ? senseless : may_choose(game, p, piece); });
+        case PieceType::unit:
+        case PieceType::ambush: break;
     }
+    return when(Step::actions, [&] { return is_chosen(p, group_of(game, p), piece) ? senseless : may_choose(game, p, piece); });
 }
 
 // An answer about a piece of this type.

@@ -541,80 +541,89 @@ bool ends_early(const Game& game, Position& p) {
     return false;
 }
 
-// Markers: 9.6.1, 14.1, 9.6.2.
-void mark_step(const Game& game, Position& p, AssaultCourse& course) {
-    const HexId hex = course.hex;
+// 9.6.2: the Banzai marker stays for a later order unless everybody charges.
+void charge_if_massed(const Game& game, Position& p, AssaultCourse& course) {
+    if (is_massed(game, p)) {
+        begin(p, course.hex, kind_of_mark(p, course.hex, japan), japan);
+        course.stage = AssaultStage::commit;
+    } else {
+        pop(p);
+    }
+}
+
+void ask_for_commitment(const Game& game, Position& p, AssaultCourse& course) {
+    course.stage = AssaultStage::begin;
+    if (p.assault.kind != AssaultKind::gyokusai) {
+        commit_all_that_must(game, p);
+        push(p, Commitment{});
+    }
+}
+
+void begin_assault(const Game& game, Position& p, AssaultCourse& course, Events* events) {
+    announce(game, p, events);
+    if (is_charge(p)) {
+        strip_markers(game, p, events);
+    }
+    course.stage = AssaultStage::support;
+}
+
+void ask_for_support(const Game& game, Position& p, AssaultCourse& course) {
+    if (any_support(game, p)) {
+        push(p, SupportFire{});
+    } else {
+        course.stage = AssaultStage::column;
+    }
+}
+
+void ask_for_retreat(const Game& game, Position& p, AssaultCourse& course) {
+    course.stage = AssaultStage::alert;
+    if (any_retreat(game, p)) {
+        push(p, Retreat{});
+    }
+}
+
+void roll_alert(const Game& game, Position& p, AssaultCourse& course) {
+    if (dogs(game, p) != 0) {
+        roll(p, Purpose::alert, defender(p));
+    } else {
+        course.stage = AssaultStage::fire;
+    }
+}
+
+void ask_for_defensive_fire(const Game& game, Position& p, AssaultCourse& course) {
+    if (any_shot(game, p, course)) {
+        push(p, DefensiveFire{});
+    } else {
+        course.stage = AssaultStage::witek;
+    }
+}
+
+void ask_for_advance(const Game& game, Position& p, AssaultCourse& course, Events* events) {
+    course.stage = AssaultStage::end;
+    if (count_defenders(game, p) == 0 && count_attackers(game, p) > 0) {
+        push(p, Advance{});
+        tidy(game, p, p.assault.hex, defender(p), events);
+    }
+}
+
+void take_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
     switch (course.stage) {
         case AssaultStage::drunk: roll(p, Purpose::drunk, japan); break;
         case AssaultStage::skaggs:
             course.stage = AssaultStage::massed;
-            offer_skaggs(game, p, hex);
+            offer_skaggs(game, p, course.hex);
             break;
-        default:
-            if (is_massed(game, p)) {
-                begin(p, hex, kind_of_mark(p, hex, japan), japan);
-                course.stage = AssaultStage::commit;
-            } else {
-                pop(p);
-            }
-            break;
-    }
-}
-
-// A to D.
-void approach_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
-    switch (course.stage) {
-        case AssaultStage::commit:
-            course.stage = AssaultStage::begin;
-            if (p.assault.kind != AssaultKind::gyokusai) {
-                commit_all_that_must(game, p);
-                push(p, Commitment{});
-            }
-            break;
-        case AssaultStage::begin:
-            announce(game, p, events);
-            if (is_charge(p)) {
-                strip_markers(game, p, events);
-            }
-            course.stage = AssaultStage::support;
-            break;
-        case AssaultStage::support:
-            if (any_support(game, p)) {
-                push(p, SupportFire{});
-            } else {
-                course.stage = AssaultStage::column;
-            }
-            break;
+        case AssaultStage::massed: charge_if_massed(game, p, course); break;
+        case AssaultStage::commit: ask_for_commitment(game, p, course); break;
+        case AssaultStage::begin: begin_assault(game, p, course, events); break;
+        case AssaultStage::support: ask_for_support(game, p, course); break;
         case AssaultStage::column:
             for_attackers(game, p, [&](PieceId unit) { form_column(game, p, unit, events, "9.1"); });
             course.stage = AssaultStage::retreat;
             break;
-        default:
-            course.stage = AssaultStage::alert;
-            if (any_retreat(game, p)) {
-                push(p, Retreat{});
-            }
-            break;
-    }
-}
-
-// E to H.
-void clash_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
-    switch (course.stage) {
-        case AssaultStage::alert:
-            if (dogs(game, p) != 0) {
-                roll(p, Purpose::alert, defender(p));
-            } else {
-                course.stage = AssaultStage::fire;
-            }
-            break;
-        case AssaultStage::fire:
-            if (any_shot(game, p, course)) {
-                push(p, DefensiveFire{});
-            } else {
-                course.stage = AssaultStage::witek;
-            }
-            break;
+        case AssaultStage::retreat: ask_for_retreat(game, p, course); break;
+        case AssaultStage::alert: roll_alert(game, p, course); break;
+        case AssaultStage::fire: ask_for_defensive_fire(game, p, course); break;
         case AssaultStage::witek:
             course.stage = AssaultStage::attacker;
             offer_witek(game, p);
@@ -625,26 +634,14 @@ void clash_step(const Game& game, Position& p, AssaultCourse& course, Events* ev
             course.stage = AssaultStage::leaders;
             offer_mason(game, p);
             break;
-        default: compare(game, p, events); break;
-    }
-}
-
-// I to L.
-void outcome_step(const Game& game, Position& p, AssaultCourse& course, Events* events) {
-    switch (course.stage) {
+        case AssaultStage::leaders: compare(game, p, events); break;
         case AssaultStage::results: apply_results(game, p, events); break;
         case AssaultStage::losses:
             course.stage = AssaultStage::advance;
             take_losses(game, p);
             break;
-        case AssaultStage::advance:
-            course.stage = AssaultStage::end;
-            if (count_defenders(game, p) == 0 && count_attackers(game, p) > 0) {
-                push(p, Advance{});
-                tidy(game, p, p.assault.hex, defender(p), events);
-            }
-            break;
-        default: finish(game, p, events); break;
+        case AssaultStage::advance: ask_for_advance(game, p, course, events); break;
+        case AssaultStage::end: finish(game, p, events); break;
     }
 }
 
@@ -668,17 +665,8 @@ void AssaultCourse::go_on(const Game& game, Position& p, Events* events) {
         mark_fire(game, p, *this);
         drop_out(game, p);
     }
-    if (ends_early(game, p)) {
-        return;
-    }
-    if (stage < AssaultStage::commit) {
-        mark_step(game, p, *this);
-    } else if (stage < AssaultStage::alert) {
-        approach_step(game, p, *this, events);
-    } else if (stage < AssaultStage::results) {
-        clash_step(game, p, *this, events);
-    } else {
-        outcome_step(game, p, *this, events);
+    if (!ends_early(game, p)) {
+        take_step(game, p, *this, events);
     }
 }
 

@@ -338,12 +338,12 @@ class Officer {
     double order(Action action) {
         switch (verb(action)) {
             case Verb::end: return 0;
-            case Verb::unit:
-                switch (piece_of(game_, action.piece).type) {
-                    case PieceType::leader: return 50;
-                    case PieceType::weapon: return 40;
-                    default: return choose(action, at(p_, action.piece), action.piece);
-                }
+            case Verb::unit: {
+                const PieceType type = piece_of(game_, action.piece).type;
+                return type == PieceType::leader   ? 50
+                       : type == PieceType::weapon ? 40
+                                                   : choose(action, at(p_, action.piece), action.piece);
+            }
             case Verb::stack: return choose(action, action.hex, no_piece);
             case Verb::party: return -1;
             case Verb::assault: return assault(action.hex);
@@ -444,7 +444,7 @@ class Officer {
         switch (nerve(game_, p_, place)) {
             case Nerve::suppressed: return 2.2;
             case Nerve::pinned: return 1.8;
-            default: break;
+            case Nerve::steady: break;
         }
         const int level = dg(game_, p_, place);
         return level <= 1 ? 0.35 * level : level;

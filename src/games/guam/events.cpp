@@ -136,8 +136,15 @@ Hexes places(const Game& game, const Position& p, Happening what) {
         case Happening::ambush: return ambush_hexes(game, p);
         case Happening::snipers: return sniper_hexes(game, p);
         case Happening::drink: return sober_hexes(game, p);
-        default: return {};
+        case Happening::officer:  // happen to a division
+        case Happening::speech:
+        case Happening::suicide:
+        case Happening::supply:
+        case Happening::experience:
+        case Happening::trouble:
+        case Happening::sergeant: break;
     }
+    return {};
 }
 
 // --- divisions ---------------------------------------------------------------------------------------------------------
@@ -151,8 +158,13 @@ bool chooses_division(Happening what) {
         case Happening::experience:
         case Happening::trouble:
         case Happening::sergeant: return true;
-        default: return false;
+        case Happening::martyrs:
+        case Happening::lost:
+        case Happening::ambush:
+        case Happening::snipers:
+        case Happening::drink: break;
     }
+    return false;
 }
 Side chooser(Happening what) {
     return what == Happening::officer || what == Happening::experience || what == Happening::trouble ? us : japan;
@@ -182,8 +194,13 @@ bool may_choose(const Game& game, const Position& p, Happening what, std::uint8_
         case Happening::experience: return now.quality < facts.quality && is_present(game, p, division);
         case Happening::suicide:
         case Happening::trouble: return now.quality > 0 && is_present(game, p, division);
-        default: return false;
+        case Happening::martyrs:  // choose no division
+        case Happening::lost:
+        case Happening::ambush:
+        case Happening::snipers:
+        case Happening::drink: return false;
     }
+    return false;
 }
 template <class Visit>
 void for_choices(const Game& game, const Position& p, Happening what, Visit visit) {
@@ -213,7 +230,12 @@ void befall(const Game& game, Position& p, Happening what, std::uint8_t division
         case Happening::experience: change_quality(game, p, division, 1, events, "20.0"); break;
         case Happening::suicide:
         case Happening::trouble: change_quality(game, p, division, -1, events, "20.0"); break;
-        default: lose_commands(p, division, events); break;
+        case Happening::supply: lose_commands(p, division, events); break;
+        case Happening::martyrs:  // choose no division
+        case Happening::lost:
+        case Happening::ambush:
+        case Happening::snipers:
+        case Happening::drink: break;
     }
 }
 
@@ -401,10 +423,17 @@ void place_at(const Game& game, Position& p, HexId hex, Events* events) {
             event.hex = no_hex;
             break;
         case Happening::drink: serve_drinks(game, p, hex, events); break;
-        default:
+        case Happening::ambush:
             event.hex = hex;
             event.stage = EventStage::drawing;
             break;
+        case Happening::officer:  // happen to a division
+        case Happening::speech:
+        case Happening::suicide:
+        case Happening::supply:
+        case Happening::experience:
+        case Happening::trouble:
+        case Happening::sergeant: break;
     }
 }
 

@@ -23,11 +23,10 @@ inline HexId ground(const Game& game, const Shot& shot) {
 }
 // R8.16: opportunity fire hits what moves, fire in an assault what assaults, all other fire everybody there.
 inline bool is_target(const Position& p, const Shot& shot, PieceId unit) {
-    switch (shot.kind) {
-        case ShotKind::opportunity: return has(p, unit, at_sea(shot.hex) ? status::landing : status::grouped);
-        case ShotKind::assault: return has(p, unit, status::assaulting);
-        default: return true;
+    if (shot.kind == ShotKind::opportunity) {
+        return has(p, unit, at_sea(shot.hex) ? status::landing : status::grouped);
     }
+    return shot.kind != ShotKind::assault || has(p, unit, status::assaulting);
 }
 template <class Visit>
 void for_targets(const Game& game, const Position& p, const Shot& shot, Visit visit) {

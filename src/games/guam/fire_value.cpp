@@ -351,8 +351,13 @@ int fire_value(const Game& game, const Position& p, Shot& shot, Explanation* exp
         case ShotKind::air:
         case ShotKind::bombardment:
         case ShotKind::trap: return plain_value(game, p, shot, explanation);
-        default: return direct_value(game, p, shot, explanation);
+        case ShotKind::none:
+        case ShotKind::direct:
+        case ShotKind::opportunity:
+        case ShotKind::assault:
+        case ShotKind::ambush: break;
     }
+    return direct_value(game, p, shot, explanation);
 }
 
 bool reaches_target(const Game& game, const Position& p, PieceId unit, const Shot& shot) {

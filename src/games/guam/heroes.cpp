@@ -179,10 +179,12 @@ using namespace assault;
 
 void HeroOffer::actions(const Game& game, const Position& p, ActionList& out) const {
     list(out, Verb::pass);
-    switch (hero) {
-        case Hero::skaggs: for_skaggs_hexes(game, p, hex, [&](HexId each) { list(out, Verb::place, no_piece, each); }); break;
-        case Hero::mason: list(out, Verb::reroll); break;
-        default: list(out, Verb::commit, hero_piece(game, Hero::witek)); break;
+    if (hero == Hero::skaggs) {
+        for_skaggs_hexes(game, p, hex, [&](HexId each) { list(out, Verb::place, no_piece, each); });
+    } else if (hero == Hero::mason) {
+        list(out, Verb::reroll);
+    } else {
+        list(out, Verb::commit, hero_piece(game, Hero::witek));
     }
 }
 
@@ -193,22 +195,18 @@ void HeroOffer::apply(const Game& game, Position& p, Action action, Events* even
     if (verb(action) == Verb::pass) {
         return;
     }
-    switch (who) {
-        case Hero::skaggs:
-            put(game, p, piece, action.hex);
-            say_hero(piece, action.hex, arrives, events);
-            break;
-        case Hero::mason:
-            remove_hero(game, p, piece, p.assault.hex, events);
-            p.assault.mason = 1;
-            roll(p, attacker(p) == japan ? Purpose::assault_attacker : Purpose::assault_defender, japan);
-            break;
-        default:
-            set(p, piece, status::fired_in);
-            if (p.stack.on_top<FireResolution>()) {
-                p.shot.hero = HeroPart::called;
-            }
-            break;
+    if (who == Hero::skaggs) {
+        put(game, p, piece, action.hex);
+        say_hero(piece, action.hex, arrives, events);
+    } else if (who == Hero::mason) {
+        remove_hero(game, p, piece, p.assault.hex, events);
+        p.assault.mason = 1;
+        roll(p, attacker(p) == japan ? Purpose::assault_attacker : Purpose::assault_defender, japan);
+    } else {
+        set(p, piece, status::fired_in);
+        if (p.stack.on_top<FireResolution>()) {
+            p.shot.hero = HeroPart::called;
+        }
     }
 }
 

@@ -175,8 +175,10 @@ bool is_wanted(const Game& game, const Position& p, const OpportunityFire& fire,
         case FireOrder::everything: return true;
         case FireOrder::adjacent: return hex != no_hex && game.map.grid().distance(hex_of(game, place), hex) <= 1;
         case FireOrder::leaders_and_tanks: return has_leader_or_tank(game, p, shot_at(fire));
-        default: return false;
+        case FireOrder::ask:
+        case FireOrder::hold: return false;
     }
+    return false;
 }
 
 // --- firing ------------------------------------------------------------------------------------------------------------

@@ -103,21 +103,19 @@ Prompt SupportFire::prompt(const Game&, const Position& p) const {
 
 Prompt HeroOffer::prompt(const Game& game, const Position& p) const {
     const std::string& name = name_of(game, assault::hero_piece(game, hero));
-    switch (hero) {
-        case Hero::skaggs: return say(fmt::format("Does {} come to meet the charge at {}?", name, place_title(game, hex)));
-        case Hero::mason: {
-            const bool attacks = assault::attacker(p) == japan;
-            return say(fmt::format("The Japanese die is {}. Does {} have it rolled again?",
-                                   shown(attacks ? p.assault.attacker_die : p.assault.defender_die), name));
-        }
-        default:
-            if (p.stack.is<FireResolution>(p.stack.size() - 2)) {
-                return say(fmt::format("Does {} stand by the units in {} that are fired at? He adds {} to their troop quality",
-                                       name, place_title(game, p.shot.hex),
-                                       quality_bonus(game, p, assault::hero_piece(game, hero))));
-            }
-            return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
+    if (hero == Hero::skaggs) {
+        return say(fmt::format("Does {} come to meet the charge at {}?", name, place_title(game, hex)));
     }
+    if (hero == Hero::mason) {
+        const bool attacks = assault::attacker(p) == japan;
+        return say(fmt::format("The Japanese die is {}. Does {} have it rolled again?",
+                               shown(attacks ? p.assault.attacker_die : p.assault.defender_die), name));
+    }
+    if (p.stack.is<FireResolution>(p.stack.size() - 2)) {
+        return say(fmt::format("Does {} stand by the units in {} that are fired at? He adds {} to their troop quality", name,
+                               place_title(game, p.shot.hex), quality_bonus(game, p, assault::hero_piece(game, hero))));
+    }
+    return say(fmt::format("Does {} take part in the assault on {}?", name, place_title(game, p.assault.hex)));
 }
 
 // --- ships, aircraft, landings, events ---------------------------------------------------------------------------------

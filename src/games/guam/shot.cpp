@@ -24,8 +24,10 @@ const char* rule_of(ShotKind kind) {
         case ShotKind::air: return "16.0";
         case ShotKind::bombardment: return "8.7.7";
         case ShotKind::trap: return "23.0";
-        default: return "8.2";
+        case ShotKind::none:
+        case ShotKind::direct: break;
     }
+    return "8.2";
 }
 
 // The columns of the chart (8.4).
@@ -201,8 +203,13 @@ FireType given_type(const Shot& shot) {
         case ShotKind::bombardment: return FireType::indirect;
         case ShotKind::trap: return FireType::high_explosive;
         case ShotKind::air: return shot.hard != 0 ? FireType::armour_piercing : FireType::high_explosive;
-        default: return shot.type;
+        case ShotKind::none:
+        case ShotKind::direct:
+        case ShotKind::opportunity:
+        case ShotKind::assault:
+        case ShotKind::ambush: break;
     }
+    return shot.type;
 }
 
 }  // namespace
@@ -243,7 +250,7 @@ void begin_shot(const Game& game, Position& p, const Shot& shot, Events* events)
 void FireResolution::go_on(const Game& game, Position& p, Events* events) {
     Shot& shot = p.shot;
     const bool reckless = shot.step > has_die && is_reckless(game, p, shot);
-    switch (shot.step) {
+    switch (static_cast<Done>(shot.step)) {
         case aimed:
             if (!assault::offer_witek_under_fire(game, p)) {
                 roll(p, Purpose::fire, firing_side(shot));
@@ -272,7 +279,7 @@ void FireResolution::go_on(const Game& game, Position& p, Events* events) {
                 begin_rout_check(game, p);
             }
             break;
-        default: finish(game, p, events); break;
+        case over: finish(game, p, events); break;
     }
 }
 
