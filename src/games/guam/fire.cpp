@@ -232,7 +232,7 @@ Verdict may_fire(const Game& game, const Position& p, PieceId firer, HexId place
 }
 
 Verdict may_fire_at_hex(const Game& game, const Position& p, PieceId firer, HexId hex) {
-    if (hex == no_hex || !is_land(game, hex) || (hex == at(p, firer) && facts(game, hex).cave == nothing)) {
+    if (hex == no_hex || !is_land(game, hex)) {
         return senseless;
     }
     if (hex == at(p, firer) && facts(game, hex).cave == nothing) {
