@@ -462,8 +462,11 @@ Verdict Build::verdict(const Game& game, const Position& p, const Try& tried) co
     switch (p.battle.kind) {
         case BattleKind::landing: return landing_verdict(game, p, tried);
         case BattleKind::exploitation: return exploitation_verdict(game, p, hex, tried);
-        default: return attack_verdict(game, p, tried);
+        case BattleKind::none:
+        case BattleKind::attack:
+        case BattleKind::counterattack: break;
     }
+    return attack_verdict(game, p, tried);
 }
 
 Hexes open_around(const Game& game, const Position& p, Side side, HexId hex) {
