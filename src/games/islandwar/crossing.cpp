@@ -85,6 +85,17 @@ bool can_pay(const Game& game, const Position& p, PieceId piece, HexId hex, int 
     return way + landing_price(game, p, piece, opposed, points - way) <= points;
 }
 
+// 6A.3: out of a zone of control into the water, which is in nobody's. The barges of 21.3 have points of their own.
+int price_of_leaving(const Game& game, const Position& p, PieceId piece) {
+    const HexId from = at(p, piece);
+    for (const HexId hex : game.map.neighbours(from)) {
+        if (hex != no_hex && !facts(game, hex).land && !lands_by_night(game, p, piece)) {
+            return exit_cost(game, p, piece, from, hex);
+        }
+    }
+    return 0;
+}
+
 template <class Visit>
 void for_crossings(const Game& game, const Position& p, PieceId piece, int points, Visit visit) {
     const HexId from = at(p, piece);
@@ -92,7 +103,7 @@ void for_crossings(const Game& game, const Position& p, PieceId piece, int point
     if (!in_phase || (!swims_from_the_map(game, piece) && !lands_by_night(game, p, piece))) {
         return;
     }
-    const int most = crossing_points(game, p, piece, points);
+    const int most = crossing_points(game, p, piece, points) - price_of_leaving(game, p, piece);
     const Crossing water(game, from, most);
     const bool bound = has(p, piece, status::isolated);
     const int home = bound ? distance_home(game, p, from) : 0;
@@ -127,6 +138,7 @@ void list_crossings(const Game& game, const Position& p, PieceId piece, int poin
 }
 
 int cross(const Game& game, Position& p, PieceId piece, HexId hex, int points, Events* events) {
+    const int leaving = price_of_leaving(game, p, piece);
     int way = 0, most = points;
     for_crossings(game, p, piece, points, [&](HexId to, int length, int allowed_points) {
         if (to == hex) {
@@ -150,7 +162,7 @@ int cross(const Game& game, Position& p, PieceId piece, HexId hex, int points, E
     }
     roll_landing(p, piece, opposed, false);
     const int price = by_night || opposed ? most - way : landing_price(game, p, piece, opposed, most - way);
-    return std::max(1, std::min(points, way + price));
+    return std::max(1, std::min(points, leaving + way + price));
 }
 
 }  // namespace causeway::islandwar

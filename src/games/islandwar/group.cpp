@@ -199,12 +199,22 @@ bool Group::is_enemy_in(HexId hex) const {
     return p_.stacks.any(hex, [&](PieceId each) { return owner(game_, each) != side_ && is_unit(game_, each); });
 }
 
+// R6.5: each of them its own price, out of its own allowance.
+bool Group::can_all_overrun(HexId to, Direction d) const {
+    return std::all_of(members_.begin(), members_.end(), [&](PieceId piece) {
+        Exit alone(game_, p_, side_);
+        alone.add(piece);
+        const int step = step_cost(game_, p_, step_kind(game_, piece), hex_, d);
+        return step + alone.price(hex_, to, to) + game_.overrun_cost <= allowance(game_, p_, piece) - spent_;
+    });
+}
+
 Verdict Group::may_overrun(HexId to) const {
     const std::optional<Direction> way = game_.map.direction(hex_, to);
     if (!way || !is_phase_among(p_.phase, movement_phases) || !facts(game_, to).land || !is_enemy_in(to)) {
         return senseless;
     }
-    if (terrain(hex_, *way) == 0 || overrun_price(to, *way) > points_left()) {
+    if (terrain(hex_, *way) == 0 || !can_all_overrun(to, *way)) {
         return forbidden_by("6B.2");
     }
     return first_of(leaves_home(hex_, to) ? forbidden_by("13A.2") : allowed, islandwar::may_overrun(game_, p_, members(), to));

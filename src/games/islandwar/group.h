@@ -65,7 +65,7 @@ class Group {
     // Whether a hex beside it is in reach and lets it stay, which is what most questions about a reach come to.
     bool has_next() const;
 
-    // 6B.2, R6.5: what an overrun costs; the targets' own ZOCs do not count.
+    // 6B.2, R6.5: what an overrun costs the one who pays most; the targets' own ZOCs do not count.
     int overrun_price(HexId to, Direction d) const { return terrain(hex_, d) + exit(hex_, to, to) + game_.overrun_cost; }
     Verdict may_overrun(HexId to) const;
     template <class Visit>
@@ -93,6 +93,7 @@ class Group {
   private:
     void add(PieceId piece);
     Verdict may_enter_open(HexId from, HexId to) const;
+    bool can_all_overrun(HexId to, Direction d) const;
     bool is_enemy_in(HexId hex) const;
     bool overfills(HexId to) const;
     bool leaves_home(HexId from, HexId to) const;

@@ -30,7 +30,7 @@ struct Game {
     CheckedArray<std::string, type_count> symbols{}, type_titles{};
     CheckedVector<Effect> effects;
     CheckedVector<Feature> features;
-    Effect steep, road;
+    Effect steep;
     StackingLimits stacking;
     std::int8_t drm_floor = 0;                             // 9C: all DRMs of combat together lower a die by no more
     std::uint8_t overrun_cost = 0;                         // 6B.2: MP besides the terrain

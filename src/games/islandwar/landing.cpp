@@ -140,6 +140,9 @@ Verdict may_embark(const Game& game, const Position& p, PieceId piece) {
     if (facts(game, hex).beach == 0xFF || has(p, piece, status::moved | status::landing | status::badly)) {
         return forbidden_by("18A.1");
     }
+    if (has_bombarded(p, piece)) {
+        return forbidden_by("4.1B");
+    }
     return is_full(game, p, hex) ? forbidden_by("18C.2") : allowed;
 }
 
@@ -351,6 +354,9 @@ void suffer(const Game& game, Position& p, PieceId piece, const LandingResult& r
     if (result.disruption > 0) {
         for (const PieceId each : party) {
             disrupt_at_least(game, p, each, result.disruption, events, "18E");
+            if (result.disruption > 1 && owner(game, each) == us) {
+                unset(p, each, status::reserve);  // R14.1: not even after it has recovered in the Japanese Initial Phase
+            }
         }
     }
     for (int loss = 0; loss < result.losses && on_map(at(p, piece)); ++loss) {

@@ -38,12 +38,6 @@ constexpr auto effect_fields = std::tuple_cat(
                field("stacking", &EffectEntry::limit, words(stacking_words)), remark("source")});
 constexpr auto steep_fields = std::tuple_cat(common_effects, std::tuple{remark("source")});
 
-struct RoadEntry {
-    std::array<std::uint8_t, 2> cost{};
-};
-constexpr auto road_fields = std::tuple{field("dry", &RoadEntry::cost, element(0, from_to(1, 8))),
-                                        field("rain", &RoadEntry::cost, element(1, from_to(1, 8))), remark("source")};
-
 struct FeatureEntry : Feature {
     std::uint8_t exposure = 0;
 };
@@ -89,11 +83,10 @@ class TerrainReader {
         if (!map_fits(file_, game_.map, max_hexes)) {
             return;
         }
-        read_fields(game_, file_.root(), game_, terrain_fields, {"effects", "overlays", "road"});
+        read_fields(game_, file_.root(), game_, terrain_fields, {"effects", "overlays"});
         game_.steep.id = "steep";
         read_effects();
         read_features();
-        read_road();
         for_each_hex(game_.map, [&](HexId hex) { read_hex(hex); });
         read_spots();
         for (const Place& place : game_.map.places()) {
@@ -129,7 +122,6 @@ class TerrainReader {
         refuse_same_ids(file_.root().list("effects"), game_.effects, "effects");
         game_.sources.keep_list(file_, "effects");
         game_.sources.keep("effects", "steep", file_.root().at("steep"));
-        game_.sources.keep("effects", "road", file_.root().at("road"));
     }
     void set_limits(Effect& effect, std::size_t limit) {
         const StackingLimits& all = game_.stacking;
@@ -146,15 +138,6 @@ class TerrainReader {
             game_.features.push_back(feature);
         }
         game_.sources.keep_list(file_, "overlays");
-    }
-
-    // 7A: the same for all.
-    void read_road() {
-        RoadEntry entry;
-        read_fields(game_, file_.root().at("road"), entry, road_fields);
-        Effect& road = game_.road;
-        road.id = "road";
-        road.foot = road.motorized = road.artillery = road.mountain_artillery = road.amphibious = entry.cost;
     }
 
     void read_hex(HexId hex) {

@@ -280,7 +280,12 @@ class Choice {
             return bound.empty() ? first : bound;
         }
         const Force fitting = pick([&](PieceId piece) { return leaves_enough(piece); });
-        return fitting.empty() ? able_ : fitting;
+        if (!fitting.empty()) {
+            return fitting;
+        }
+        // R9.18: more duties than losses, so that each loss pays one.
+        const Force paying = pick([&](PieceId piece) { return pays_duty(piece, duties_of(piece)); });
+        return paying.empty() ? able_ : paying;
     }
     // Everything that can be taken is due.
     bool takes_all() const {
@@ -312,7 +317,7 @@ class Choice {
     int duties_after(PieceId piece) const {
         int open = 0;
         for (const unsigned which : {bound::armor, bound::anti_tank, bound::special}) {
-            const bool renewed = is_under_fort(game_, p_, piece) && losses_.under == 0 && had_duty(which);
+            const bool renewed = is_renewed(piece, which);
             const bool due = ((losses_.bound & which) != 0 || renewed) && !has_ability(game_, p_, piece, which);
             const bool payable = std::any_of(able_.begin(), able_.end(), [&](PieceId each) {
                 return each != piece && has_ability(game_, p_, each, which) && (!renewed || is_under_fort(game_, p_, each));
@@ -320,6 +325,17 @@ class Choice {
             open += due && payable ? 1 : 0;
         }
         return open;
+    }
+    // 9H.2: by the first loss under a fort.
+    bool is_renewed(PieceId piece, unsigned which) const {
+        return is_under_fort(game_, p_, piece) && losses_.under == 0 && had_duty(which);
+    }
+    unsigned duties_of(PieceId piece) const {
+        unsigned duties = losses_.bound;
+        for (const unsigned which : {bound::armor, bound::anti_tank, bound::special}) {
+            duties |= is_renewed(piece, which) ? which : 0U;
+        }
+        return duties;
     }
     bool had_duty(unsigned which) const {
         const Assault* assault = p_.stack.find<Assault>();

@@ -569,5 +569,93 @@ TEST(IslandWar_18J_2, WhoIsThrownBackInTheHexOfHisLandingGoesBackToSea) {
     EXPECT_EQ(board.hits("us-1-2"), 2) << "a quarter of eight";
 }
 
+// --- leaving by water (6A.3, 18L) ----------------------------------------------------------------------------------------
+
+// What a landing from the map takes of the tanks' points, by hex.
+int spent_on(Board board, HexId to) {
+    board.enter(Phase::movement, us).select("us-a-2aa");
+    for (const Action& action : board.legal()) {
+        if (verb(action) == Verb::land && action.hex == to) {
+            board.take(action);
+            return board.p.stack.at<MoveTo>(board.p.stack.size() - 2).spent;
+        }
+    }
+    return -1;
+}
+
+TEST(IslandWar_6A_3, WhoLeavesAZoneOverWaterPaysForItToo) {
+    CASES("18L.2");
+    Board open;
+    open.put("us-a-2aa", "0719");
+    Board held = open;
+    held.show("js-316", "0819");
+    const int price = exit_cost(held.game, held.p, held.piece("us-a-2aa"), held.hex("0719"), held.hex("0618"));
+    ASSERT_GT(price, 0);
+    int compared = 0, out_of_reach = 0;
+    island(open.game, open.p).all.for_each([&](HexId hex) {
+        const int far = spent_on(open, hex);
+        if (far > 0 && !is_opposed(held.game, held.p, us, hex)) {
+            const int with_zone = spent_on(held, hex);
+            compared += with_zone > 0 ? 1 : 0;
+            out_of_reach += with_zone < 0 ? 1 : 0;
+            EXPECT_TRUE(with_zone < 0 || with_zone == far + price) << open.game.map.name(hex);
+        }
+    });
+    EXPECT_GT(compared + out_of_reach, 0);
+}
+
+// 18J.2: of two landings in a Player Turn, back to where the second began.
+TEST(IslandWar_18L_4, TheLaterOfTwoCrossingsIsTheWayBack) {
+    CASES("18J.2");
+    Board board;
+    const PieceId tanks = board.put("us-a-2aa", "0719").piece("us-a-2aa");
+    for (const auto& [from, to] : {std::pair("0719", "0816"), std::pair("0816", "0719")}) {
+        cross(board.game, board.p, tanks, board.hex(to), 8, nullptr);
+        ASSERT_EQ(board.p.origins.size(), 1U);
+        EXPECT_EQ(board.p.origins[0].hex, board.hex(from));
+    }
+}
+
+// 18I.3: who stands on the reef walks ashore.
+TEST(IslandWar_18L_2, FromTheReefBesideACoastNobodySwims) {
+    Board board;
+    board.put("us-a-2aa", "0618").enter(Phase::movement, us).select("us-a-2aa");
+    EXPECT_TRUE(board.can(Verb::move, "0719"));
+    EXPECT_FALSE(board.can_piece(Verb::land, "us-a-2aa", "0719"));
+}
+
+// 4.1B: guns that bombarded stay where they are for the Movement Phase, by sea too.
+TEST(IslandWar_4_1B, GunsThatBombardedDoNotGoBackToTheShips) {
+    CASES("18A.1");
+    Board board;
+    board.put("us-beachhead-1", "0719").put({"us-1-10", "us-1-2"}, "0719");
+    board.p.plans[0] = Plan{.hex = board.hex("0719"), .turn = 1, .placed = 1};
+    board.mark("us-1-10", status::fired).enter(Phase::movement, us);
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-1-2"));
+    EXPECT_FALSE(board.can_piece(Verb::embark, "us-1-10"));
+    board.mark("us-1-10", status::supported_attack);
+    EXPECT_TRUE(board.can_piece(Verb::embark, "us-1-10")) << "what supported may (R4.3)";
+}
+
+// R14.1, 18E: it does not move for the rest of the Game Turn, also as a Reserve that has recovered.
+TEST(IslandWar_18E, WhoIsBadlyDisruptedByLandingIsNoReserve) {
+    CASES("14.2");
+    Board board;
+    board.put({"us-a-2aa", "us-b-2aa"}, "0719").mark("us-a-2aa", status::reserve).mark("us-b-2aa", status::reserve);
+    board.p.sea = Sea::heavy;
+    for (const char* id : {"us-a-2aa", "us-b-2aa"}) {
+        board.phase(Phase::movement, us).begin(Select{}).begin(MoveTo{.piece = board.piece(id)});
+        set(board.p, board.piece(id), status::grouped);
+        roll_landing(board.p, board.piece(id), true, false);
+        board.p.stack.top<LandingRoll>().opposed = 1;
+        board.show("js-316", "0820");
+        board.settle().roll(id == std::string_view("us-a-2aa") ? 1 : 6);
+    }
+    ASSERT_TRUE(board.is("us-a-2aa", status::badly));
+    EXPECT_FALSE(board.is("us-a-2aa", status::reserve));
+    ASSERT_FALSE(board.is("us-b-2aa", status::badly));
+    EXPECT_TRUE(board.is("us-b-2aa", status::reserve));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -140,5 +140,16 @@ TEST(IslandWar_15B_8, AFortAloneIsEnteredAndNotOverrun) {
     EXPECT_TRUE(board.can(Verb::move, "1023"));
 }
 
+// R6.5: the book asks each unit for its own points: 1, 2 and 3 of six for infantry, 1, 3 and 3 of ten for tanks.
+TEST(IslandWar_6B_2, EachOverrunnerPaysItsOwnPrice) {
+    CASES("6A.3");
+    Board board;
+    board.show("js-41g", "1023").show("js-316", "1022");
+    overrunning(board, {"us-1-2", "us-a-2t"});
+    EXPECT_TRUE(board.can(Verb::overrun, "1023"));
+    board.act(Verb::cancel).disrupt("us-1-2").select("us-a-2t").act_piece(Verb::join, "us-1-2");
+    EXPECT_FALSE(board.can(Verb::overrun, "1023")) << "half of six";
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

@@ -246,5 +246,42 @@ TEST(IslandWar_9D_3, NoPointsAreNoLoss) {
     EXPECT_FALSE(board.happened(Sentence::hit));
 }
 
+// An assault whose result has just come, with so many losses to place.
+Board placing(Board board, Losses losses, std::uint8_t ability = 0) {
+    board.phase(Phase::combat, losses.counted == Counted::attack ? losses.side : other(losses.side));
+    board.p.fight =
+        Fight{.target = board.hex("1023"), .kind = FightKind::assault, .attacker = board.p.player, .ability = ability};
+    board.begin(ChooseAttack{}).begin(Assault{.stage = Assault::defender_losses}).begin(losses);
+    return board;
+}
+
+// R9.18: one loss for each ability, as far as losses go; the owner chooses which.
+TEST(IslandWar_9H_1, WithMoreDutiesThanLossesEachLossPaysOne) {
+    CASES("10B", "15A.3");
+    Board units;
+    units.put({"us-1-2", "us-a-2t", "us-a-18"}, "0923").fort("js-fort-1", "1023", {"js-i-136"});
+    for (const char* id : {"us-1-2", "us-a-2t", "us-a-18"}) {
+        units.mark(id, status::in_battle);
+    }
+    constexpr std::uint8_t both = bound::armor | bound::special;
+    Board board = placing(units, Losses{.side = us, .counted = Counted::attack, .due = 1, .bound = both}, ability::engineers);
+    EXPECT_TRUE(board.can_piece(Verb::lose, "us-a-2t"));
+    EXPECT_TRUE(board.can_piece(Verb::lose, "us-a-18"));
+    EXPECT_FALSE(board.can_piece(Verb::lose, "us-1-2"));
+    Board three = placing(units, Losses{.side = us, .counted = Counted::attack, .due = 3, .bound = both}, ability::engineers);
+    EXPECT_TRUE(three.can_piece(Verb::lose, "us-1-2")) << "two are left for the duties";
+}
+
+// 9H.2 binds those who defend under a fort; attackers who set out from one owe what they used and no more.
+TEST(IslandWar_9H_2, AttackersFromUnderAFortOweNothingTwice) {
+    Board units;
+    units.put("us-1-2", "1023").fort("js-fort-1", "0923", {"js-i-136", "js-3-9t"});
+    units.mark("js-i-136", status::in_battle).mark("js-3-9t", status::in_battle);
+    Board board = placing(units, Losses{.side = japan, .counted = Counted::attack, .due = 1});
+    board.p.stack.at<Assault>(board.p.stack.size() - 2).defender_bound = bound::armor;
+    EXPECT_TRUE(board.can_piece(Verb::lose, "js-i-136"));
+    EXPECT_TRUE(board.can_piece(Verb::lose, "js-3-9t"));
+}
+
 }  // namespace
 }  // namespace causeway::islandwar

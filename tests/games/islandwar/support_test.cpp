@@ -1,5 +1,6 @@
 // 11A Support, 11C anti-aircraft fire, 12 air and surface points, 12.2 interdiction.
 #include "core/remark.h"
+#include "games/islandwar/guns.h"
 #include "tests/games/islandwar/board.h"
 
 namespace causeway::islandwar {
