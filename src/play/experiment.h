@@ -22,8 +22,8 @@ namespace causeway {
 
 struct Player {
     BotSpec bot;
-    std::string character{};         // a row of the game's doctrine.toml; empty: the first
-    const AnyGame* eyes = nullptr;   // the game as this character sees it; nullptr: as it was loaded
+    std::string character{};        // a row of the game's doctrine.toml; empty: the first
+    const AnyGame* eyes = nullptr;  // the game as this character sees it; nullptr: as it was loaded
 
     Player() = default;
     Player(const BotSpec& of, std::string row = {})  // NOLINT(google-explicit-constructor): a bot is a player

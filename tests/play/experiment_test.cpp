@@ -133,7 +133,8 @@ std::unique_ptr<AnyGame> load_with_idle_character() {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "characters", doctrine = folder / "formosa/doctrine.toml";
     fs::create_directories(folder);
-    fs::copy(CAUSEWAY_TEST_DATA "/formosa", folder / "formosa", fs::copy_options::recursive | fs::copy_options::overwrite_existing);
+    fs::copy(CAUSEWAY_TEST_DATA "/formosa", folder / "formosa",
+             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
     std::ifstream in(doctrine);
     const std::string text(std::istreambuf_iterator<char>(in), {});
     std::string row = text.substr(text.rfind("[[characters]]"));
