@@ -91,7 +91,7 @@ const Stops stops_of_format_1{
     {"Ichi-Go to the end", 56}, {"Ichi-Go resigned", 56},     {"ichigo campaign under way", 56},     {"waits for a friend", 56},
     {"a draw is offered", 56},  {"Formosa to the end", 101},  {"formosa scenario-1 under way", 118}, {"Asan to the end", 38},
     {"branched off", 38},       {"guam night under way", 21}, {"guam campaign under way", 47}};
-const Stops stops_of_format_2;
+const Stops stops_of_format_2{{"Malaya to the end", 312}};
 
 // Whether the match has stopped, which it does where it is known to, because its game's rules are no longer those of the store.
 bool has_stopped(const Stops& stops, const json& seen) {

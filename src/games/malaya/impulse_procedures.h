@@ -99,8 +99,10 @@ struct Bombard {
 struct BombardRoll : DieRoll {
     using lies_on = TopOn<Bombard>;
     HexId hex = no_hex;
+    std::uint8_t naval = 0, filler = 0;
     static constexpr Ask ask{"bombard-roll", "16.81", "The bombardment is rolled"};
-    static constexpr auto fields = std::tuple{field("hex", &BombardRoll::hex, land_form)};
+    static constexpr auto fields =
+        std::tuple{field("hex", &BombardRoll::hex, land_form), field("naval", &BombardRoll::naval, up_to(1), optional)};
     void apply(const Game& game, Position& p, Action action, Events* events);
     bool stands(const Game& game, const Position& p, std::size_t depth) const;
 };

@@ -366,10 +366,13 @@ class Inspector : Inspection {
             ca += raid.ca;
             dd += raid.dd;
             force_z += raid.force_z;
-            expect(is_land(game_, raid.hex) && !is_double(p_.raids, i, [](const Raid& each) { return each.hex; }),
+            expect(is_land(game_, raid.hex) &&
+                       !is_double(p_.raids, i, [](const Raid& each) { return std::pair(each.hex, each.is_naval()); }),
                    "the hex is bombarded already, or is none (16.8)", item("raids", i) + ".hex");
-            expect(raid.air + raid.ca + raid.dd + raid.force_z > 0, "nobody bombards it (16.8)", item("raids", i));
-            expect(side != nobody && is_among(strike_phases) && enemy_in(p_, side, raid.hex),
+            expect(raid.air > 0 || raid.is_naval(), "nobody bombards it (16.8)", item("raids", i));
+            expect(raid.air == 0 || !raid.is_naval(), "aircraft and ships bombard apart (16.81)", item("raids", i));
+            // The first of two attacks on a hex may leave nobody there for the second (R16.10).
+            expect(side != nobody && is_among(strike_phases) && (enemy_in(p_, side, raid.hex) || !p_.stack.holds<Strike>()),
                    "no enemy is bombarded here now (16.8)", item("raids", i));
             expect(side == nobody || raid.air <= scenario().strike_limit[index(side)], "too many strike this hex (26.1.3)",
                    item("raids", i) + ".air");

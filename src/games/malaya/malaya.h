@@ -299,11 +299,12 @@ struct Wing {
     friend constexpr bool operator==(const Wing&, const Wing&) = default;
 };
 
-// 16.8: what has been placed on a hex in this Strike Phase.
+// 16.8, 17.0: what has been placed on a hex in this Strike Phase: aircraft, or ships, which bombard apart (R16.10).
 struct Raid {
     HexId hex = no_hex;
     std::uint8_t air = 0;
     std::uint8_t ca = 0, dd = 0, force_z = 0;  // gunfire markers
+    constexpr bool is_naval() const { return ca + dd + force_z > 0; }
     friend constexpr bool operator==(const Raid&, const Raid&) = default;
 };
 
@@ -417,7 +418,8 @@ enum class Verb : std::uint8_t {
     shell_dd,     // hex
     shell_z,      // hex: Force Z
     intercept,    // number of points
-    bombard,      // hex
+    bombard,      // hex: the aircraft over it
+    shell,        // hex: the ships off it
     target,       // hex
     attack_from,  // hex
     commit,

@@ -101,13 +101,14 @@ void preview_bombardment(const Game& game, const Position& p, Side side, const R
     preview.outcomes = chances.take();
 }
 
-Raid raid_on(const Position& p, HexId hex) {
-    const auto* found = std::find_if(p.raids.begin(), p.raids.end(), [&](const Raid& raid) { return raid.hex == hex; });
+Raid raid_on(const Position& p, HexId hex, bool naval) {
+    const auto* found = std::find_if(p.raids.begin(), p.raids.end(),
+                                     [&](const Raid& raid) { return raid.hex == hex && raid.is_naval() == naval; });
     return found == p.raids.end() ? Raid{.hex = hex} : *found;
 }
 
 void preview_strike(const Game& game, const Position& p, Action action, Preview& preview) {
-    Raid raid = raid_on(p, action.hex);
+    Raid raid = raid_on(p, action.hex, !is_one_of(verb(action), {Verb::strike, Verb::bombard}));
     switch (verb(action)) {
         case Verb::strike: ++raid.air; break;
         case Verb::shell_ca: ++raid.ca; break;
@@ -119,7 +120,7 @@ void preview_strike(const Game& game, const Position& p, Action action, Preview&
 }
 
 bool is_strike(Verb verb) {
-    return is_one_of(verb, {Verb::strike, Verb::shell_ca, Verb::shell_dd, Verb::shell_z, Verb::bombard});
+    return is_one_of(verb, {Verb::strike, Verb::shell_ca, Verb::shell_dd, Verb::shell_z, Verb::bombard, Verb::shell});
 }
 
 }  // namespace

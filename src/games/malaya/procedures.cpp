@@ -14,7 +14,8 @@ bool MoveTo::stands(const Game& game, const Position& p, std::size_t depth) cons
 }
 
 bool BombardRoll::stands(const Game&, const Position& p, std::size_t) const {
-    return std::any_of(p.raids.begin(), p.raids.end(), [&](const Raid& raid) { return raid.hex == hex; });
+    return std::any_of(p.raids.begin(), p.raids.end(),
+                       [&](const Raid& raid) { return raid.hex == hex && raid.is_naval() == (naval != 0); });
 }
 
 // --- combat ---

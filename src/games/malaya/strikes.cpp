@@ -11,8 +11,6 @@ namespace {
 constexpr int flak_shift = 1;   // 16.84
 constexpr int coast_shift = 2;  // 26.15
 
-bool has_ships(const Raid& raid) { return raid.ca + raid.dd + raid.force_z > 0; }
-
 int gunfire(const Game& game, const Position& p, const Raid& raid) {
     const ScenarioFacts& figures = scenario(game, p);
     return raid.ca * figures.naval_ca + raid.dd * figures.naval_dd + raid.force_z * figures.force_z;
@@ -43,7 +41,7 @@ int bombard_column(const Game& game, const Position& p, const Raid& raid, Side s
     tally.add_if(std::min(0, bombard_columns - 1 - tally.total()), "the last column", "16.81");  // R16.17
     tally.add_if(-int{facts(game, raid.hex).bombardment}, "terrain", "16.81");
     tally.add_if(has_flak(game, p, other(side), raid.hex) ? -flak_shift : 0, "antiaircraft", "16.84");
-    tally.add_if(has_ships(raid) && has_coast_guns(game, p, side, raid.hex) ? -coast_shift : 0, "coastal defense", "26.15");
+    tally.add_if(raid.is_naval() && has_coast_guns(game, p, side, raid.hex) ? -coast_shift : 0, "coastal defense", "26.15");
     tally.add_if(std::max(0, -tally.total()), "never below column 0", "16.81");
     return tally.total();
 }
@@ -52,11 +50,11 @@ namespace {
 
 // --- placing (16.8, 26.1.1, 26.1.3) --------------------------------------------------------------------------------------
 
-Raid* find_raid(Position& p, HexId hex) {
-    return std::find_if(p.raids.begin(), p.raids.end(), [&](const Raid& raid) { return raid.hex == hex; });
-}
-const Raid* find_raid(const Position& p, HexId hex) {
-    return std::find_if(p.raids.begin(), p.raids.end(), [&](const Raid& raid) { return raid.hex == hex; });
+// R16.10
+template <class Raids>
+auto* find_raid(Raids& raids, HexId hex, bool naval) {
+    return std::find_if(raids.begin(), raids.end(),
+                        [&](const Raid& raid) { return raid.hex == hex && raid.is_naval() == naval; });
 }
 
 Verdict may_bombard(const Position& p, Side side, HexId hex) {
@@ -67,7 +65,7 @@ Verdict may_strike(const Game& game, const Position& p, Side side, HexId hex) {
     if (points_on(p, side, Mission::strike) == 0) {
         return forbidden_by("16.2");
     }
-    const Raid* raid = find_raid(p, hex);
+    const Raid* raid = find_raid(p.raids, hex, false);
     const bool full = raid != p.raids.end() && raid->air >= scenario(game, p).strike_limit[index(side)];
     return first_of(may_bombard(p, side, hex), full ? forbidden_by("26.1.3") : allowed);
 }
@@ -103,11 +101,17 @@ std::uint8_t& count_of(Raid& raid, Marker ships) {
     return ships == Marker::naval_ca ? raid.ca : ships == Marker::naval_dd ? raid.dd : raid.force_z;
 }
 
-Raid& raid_on(Position& p, HexId hex) {
-    if (find_raid(p, hex) == p.raids.end()) {
-        p.raids.push_back({.hex = hex});
+// Adds what one more point or marker brings to the bombardment of its hex.
+void add_raid(Position& p, const Raid& more) {
+    Raid* raid = find_raid(p.raids, more.hex, more.is_naval());
+    if (raid == p.raids.end()) {
+        p.raids.push_back(more);
+        return;
     }
-    return *find_raid(p, hex);
+    raid->air = static_cast<std::uint8_t>(raid->air + more.air);
+    raid->ca = static_cast<std::uint8_t>(raid->ca + more.ca);
+    raid->dd = static_cast<std::uint8_t>(raid->dd + more.dd);
+    raid->force_z = static_cast<std::uint8_t>(raid->force_z + more.force_z);
 }
 
 void tell_raid(HexId hex, Side side, int air, int guns, Events* events) {
@@ -119,14 +123,14 @@ void tell_raid(HexId hex, Side side, int air, int guns, Events* events) {
 
 void place_point(Position& p, Side side, HexId hex, Events* events) {
     --points_on(p, side, Mission::strike);
-    ++raid_on(p, hex).air;
+    add_raid(p, {.hex = hex, .air = 1});
     tell_raid(hex, side, 1, 0, events);  // 18.3
 }
 
 void place_ships(const Game& game, Position& p, Side side, Marker ships, HexId hex, Events* events) {
-    Raid alone;
+    Raid alone{.hex = hex};
     ++count_of(alone, ships);
-    ++count_of(raid_on(p, hex), ships);
+    add_raid(p, alone);
     if (ships != Marker::force_z) {
         ++p.fired[index(ships)];
     }
@@ -161,7 +165,7 @@ void tell_guns(const Game& game, const Position& p, Side side, const Raid& raid,
     Event event = happening(EventType::reveal, Sentence::guns, "16.84");
     event.hex = raid.hex;
     event.a = has_flak(game, p, other(side), raid.hex) ? flak_shift : 0;
-    event.b = has_ships(raid) && has_coast_guns(game, p, side, raid.hex) ? coast_shift : 0;
+    event.b = raid.is_naval() && has_coast_guns(game, p, side, raid.hex) ? coast_shift : 0;
     emit(events, event);
 }
 
@@ -178,10 +182,10 @@ void lose_gunfire(Position& p, const Raid& raid, Events* events) {
 
 // 16.84, 26.15. Returns how many air points are lost or damaged.
 int take_flak(const Game& game, Position& p, Side side, const Raid& raid, Events* events) {
-    if (has_ships(raid) && has_coast_guns(game, p, side, raid.hex)) {
-        lose_gunfire(p, raid, events);
-    }
-    if (raid.air == 0) {
+    if (raid.is_naval()) {
+        if (has_coast_guns(game, p, side, raid.hex)) {
+            lose_gunfire(p, raid, events);
+        }
         return 0;  // 16.81
     }
     if (has_flak(game, p, other(side), raid.hex)) {
@@ -373,24 +377,29 @@ bool Bombard::ready(const Game&, Position& p, Events*) {
     if (p.raids.empty()) {
         p.stack.pop();
     } else if (p.raids.size() == 1) {
-        p.stack.push(BombardRoll{{}, p.raids[0].hex});
+        p.stack.push(BombardRoll{{}, p.raids[0].hex, p.raids[0].is_naval()});
     }
     return p.stack.on_top<Bombard>();
 }
 
 void Bombard::actions(const Game&, const Position& p, ActionList& out) const {
     for (const Raid& raid : p.raids) {
-        list(out, Verb::bombard, no_piece, raid.hex);
+        list(out, raid.is_naval() ? Verb::shell : Verb::bombard, no_piece, raid.hex);
     }
 }
 
-void Bombard::apply(const Game&, Position& p, Action action, Events*) { p.stack.push(BombardRoll{{}, action.hex}); }
+void Bombard::apply(const Game&, Position& p, Action action, Events*) {
+    p.stack.push(BombardRoll{{}, action.hex, verb(action) == Verb::shell});
+}
 
 void BombardRoll::apply(const Game& game, Position& p, Action action, Events* events) {
     const HexId target = hex;
+    const bool by_ships = naval != 0;
     p.stack.pop();
     const Side side = p.stack.top<Bombard>().side;
-    const std::size_t number = static_cast<std::size_t>(find_raid(p, target) - p.raids.begin());
+    const Raid* found = find_raid(p.raids, target, by_ships);
+    require(found != p.raids.end(), "nobody bombards the hex");
+    const std::size_t number = static_cast<std::size_t>(found - p.raids.begin());
     const Raid raid = p.raids[number];
     p.raids.erase_at(number);
     emit_die<BombardRoll>(events, action.number, "16.81");

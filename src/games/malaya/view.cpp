@@ -204,8 +204,11 @@ void show_markers(const Game& game, const Position& p, View& shown) {
     };
     p.forts.for_each([&](HexId hex) { show("fort", "Fortification", hex, occupied_by(p, japan, hex) ? japan : allies); });
     for (const Raid& raid : p.raids) {
-        const bool ships = raid.ca + raid.dd + raid.force_z > 0;
-        show("raid", fmt::format("{} {}", ships ? "Bombardment" : "Air strike", raid.air), raid.hex, phasing(p));
+        if (raid.is_naval()) {
+            show("gunfire", "Bombardment by ships", raid.hex, phasing(p));
+        } else {
+            show("raid", fmt::format("Air strike {}", raid.air), raid.hex, phasing(p));
+        }
     }
     for (const Target& target : p.targets) {
         show("target", fmt::format("Battle {}", target.battle), target.hex, phasing(p));

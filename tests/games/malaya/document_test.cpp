@@ -262,6 +262,24 @@ TEST(Malaya_16_8, ARaidFitsPhaseAndLimit) {
     EXPECT_EQ(refused(changed), "raids[0]");
 }
 
+TEST(Malaya_16_81, ARaidIsOfAircraftOrOfShips) {
+    json changed = find_document(2, [](const Position& p) { return !p.raids.empty() && p.raids[0].air > 0; });
+    changed["raids"][0]["naval_dd"] = 1;
+    EXPECT_EQ(refused(changed), "raids[0]");
+}
+
+// The first of two attacks on a hex may leave nobody there for the second (R16.10).
+TEST(Malaya_16_83, WhatWasPlacedIsFlownAgainstAnEmptyHexToo) {
+    constexpr const char* empty = "3139";
+    json changed = find_document(2, [](const Position& p) { return p.stack.on_top<BombardRoll>() && p.raids.size() == 1; });
+    changed["raids"][0]["hex"] = empty;
+    changed["stack"].back()["hex"] = empty;
+    EXPECT_EQ(refused(changed), "");
+    changed = find_document(2, [](const Position& p) { return p.stack.on_top<Strike>() && !p.raids.empty(); });
+    changed["raids"][0]["hex"] = empty;
+    EXPECT_EQ(refused(changed), "raids[0]") << "not placed there";
+}
+
 TEST(Malaya_14_2, ADeclaredBattleNeedsAdjacentAttackers) {
     json changed = find_document(2, [](const Position& p) {
         return p.stack.on_top<Build>() &&

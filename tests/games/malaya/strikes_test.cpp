@@ -281,9 +281,9 @@ TEST(Malaya_17_0, GunfireMarkersBombardLikeAircraft) {
     EXPECT_EQ(column(board, japan, ships(board, "2913", 1, 0)), 3);
     EXPECT_EQ(column(board, japan, ships(board, "2913", 0, 1)), 2);
     EXPECT_EQ(column(board, japan, ships(board, "2812", 1, 1)), 4);  // a city
-    strike_phase(board, japan, 1).act(Verb::shell_ca, "2812").act(Verb::shell_dd, "2812").act(Verb::strike, "2812");
+    board.enter(Phase::strikes, japan).act(Verb::shell_ca, "2812").act(Verb::shell_dd, "2812");
     ASSERT_EQ(board.p.raids.size(), 1U);
-    board.act(Verb::done).roll(die_for(board, 5, BombardResult::s));
+    board.act(Verb::done).roll(die_for(board, 4, BombardResult::s));
     EXPECT_TRUE(board.suppressed(brigade));
     EXPECT_EQ(held(board.p, japan, Marker::naval_ca), 1);  // kept for every turn
     EXPECT_EQ(held(board.p, japan, Marker::naval_dd), 1);
@@ -329,10 +329,7 @@ TEST(Malaya_26_15, CoastGunsShiftShipsTwoColumns) {
     Board board;
     board.put({"al-singapore-cd", "al-1m"}, "4147");
     EXPECT_EQ(column(board, japan, ships(board, "4147", 1, 0)), 1);
-    EXPECT_EQ(column(board, japan, raid(board, "4147", 3)), 3);  // aircraft alone are not shifted
-    Raid both = ships(board, "4147", 1, 0);
-    both.air = 2;
-    EXPECT_EQ(column(board, japan, both), 3);
+    EXPECT_EQ(column(board, japan, raid(board, "4147", 3)), 3);      // aircraft are not shifted
     EXPECT_EQ(column(board, japan, ships(board, "4148", 1, 1)), 4);  // not next to them: only the city
 }
 
@@ -359,15 +356,55 @@ TEST(Malaya_26_15, OfSeveralGunfireMarkersTheWeakerIsLost) {
     EXPECT_EQ(board.p.fired[index(Marker::naval_ca)], 1);
 }
 
-TEST(Malaya_26_15, AircraftThatFlyWithTheShipsAreHitAsWell) {
-    CASES("16.84");
+// Three points over coast guns, and destroyers off them, with the bombardments still to be resolved.
+Board both_at_singapore() {
     Board board;
     board.put({"al-singapore-cd", "al-1m"}, "4147").put(regiment, "1404").hold(japan, Marker::naval_dd);
     strike_phase(board, japan, 3);
-    strike(board, "4147", 3).act(Verb::shell_dd, "4147").act(Verb::done).roll(die_for(board, 3, BombardResult::aa));
-    EXPECT_EQ(held(board.p, japan, Marker::naval_dd), 0);
+    strike(board, "4147", 3).act(Verb::shell_dd, "4147").act(Verb::done);
+    return board;
+}
+
+// An attack is naval or it is not: an AA result is ignored "if the attack is a naval bombardment".
+TEST(Malaya_16_81, AircraftAndShipsBombardAHexApartInTheOrderOfTheirOwner) {
+    CASES("16.8", "17.0");
+    Board board = both_at_singapore();
+    ASSERT_TRUE(board.asks<Bombard>());
+    EXPECT_TRUE(board.can(Verb::bombard, "4147") && board.can(Verb::shell, "4147"));
+    board.act(Verb::shell, "4147").roll(die_for(board, 0, BombardResult::none));
+    EXPECT_EQ(on(board, japan, Mission::damaged), 0);
+    EXPECT_EQ(flown(board, japan), 0);
+    EXPECT_TRUE(board.asks<BombardRoll>());  // the aircraft are left
+    board.roll(die_for(board, 3, BombardResult::s));
+    EXPECT_STREQ(board.last(Sentence::bombarded)->column, "3");
+    EXPECT_TRUE(board.suppressed("al-1m"));
+    EXPECT_EQ(flown(board, japan), 3);
+}
+
+TEST(Malaya_16_83, AStrikeIsFlownAgainstAHexThatTheShipsHaveEmptied) {
+    CASES("16.81");
+    Board board;
+    board.supply(allies, "2913").put(brigade, "4148").put(regiment, "1404").hold(japan, Marker::naval_ca);
+    strike_phase(board, japan, 3);
+    strike(board, "2913", 3).act(Verb::shell_ca, "2913").act(Verb::done);
+    board.act(Verb::shell, "2913").roll(die_for(board, 3, BombardResult::s));
+    EXPECT_EQ(board.supply_in(allies, "2913"), 0);
+    ASSERT_TRUE(board.asks<BombardRoll>());
+    board.roll(die_for(board, 3, BombardResult::aa));
     EXPECT_EQ(on(board, japan, Mission::damaged), 1);
     EXPECT_EQ(flown(board, japan), 2);
+}
+
+TEST(Malaya_26_15, CoastGunsDoNothingToAircraftOverTheSameHex) {
+    CASES("16.84");
+    Board board = both_at_singapore();
+    board.act(Verb::bombard, "4147").roll(die_for(board, 3, BombardResult::aa));
+    EXPECT_EQ(held(board.p, japan, Marker::naval_dd), 1);
+    EXPECT_EQ(on(board, japan, Mission::damaged), 1);
+    EXPECT_EQ(flown(board, japan), 2);
+    board.roll(die_for(board, 0, BombardResult::aa));  // two points of gunfire, two columns to the left
+    EXPECT_EQ(held(board.p, japan, Marker::naval_dd), 0);
+    EXPECT_EQ(on(board, japan, Mission::damaged), 1);
 }
 
 // --- 26.1.6 Force Z ------------------------------------------------------------------------------------------------------
