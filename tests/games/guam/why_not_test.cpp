@@ -148,6 +148,28 @@ TEST(GuamWhyNot, AllowsWhatIsListedAndNothingElse) {
     }
 }
 
+// The same for questions that random matches seldom come to.
+TEST(GuamWhyNot, AllowsWhatIsListedForGunsAndForTheRouted) {
+    Board guns;
+    guns.put("us-1-12-3", "26.45").put("us-c-1-3", "26.38").put("jp-3-320", "26.37").activate("3mardiv");
+    guns.select("us-1-12-3").act(Verb::lay_barrage);
+    ASSERT_TRUE(guns.asks<Aiming>());
+    EXPECT_EQ(refused(guns, Verb::bombard, {}, "58.67"), "8.1");
+    Board routed;
+    routed.put("us-hq-3mardiv", "54.75").into("us-a-1-3", box::routed).activate("3rct").select("us-a-1-3");
+    ASSERT_TRUE(routed.asks<Rejoin>());
+    EXPECT_EQ(refused(routed, Verb::place, {}, "58.76"), "8.5.2");
+    Rng rng(1);
+    agrees_with_the_list(guns.game, guns.p, rng);
+    agrees_with_the_list(routed.game, routed.p, rng);
+}
+
+TEST(GuamWhyNot, AStackOfOneMakesNoSense) {
+    Board board;
+    board.put("us-a-1-3", "24.60").activate("3rct");
+    EXPECT_EQ(refused(board, Verb::stack, {}, "24.60"), "");
+}
+
 // What a player can try at random: a verb that is among the answers, with operands of its kind that are not.
 struct Tries {
     int named = 0, unnamed = 0;
