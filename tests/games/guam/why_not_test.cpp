@@ -3,6 +3,7 @@
 
 #include "games/guam/assault.h"
 #include "play/rules_index.h"
+#include "tests/games/guam/fleet.h"
 #include "tests/games/guam/ground.h"
 #include "tests/games/guam/range.h"
 #include "tests/games/guam/walk.h"
@@ -162,6 +163,22 @@ TEST(GuamWhyNot, AllowsWhatIsListedForGunsAndForTheRouted) {
     Rng rng(1);
     agrees_with_the_list(guns.game, guns.p, rng);
     agrees_with_the_list(routed.game, routed.p, rng);
+}
+
+TEST(GuamWhyNot, AllowsWhatIsListedForLossesLandingsAndMixedGroups) {
+    Board loss;
+    loss.put({"us-a-1-3", "us-b-1-3"}, "24.60").put("jp-1-54", "27.62").begin(Loss{loss.hex("24.60"), us, 1}).settle();
+    ASSERT_TRUE(loss.asks<Loss>());
+    Fleet fleet;
+    fleet.afloat({"us-a-1-3", "us-b-1-3"}, "red-1", Zone::run_in).land();
+    ASSERT_TRUE(fleet.asks<AmphibiousLanding>());
+    Board mixed;  // only the second of the group reaches so far
+    mixed.put({"jp-1-i-38", "jp-1-54"}, "25.61").put("us-a-1-3", "25.63").command(japan).act(Verb::stack, "25.61");
+    ASSERT_TRUE(mixed.can(Verb::fire, "25.63"));
+    for (const Position& p : {loss.p, fleet.p, mixed.p}) {
+        Rng rng(1);
+        agrees_with_the_list(test_game(), p, rng);
+    }
 }
 
 TEST(GuamWhyNot, AStackOfOneMakesNoSense) {
