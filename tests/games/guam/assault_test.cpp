@@ -293,6 +293,15 @@ TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
     EXPECT_TRUE(f.is_at("us-a-1-22", defended));  // J, without dice
 }
 
+TEST(Guam_9_4, WhatTheAttackersOfOneHexSufferNeedsNoChoice) {
+    Fight f;
+    f.put("us-a-1-22", "36.75").put("jp-1-322", defended);
+    f.engaged(us, defended, {"us-a-1-22"});
+    f.begin(Reroll{}).begin(SpreadLosses{2}).settle();
+    EXPECT_FALSE(f.asks<SpreadLosses>());
+    EXPECT_EQ(f.dg("36.75"), 2);
+}
+
 TEST(Guam_9_1, WhyARetreatIsRefused) {
     Fight f;
     f.put("us-a-1-22", "36.75").column("jp-1-322", defended);
