@@ -362,5 +362,25 @@ TEST(Guam_4_0, LaterStepsPutAnEndToEarlierOnes) {
     EXPECT_EQ(board.p.assaults.size(), 1U);  // it waits for the next activation
 }
 
+// 4.0 2v: leaders move before the first action.
+TEST(Guam_4_0, WhoChoosesAStackOrAPartyIsPastTheLeaders) {
+    CASES("6.0", "13.1");
+    Board stack;
+    stack.put({"us-a-1-3", "us-b-1-3", "us-c-1-3", "hall"}, "54.75").activate("3rct", Step::leaders);
+    Board party = stack;
+    party.p.began[index(party.piece("us-c-1-3"))] = party.hex("54.74");
+    stack.act(Verb::stack, "54.75");
+    party.act(Verb::party);
+    EXPECT_EQ(top<Activation>(stack.p).step, Step::actions);
+    EXPECT_EQ(top<Activation>(party.p).step, Step::actions);
+}
+
+// 8.7.5: also when the enemy came during the activation.
+TEST(Guam_8_7_5, AThreatenedGunIsInColumnWhenTheActivationEnds) {
+    Board board;
+    board.put("us-d-1-3", "54.75").activate("3rct").put("jp-3-320", "54.76").act(Verb::end);
+    EXPECT_TRUE(board.is_column("us-d-1-3"));
+}
+
 }  // namespace
 }  // namespace causeway::guam

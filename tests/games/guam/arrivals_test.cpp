@@ -218,6 +218,19 @@ TEST(Guam_14_1, WilsonJoinsACompanyOfHisOn25July) {
     EXPECT_TRUE(day.is_at("wilson", "24.60"));
 }
 
+TEST(Guam_14_1, WilsonDoesNotComeTwice) {
+    for (const HexId place : {Board().hex("24.60"), box::eliminated}) {
+        Board board;
+        board.put("us-f-2-9", "24.60").into("wilson", place);
+        begin_turn(board, 25, 3);
+        for (int answers = 0; answers < 50 && !board.asks<Draw>(); ++answers) {
+            ASSERT_FALSE(board.asks<JoinHero>());
+            decline(board);
+        }
+        EXPECT_EQ(board.at("wilson"), place);
+    }
+}
+
 TEST(Guam_14_1, WilsonStaysWithHisCompanies) {
     Board board;
     board.column({"us-f-2-9", "us-a-1-9"}, "35.75").put("wilson", "35.75");

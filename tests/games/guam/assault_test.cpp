@@ -54,6 +54,16 @@ TEST(Guam_9_2, NoMarkerWithoutDispatchPointsOrWhereTheUnitCannotGo) {
     EXPECT_FALSE(g.can(Verb::mark, defended));  // 8.8.1
 }
 
+TEST(Guam_9_2, NoMarkerAcrossACliff) {
+    CASES("6.2.2");
+    Fight f;
+    f.put("us-a-1-22", "03.12").put("jp-1-322", "03.13");
+    f.put("us-b-1-22", "36.75").put("jp-2-322", defended);
+    f.activate("22rct", Step::markers);
+    EXPECT_TRUE(f.can(Verb::mark, defended));
+    EXPECT_FALSE(f.can(Verb::mark, "03.13"));
+}
+
 TEST(Guam_9_2, AMarkerWithoutFriendsBesideItGoes) {
     Fight f;
     f.put("us-a-1-22", "36.75");
@@ -281,6 +291,30 @@ TEST(Guam_9_1, ADefenderInColumnMayRetreatAndIsSuppressed) {
     EXPECT_TRUE(f.is_at("jp-1-322", "34.75"));
     EXPECT_EQ(f.nerve("34.75"), Nerve::suppressed);
     EXPECT_TRUE(f.is_at("us-a-1-22", defended));  // J, without dice
+}
+
+TEST(Guam_9_4, WhatTheAttackersOfOneHexSufferNeedsNoChoice) {
+    Fight f;
+    f.put("us-a-1-22", "36.75").put("jp-1-322", defended);
+    f.engaged(us, defended, {"us-a-1-22"});
+    f.begin(Reroll{}).begin(SpreadLosses{2}).settle();
+    EXPECT_FALSE(f.asks<SpreadLosses>());
+    EXPECT_EQ(f.dg("36.75"), 2);
+}
+
+TEST(Guam_9_1, WhyARetreatIsRefused) {
+    Fight f;
+    f.put("us-a-1-22", "36.75").column("jp-1-322", defended);
+    f.marker(defended).assault("22rct", defended);
+    ASSERT_TRUE(f.asks<Retreat>());
+    const auto said = [&](std::string_view place) {
+        return top<Retreat>(f.p).verdict(f.game, f.p,
+                                         {japan, static_cast<std::uint8_t>(Verb::retreat), no_piece, f.hex(place)});
+    };
+    EXPECT_TRUE(said("34.75").allowed());
+    EXPECT_EQ(said("33.75"), forbidden_by("9.1"));  // two hexes away
+    EXPECT_FALSE(said("36.76").allowed());
+    EXPECT_EQ(top<Retreat>(f.p).verdict(f.game, f.p, {japan, static_cast<std::uint8_t>(Verb::retreat)}), senseless);
 }
 
 TEST(Guam_25_0, AnAdvanceWakesASniper) {

@@ -199,6 +199,13 @@ TEST(Guam_31_0, OtherDiceByTheirTables) {
     EXPECT_EQ(ranks_of(AssaultCourse{}, Purpose::drunk), "0001111111");
 }
 
+TEST(Guam_31_0, AfterRainTheWeatherDieCountsOneMore) {
+    CASES("4.0");
+    Board rain;
+    rain.p.rained = 1;
+    EXPECT_EQ(ranks(rain.begin(Daybreak{true}), Purpose::weather), "2000001113");  // a storm on a 9
+}
+
 TEST(Guam_31_0, TheDiceOfALandingTankByTheirTables) {
     CASES("12.4.2");
     Board board;

@@ -338,5 +338,14 @@ TEST(Guam_11_1, WorkOnAHexIsTold) {
     EXPECT_EQ(airfield.last(Sentence::airfield).a, 3);
 }
 
+TEST(Guam_11_1, TheQualityOfWorksCountsInTheCheck) {
+    Game game = test_game();
+    game.forts[index(Fort::foxhole)].quality = 2;
+    Board board("campaign", game);
+    board.put("jp-1-320", "54.75").fort("54.75", Fort::foxhole).quality("48imb", 3).activate("320").select("jp-1-320");
+    board.act(Verb::entrench);
+    EXPECT_EQ(engineering_limit(board.game, board.p), 3 + 2);
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -385,6 +385,15 @@ TEST(Guam_22_3_1, ZonesAreTargetsOfTheirDefenders) {
     EXPECT_TRUE(board.offers(Verb::fire_at, {}, "us-b-1-3"));
 }
 
+TEST(Guam_22_3_1, RiflesOnTheBeachReachTheRunInZone) {
+    CASES("7.2");
+    FireOrders board({"jp-1-i-38"}, "i-38");
+    board.into("jp-1-i-38", board.game.beaches[0].hex).into("us-a-1-3", zone_box(0, Zone::run_in));
+    EXPECT_TRUE(board.offers(Verb::fire_zone));
+    board.into("us-a-1-3", zone_box(0, Zone::approach));
+    EXPECT_FALSE(board.offers(Verb::fire_zone));
+}
+
 TEST(Guam_10_2_1, SuppressedUnitsDoNotFire) {
     FireOrders board({"us-a-1-9"}, "9rct");
     board.put("us-a-1-9", "31.75").put("jp-1-ii-18", "31.76").nerve("31.75", Nerve::suppressed);

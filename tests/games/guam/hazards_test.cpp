@@ -217,6 +217,19 @@ TEST(Guam_24_1, ItNeedsADeployedUnitAPointAndAnEmptyHex) {
     EXPECT_FALSE(asked([](Board& b) { b.put("jp-1-i-38", "33.78"); }));
 }
 
+// R6.12: who was routed by the fire at his leaving does not arrive.
+TEST(Guam_24_1, NobodyIsAmbushedWhenTheWholeGroupWasRoutedOnLeaving) {
+    CASES("6.0", "8.5.1", "8.6");
+    Board b = before_ambush();
+    b.p.orders[1].fire = FireOrder::ask;
+    b.put("jp-2-i-38", "35.80");
+    march(call(b, "4rct"), {"us-b-1-4", "us-c-1-4"}, "34.80");
+    ASSERT_TRUE(b.asks<OpportunityFire>());
+    b.into("us-b-1-4", box::routed).into("us-c-1-4", box::routed).act(Verb::pass);
+    EXPECT_FALSE(b.asks<AmbushAttempt>());
+    EXPECT_TRUE(b.asks<Reroll>());  // the march is over
+}
+
 TEST(Guam_24_1, WhoIsSentBackKeepsWhatTheMinesDidToHim) {
     CASES("28.1", "6.1.1");
     Board b = before_ambush(YesNoOrder::always);

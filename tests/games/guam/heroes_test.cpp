@@ -229,5 +229,12 @@ TEST(Guam_14_1, WitekIsOfferedOnlyWhereACheckCouldFail) {
     EXPECT_FALSE(is_offered([](Board& b) { b.dg("36.75", 4).quality("1pmb", 9).put("schneider", "36.75").dg("36.75", 0); }));
 }
 
+// 14.1 d: for any American combat.
+TEST(Guam_14_1, WitekServesAmericansOnly) {
+    const Board board;
+    EXPECT_TRUE(serves(board.game, board.piece("witek"), board.piece("us-a-1-305")));
+    EXPECT_FALSE(serves(board.game, board.piece("witek"), board.piece("jp-1-322")));
+}
+
 }  // namespace
 }  // namespace causeway::guam

@@ -1,5 +1,6 @@
 // 6.0, 6.2: terrain, sides, roads, allowance; turning between column and deployed.
 #include "games/guam/movement.h"
+#include "games/guam/activation.h"
 #include "tests/games/guam/ground.h"
 
 namespace causeway::guam {
@@ -595,6 +596,21 @@ TEST(Guam_12_3, AsManyWeaponsGoAsUnitsAndTheRestOnlyIfNobodyCanHoldThem) {
     march(call(of_others, "3rct"), {"us-a-1-3"}, "30.41");
     EXPECT_TRUE(of_others.is_at("us-9rct-hmg-1", "30.40"));
     EXPECT_TRUE(of_others.is_at("us-9rct-hmg-2", "30.41"));  // the company that stays holds one
+}
+
+TEST(Guam_12_3, WhyWhatGoesAlongCannotBeChanged) {
+    const Ground ground;
+    Board b("campaign", ground.game);
+    b.column({"us-a-1-3", "us-b-1-3"}, "30.40").put({"us-3rct-hmg-1", "us-3rct-hmg-2", "hall"}, "30.40");
+    group(call(b, "3rct"), {"us-a-1-3"});
+    const auto said = [&](Verb order, std::string_view id) {
+        return movement::verdict(b.game, b.p, {us, static_cast<std::uint8_t>(order), b.piece(id), no_hex});
+    };
+    EXPECT_EQ(said(Verb::leave, "us-3rct-hmg-1"), forbidden_by("12.1"));  // who stays has one already
+    EXPECT_EQ(said(Verb::take, "us-3rct-hmg-2"), forbidden_by("12.1"));
+    EXPECT_TRUE(said(Verb::leave, "hall").allowed());
+    EXPECT_FALSE(said(Verb::take, "hall").allowed());  // he goes already
+    EXPECT_FALSE(said(Verb::leave, "turnage").allowed());
 }
 
 TEST(Guam_12_3, TheOwnerTakesOrLeavesWhatBothPartsCanHold) {

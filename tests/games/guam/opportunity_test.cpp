@@ -223,6 +223,15 @@ TEST(Guam_8_3_2, OpportunityFireWithAnyOneWeaponOfTheHex) {
     EXPECT_EQ(board.p.shot.sustained, 0);
 }
 
+TEST(Guam_8_3_2, AWeaponThatServesOthersIsNoChoiceInOpportunityFire) {
+    CASES("8.6", "12.1");
+    Ambuscade board;
+    board.put({"us-a-1-9", "us-4rct-hmg-1"}, "31.75").column("jp-1-ii-18", "31.76");
+    board.leaves({"jp-1-ii-18"}, "31.77");
+    ASSERT_TRUE(board.can(Verb::fire_from, "31.75"));
+    EXPECT_FALSE(board.can(Verb::arm));
+}
+
 TEST(Guam_8_6_1, WhoSustainsHisFireUsesTheWeaponThatCan) {
     CASES("8.3.2");
     Ambuscade board;

@@ -245,6 +245,14 @@ TEST(Guam_24_2, TheJapaneseChooseWhichNeighbourPays) {
     EXPECT_EQ(payer_of(board, "ambush-1"), board.division("ijn"));
 }
 
+TEST(Guam_24_2, OnlyDivisionsOfTheOwnSideAreNamedForThePrice) {
+    Board board;
+    board.put("ambush-1", "34.46").direct("48imb", 2).direct("ijn", 3).put("jp-1-320", "34.47").put("jp-r1-54", "34.45");
+    board.command(japan).select("ambush-1");
+    EXPECT_EQ(board.choices(Verb::pay), 1);  // for the richest
+    EXPECT_TRUE(board.can(Verb::pay, {}, no_piece, board.division("48imb")));
+}
+
 TEST(Guam_16_0, ADivisionWithAnyOfItsHeadquartersOnTheMapMayPay) {
     Board board;
     board.direct("3mardiv", 3).direct("1pmb", 4).direct("77id", 0);

@@ -37,6 +37,15 @@ TEST(Guam_10_1, OneUnitOfAStackIsEnough) {
     EXPECT_FALSE(has(board.p, board.piece("us-b-1-3"), status::first));
 }
 
+// R10.4: no check is made, so that the headquarters, which is better, need not spend its action.
+TEST(Guam_10_1, TheFirstUnitOfAStackRalliesHoweverGoodTheOthersAre) {
+    Board board;
+    board.put({"us-a-1-3", "us-hq-3rct"}, "54.75").dg("54.75", 2).quality("3mardiv", 4);
+    board.activate("3rct").act(Verb::stack, "54.75").act(Verb::rally);
+    EXPECT_TRUE(has(board.p, board.piece("us-a-1-3"), status::first));
+    EXPECT_FALSE(has(board.p, board.piece("us-hq-3rct"), status::first));
+}
+
 TEST(Guam_10_1, NothingToRally) {
     Board board = shaken(0);
     board.activate("3rct").select("us-a-1-3");

@@ -374,6 +374,16 @@ TEST(Guam_8_8, FlamesSetBrushAndTownsOnFire) {
     EXPECT_FALSE(burns(board, "31.74", 2));
 }
 
+TEST(Guam_8_8, NothingBurnsInTheRain) {
+    CASES("8.8.1");
+    Range board;
+    board.put({"us-a-1-9", "us-9rct-flamethrower-1"}, "31.75").put("jp-1-ii-18", "31.74").weather(Weather::rain);
+    const Shot shot = board.aimed("31.75", "31.74", us);
+    ASSERT_NE(shot.flames, 0);
+    board.fire(shot, 0);
+    EXPECT_EQ(blaze(board.game, board.p, board.hex("31.74")), Blaze::none);
+}
+
 TEST(Guam_13_3, ALeaderIsReplacedThenRemoved) {
     Range board;
     board.put({"us-a-1-9", "craig"}, "31.75");

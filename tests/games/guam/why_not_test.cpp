@@ -3,6 +3,7 @@
 
 #include "games/guam/assault.h"
 #include "play/rules_index.h"
+#include "tests/games/guam/fleet.h"
 #include "tests/games/guam/ground.h"
 #include "tests/games/guam/range.h"
 #include "tests/games/guam/walk.h"
@@ -146,6 +147,44 @@ TEST(GuamWhyNot, AllowsWhatIsListedAndNothingElse) {
         });
         ASSERT_FALSE(testing::Test::HasFatalFailure()) << game.scenarios[scenario].id;
     }
+}
+
+// The same for questions that random matches seldom come to.
+TEST(GuamWhyNot, AllowsWhatIsListedForGunsAndForTheRouted) {
+    Board guns;
+    guns.put("us-1-12-3", "26.45").put("us-c-1-3", "26.38").put("jp-3-320", "26.37").activate("3mardiv");
+    guns.select("us-1-12-3").act(Verb::lay_barrage);
+    ASSERT_TRUE(guns.asks<Aiming>());
+    EXPECT_EQ(refused(guns, Verb::bombard, {}, "58.67"), "8.1");
+    Board routed;
+    routed.put("us-hq-3mardiv", "54.75").into("us-a-1-3", box::routed).activate("3rct").select("us-a-1-3");
+    ASSERT_TRUE(routed.asks<Rejoin>());
+    EXPECT_EQ(refused(routed, Verb::place, {}, "58.76"), "8.5.2");
+    Rng rng(1);
+    agrees_with_the_list(guns.game, guns.p, rng);
+    agrees_with_the_list(routed.game, routed.p, rng);
+}
+
+TEST(GuamWhyNot, AllowsWhatIsListedForLossesLandingsAndMixedGroups) {
+    Board loss;
+    loss.put({"us-a-1-3", "us-b-1-3"}, "24.60").put("jp-1-54", "27.62").begin(Loss{loss.hex("24.60"), us, 1}).settle();
+    ASSERT_TRUE(loss.asks<Loss>());
+    Fleet fleet;
+    fleet.afloat({"us-a-1-3", "us-b-1-3"}, "red-1", Zone::run_in).land();
+    ASSERT_TRUE(fleet.asks<AmphibiousLanding>());
+    Board mixed;  // only the second of the group reaches so far
+    mixed.put({"jp-1-i-38", "jp-1-54"}, "25.61").put("us-a-1-3", "25.63").command(japan).act(Verb::stack, "25.61");
+    ASSERT_TRUE(mixed.can(Verb::fire, "25.63"));
+    for (const Position& p : {loss.p, fleet.p, mixed.p}) {
+        Rng rng(1);
+        agrees_with_the_list(test_game(), p, rng);
+    }
+}
+
+TEST(GuamWhyNot, AStackOfOneMakesNoSense) {
+    Board board;
+    board.put("us-a-1-3", "24.60").activate("3rct");
+    EXPECT_EQ(refused(board, Verb::stack, {}, "24.60"), "");
 }
 
 // What a player can try at random: a verb that is among the answers, with operands of its kind that are not.
