@@ -108,7 +108,7 @@ TEST(Experiment, AMatchThatFailsIsALineAndNoScore) {
 TEST(Experiment, IsTheDuelOfItsSeed) {
     const Experiment experiment = four_pairs();
     const TrialResult result = play_trial(toy::game(), experiment, {0, 11, false}, 1000, {.course = true});
-    const DuelResult played = duel(toy::game(), {}, experiment.players[0], experiment.players[1], 11).value();
+    const DuelResult played = duel(toy::game(), {}, experiment.players[0].bot, experiment.players[1].bot, 11).value();
     EXPECT_EQ(result.hash, played.hash);
     EXPECT_EQ(result.decisions, played.decisions);
     EXPECT_EQ(result.winner, played.result.winner);
@@ -128,8 +128,8 @@ TEST(Experiment, PlayersHaveALevelACharacterAndWhatTheyMaySpend) {
     }
 }
 
-// Formosa with a second row in its doctrine, which attacks only for more than there is to win.
-std::unique_ptr<AnyGame> load_with_idle_character() {
+// Formosa with a second row in its doctrine, to which a victory point is worth nothing.
+std::unique_ptr<AnyGame> load_with_aimless_character() {
     namespace fs = std::filesystem;
     const fs::path folder = fs::path(testing::TempDir()) / "characters", doctrine = folder / "formosa/doctrine.toml";
     fs::create_directories(folder);
@@ -138,9 +138,9 @@ std::unique_ptr<AnyGame> load_with_idle_character() {
     std::ifstream in(doctrine);
     const std::string text(std::istreambuf_iterator<char>(in), {});
     std::string row = text.substr(text.rfind("[[characters]]"));
-    row.replace(row.find("\"staff\""), 7, "\"idle\"");
-    const std::size_t attack = row.find("\nattack = ");
-    row.replace(attack, row.find('\n', attack + 1) - attack, "\nattack = 100000");
+    row.replace(row.find("\"staff\""), 7, "\"aimless\"");
+    const std::size_t point = row.find("\npoint = ");
+    row.replace(point, row.find('\n', point + 1) - point, "\npoint = 0");
     std::ofstream(doctrine) << text << '\n' << row;
     std::unique_ptr<AnyGame> game = load_game(folder.string(), "formosa").value();
     fs::remove_all(folder);
@@ -148,19 +148,19 @@ std::unique_ptr<AnyGame> load_with_idle_character() {
 }
 
 TEST(Experiment, ACharacterSeesTheGameInItsOwnWay) {
-    const std::unique_ptr<AnyGame> game = load_game(CAUSEWAY_TEST_DATA, "formosa").value(), own = load_with_idle_character();
+    const std::unique_ptr<AnyGame> game = load_game(CAUSEWAY_TEST_DATA, "formosa").value(), own = load_with_aimless_character();
     EXPECT_FALSE(own->play_as("bold"));
-    ASSERT_TRUE(own->play_as("idle"));
+    ASSERT_TRUE(own->play_as("aimless"));
     Experiment experiment = four_pairs();
     experiment.players = {BotLevel::staff, BotLevel::staff};
     const TrialResult usual = play_trial(*game, experiment, {0, 3, false}, 10'000);
-    experiment.players[1] = find_player("staff:idle").value();
+    experiment.players[1] = find_player("staff:aimless").value();
     experiment.players[1].eyes = own.get();
-    const TrialResult idle = play_trial(*game, experiment, {0, 3, false}, 10'000);
-    EXPECT_NE(idle.hash, usual.hash);
+    const TrialResult aimless = play_trial(*game, experiment, {0, 3, false}, 10'000);
+    EXPECT_NE(aimless.hash, usual.hash);
     EXPECT_NE(trial_key(*game, experiment, {0, 3, false}), trial_key(*game, four_pairs(), {0, 3, false}));
     // Exchanged, it is the other side that plays so.
-    EXPECT_NE(play_trial(*game, experiment, {0, 3, true}, 10'000).hash, idle.hash);
+    EXPECT_NE(play_trial(*game, experiment, {0, 3, true}, 10'000).hash, aimless.hash);
 }
 
 TEST(Experiment, TellsHowAMatchWent) {
