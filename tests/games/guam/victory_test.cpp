@@ -329,6 +329,15 @@ TEST(Guam_9_6_3, TriggeredByHexesFromADayOn) {
     EXPECT_EQ(end_turn(one_short).p.gyokusai, 0);
 }
 
+TEST(Guam_9_6_3, ItCanBeTriggeredInTheFirstTurnOfItsTime) {
+    const int from = test_game().scenarios[Board().p.scenario].gyokusai_from;
+    for (const int turn : {from - 1, from}) {
+        Board board = late(day_of(turn), hour_of(turn));
+        take(take(take(board, "30.22"), "33.17"), "27.22");
+        EXPECT_EQ(end_turn(board).p.gyokusai, turn == from ? 1 : 0);
+    }
+}
+
 TEST(Guam_9_6_3, TriggeredByFewUnits) {
     Board board;
     board.put("us-a-1-3", "24.60").put("jp-1-320", "33.17").put("jp-2-320", "27.22").put("jp-3-320", "30.22").turn(37, 5);
