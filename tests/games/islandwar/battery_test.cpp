@@ -2,7 +2,7 @@
 
 namespace {
 constexpr causeway::battery::Effort effort{
-    .matches = 4, .every = 311, .longest_match = 100'000, .named = 92, .own = 42, .loose = 0.3};
+    .matches = 4, .every = 311, .longest_match = 100'000, .named = 89, .own = 42, .loose = 0.3};
 }
 
 CAUSEWAY_BATTERY(Islandwar, causeway::battery::game("islandwar"), effort)

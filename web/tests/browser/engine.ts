@@ -118,7 +118,11 @@ export async function answerBeside(player: Player, isDone: () => boolean): Promi
   await beside(player, async (call) => {
     while (!isDone()) {
       const { view, version } = await call<Watched>('watch', { match, side });
-      if (view.result !== null) return;
+      if (view.result !== null) {
+        // His page may hear of it later.
+        await expect.poll(() => player.wire.view.result).not.toBeNull();
+        return;
+      }
       if (view.decision.by === side) await call('act', { match, side, version, action: onward(view.decision) });
     }
   });
