@@ -105,5 +105,5 @@ test('a hint glows on the board, says one sentence and can be followed', async (
   await byId(page, 'follow-advice').click();
   if (await byId(page, 'confirm').isVisible()) await byId(page, 'confirm').click();
   await expect.poll(() => wire.count('act')).toBe(acted + 1);
-  expect(wire.last('act')!.params['action']).toBe(action.text);
+  await expect.poll(() => wire.last('act')?.params['action']).toBe(action.text);
 });

@@ -107,7 +107,7 @@ test('a player who does not know what to do is told, and can do it', async () =>
   const acted = wire.count('act');
   await byId(page, 'follow-advice').click();
   await expect.poll(() => wire.count('act')).toBe(acted + 1);
-  expect(wire.last('act')?.params['action']).toBe(advised.action.text);
+  await expect.poll(() => wire.last('act')?.params['action']).toBe(advised.action.text);
   await byId(page, 'advice').waitFor({ state: 'detached' });
 });
 

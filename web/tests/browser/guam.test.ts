@@ -65,8 +65,8 @@ async function changeOrder(us: Player, japan: Player): Promise<void> {
   await photograph(japan, 'orders');
   await order.click();
   await expect.poll(() => order.getAttribute('aria-pressed')).toBe('true');
-  expect(japan.wire.last('act')).toMatchObject({ params: { action: 'order japan-reroll-never', side: 'japan' } });
-  expect(standing(japan)).not.toContain('japan-reroll-never');
+  await expect.poll(() => japan.wire.last('act')).toMatchObject({ params: { action: 'order japan-reroll-never', side: 'japan' } });
+  await expect.poll(() => standing(japan)).not.toContain('japan-reroll-never');
   await japan.page.keyboard.press('Escape');
   await expect.poll(() => byId(japan.page, 'standing-menu').isVisible()).toBe(false);
   // The one who is asked is still asked the same, and has orders of his own.
@@ -117,7 +117,7 @@ async function sailFromDisplay({ page, wire }: Player, unit: string): Promise<vo
   await expect.poll(async () => wire.count('act') > before || (await entry.isVisible())).toBe(true);
   if (await entry.isVisible()) await entry.click();
   await expect.poll(() => wire.count('act')).toBe(before + 1);
-  expect(wire.last('act')).toMatchObject({ params: { action: `sail ${unit}` } });
+  await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: `sail ${unit}` } });
   await drawn(page);
 }
 
@@ -130,7 +130,7 @@ async function lookAround({ page, wire }: Player): Promise<void> {
   await byId(page, 'overlay-from-seen').check();
   await byId(page, 'overlay-from-zone').check();
   await expect.poll(() => byId(page, 'legend').innerText()).toMatch(/Red 1 23\.59/);
-  expect(wire.last('overlays')).toMatchObject({ params: { hex: RED_1 } });
+  await expect.poll(() => wire.last('overlays')).toMatchObject({ params: { hex: RED_1 } });
   await drawn(page);
   const shownLayers = () => page.evaluate(() => (document.querySelector('[data-testid=board]') as unknown as { board: any }).board.overlays.length as number);
   expect(await shownLayers()).toBe(3);

@@ -84,7 +84,7 @@ async function moveNextUnit(player: Player): Promise<void> {
   // Where another unit lies in the hex, a menu asks which is meant.
   await expect.poll(async () => wire.count('act') > before || (await byId(page, 'menu').isVisible())).toBe(true);
   if (wire.count('act') === before) await pressAndWait(player, '1', 'act');
-  expect(wire.last('act')!.params['action']).toBe(`move ${unit} ${cursor}`);
+  await expect.poll(() => wire.last('act')?.params['action']).toBe(`move ${unit} ${cursor}`);
 }
 
 test('a whole movement phase of the skirmish by keys alone, with an undo', async () => {

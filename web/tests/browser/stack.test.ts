@@ -28,13 +28,13 @@ test('a press takes the whole stack and a second one moves it', async () => {
   const acted = wire.count('act');
   await pressHex(page, hex);
   await expect.poll(() => wire.count('act')).toBe(acted + 1);
-  expect(wire.last('act')).toMatchObject({ params: { action: `stack ${hex}` } });
+  await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: `stack ${hex}` } });
   await expect.poll(() => wire.view.decision.ask).toBe('move-to');
   await drawn(page);
   const empty = Object.keys((await shown(page)).hexes).find((to) => wire.view.pieces.every(({ at }) => at.hex !== to) && wire.view.decision.actions.filter((action) => action.hex === to).length === 1)!;
   await pressHex(page, empty);
   await expect.poll(() => wire.count('act')).toBe(acted + 2);
-  expect(wire.last('act')).toMatchObject({ params: { action: `move ${empty}` } });
+  await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: `move ${empty}` } });
 });
 
 test('it does not open by itself; the second button opens it, with each counter once', async () => {
@@ -52,7 +52,7 @@ test('it does not open by itself; the second button opens it, with each counter 
   expect(wire.count('act')).toBe(acted);
   await byId(page, 'menu').getByTestId(`action-unit-${units[1]}`).click();
   await expect.poll(() => wire.count('act')).toBe(acted + 1);
-  expect(wire.last('act')).toMatchObject({ params: { action: `unit ${units[1]}` } });
+  await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: `unit ${units[1]}` } });
 });
 
 test('the menu of a stack at the edge of the map leaves its hex in sight', async () => {
@@ -107,7 +107,7 @@ test('an attack takes at most four presses: the target, who attacks from where, 
   const from = whole?.hex ?? wire.view.pieces.find(({ id }) => id === single.piece)!.at.hex!;
   await pressHex(page, from);
   await expect.poll(() => wire.count('act')).toBe(acted + 2);
-  if (whole) expect(wire.last('act')).toMatchObject({ params: { action: whole.text } });
+  if (whole) await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: whole.text } });
   await byId(page, 'action-commit').click();
   await expect.poll(() => wire.count('act')).toBe(acted + 3);
   expect((await presses()) - before).toBeLessThanOrEqual(4);

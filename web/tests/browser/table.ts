@@ -121,7 +121,7 @@ export async function act(player: Player, text: string): Promise<void> {
     if (!isDone()) await confirm.click();
   }
   await expect.poll(isDone, { message: `the server answers ${text}` }).toBe(true);
-  expect(wire.last('act')).toMatchObject({ params: { action: text } });
+  await expect.poll(() => wire.last('act')).toMatchObject({ params: { action: text } });
   expect(wire.last('act')?.error).toBeUndefined();
   await drawn(page);
 }
