@@ -4,10 +4,9 @@
 
 #include <algorithm>
 #include <cmath>
-#include <filesystem>
-#include <fstream>
 #include <nlohmann/json.hpp>
 
+#include "tests/data_copy.h"
 #include "tests/play/toy_game.h"
 
 namespace causeway {
@@ -130,21 +129,14 @@ TEST(Experiment, PlayersHaveALevelACharacterAndWhatTheyMaySpend) {
 
 // Formosa with a second row in its doctrine, to which a victory point is worth nothing.
 std::unique_ptr<AnyGame> load_with_aimless_character() {
-    namespace fs = std::filesystem;
-    const fs::path folder = fs::path(testing::TempDir()) / "characters", doctrine = folder / "formosa/doctrine.toml";
-    fs::create_directories(folder);
-    fs::copy(CAUSEWAY_TEST_DATA "/formosa", folder / "formosa",
-             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-    std::ifstream in(doctrine);
-    const std::string text(std::istreambuf_iterator<char>(in), {});
+    DataCopy data("formosa");
+    const std::string text = data.text("doctrine.toml");
     std::string row = text.substr(text.rfind("[[characters]]"));
     row.replace(row.find("\"staff\""), 7, "\"aimless\"");
     const std::size_t point = row.find("\npoint = ");
     row.replace(point, row.find('\n', point + 1) - point, "\npoint = 0");
-    std::ofstream(doctrine) << text << '\n' << row;
-    std::unique_ptr<AnyGame> game = load_game(folder.string(), "formosa").value();
-    fs::remove_all(folder);
-    return game;
+    data.append("doctrine.toml", '\n' + row);
+    return load_game(data.root(), "formosa").value();
 }
 
 TEST(Experiment, ACharacterSeesTheGameInItsOwnWay) {

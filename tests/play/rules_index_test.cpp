@@ -8,6 +8,7 @@
 #include <fstream>
 
 #include "play/any_game.h"
+#include "tests/data_copy.h"
 
 namespace causeway {
 namespace {
@@ -102,19 +103,12 @@ TEST(RulesIndex, ComesWithEveryGame) {
 }
 
 TEST(RulesIndex, AnOptionCitesACaseThatExists) {
-    namespace fs = std::filesystem;
-    const fs::path folder = fs::path(testing::TempDir()) / "options";
-    fs::create_directories(folder);
-    fs::copy(CAUSEWAY_TEST_DATA "/skirmish", folder / "skirmish",
-             fs::copy_options::recursive | fs::copy_options::overwrite_existing);
-    std::ofstream(folder / "skirmish/scenarios.toml", std::ios::app)
-        << "[[options]]\nid = \"moonlight\"\ntitle = \"Moonlight\"\nrule = \"9.9\"\ndefault = false\n";
-    const auto game = load_game(folder.string(), "skirmish");
-    fs::remove_all(folder);
+    DataCopy data("skirmish");
+    data.append("scenarios.toml", "[[options]]\nid = \"moonlight\"\ntitle = \"Moonlight\"\nrule = \"9.9\"\ndefault = false\n");
+    const auto game = load_game(data.root(), "skirmish");
     ASSERT_FALSE(game);
-    EXPECT_EQ(
-        to_string(game.error()),
-        (folder / "skirmish").string() + "/scenarios.toml: the option \"moonlight\" cites 9.9, which is no case of rules.toml");
+    EXPECT_EQ(to_string(game.error()),
+              data.folder() + "/scenarios.toml: the option \"moonlight\" cites 9.9, which is no case of rules.toml");
 }
 
 // A player looks a case up in the middle of a question.

@@ -1,7 +1,5 @@
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
+#include "tests/data_copy.h"
 #include "tests/games/formosa/board.h"
 
 namespace causeway::formosa {
@@ -30,20 +28,9 @@ TEST(Formosa_2_2, TheBetterOfTownAndTerrainDefends) {
 
 // What is wrong with the data when one text of a file is another.
 std::string error_after(const std::string& name, const std::string& from, const std::string& to) {
-    namespace fs = std::filesystem;
-    const fs::path copy = fs::path(::testing::TempDir()) / "formosa_data";
-    fs::remove_all(copy);
-    fs::copy(CAUSEWAY_TEST_DATA "/formosa", copy, fs::copy_options::recursive);
-    std::stringstream text;
-    text << std::ifstream(copy / name).rdbuf();
-    std::string changed = text.str();
-    const std::size_t at = changed.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    if (at != std::string::npos) {
-        changed.replace(at, from.size(), to);
-    }
-    std::ofstream(copy / name) << changed;
-    const Expected<Game> game = load(copy.string());
+    DataCopy data("formosa");
+    data.replace(name, from, to);
+    const Expected<Game> game = load(data.folder());
     return game ? "" : game.error().message;
 }
 

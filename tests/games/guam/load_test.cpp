@@ -1,11 +1,10 @@
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <set>
-#include <sstream>
 
 #include "games/guam/load.h"
+#include "tests/data_copy.h"
 #include "tests/games/guam/board.h"
 
 namespace causeway::guam {
@@ -278,21 +277,9 @@ TEST(Guam_30_0, TheLevelsOfAsanFall) {
 
 // What is wrong with a copy of the data in which one text was replaced.
 std::string error_of(const std::string& file, const std::string& text, const std::string& by) {
-    namespace fs = std::filesystem;
-    const std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
-    const fs::path copy = fs::path(testing::TempDir()) / ("guam-" + test);
-    fs::remove_all(copy);
-    fs::copy(CAUSEWAY_TEST_DATA "/guam", copy, fs::copy_options::recursive);
-    std::ifstream in(copy / file);
-    std::stringstream all;
-    all << in.rdbuf();
-    std::string content = all.str();
-    const std::size_t where = content.find(text);
-    EXPECT_NE(where, std::string::npos) << text;
-    content.replace(where, text.size(), by);
-    std::ofstream(copy / file) << content;
-    const Expected<Game> game = load(copy.string());
-    fs::remove_all(copy);
+    DataCopy data("guam");
+    data.replace(file, text, by);
+    const Expected<Game> game = load(data.folder());
     return game ? "" : to_string(game.error());
 }
 

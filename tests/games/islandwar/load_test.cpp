@@ -1,8 +1,6 @@
 // Data: what is wrong in a file is said with file and line, and nothing is played with it.
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
+#include "tests/data_copy.h"
 #include "tests/games/islandwar/board.h"
 
 namespace causeway::islandwar {
@@ -10,21 +8,9 @@ namespace {
 
 // What is wrong with a copy of the data in which one text was replaced.
 std::string error_of(const std::string& file, const std::string& text, const std::string& by) {
-    namespace fs = std::filesystem;
-    const std::string test = testing::UnitTest::GetInstance()->current_test_info()->name();
-    const fs::path copy = fs::path(testing::TempDir()) / ("islandwar-" + test);
-    fs::remove_all(copy);
-    fs::copy(CAUSEWAY_TEST_DATA "/islandwar", copy, fs::copy_options::recursive);
-    std::ifstream in(copy / file);
-    std::stringstream all;
-    all << in.rdbuf();
-    std::string content = all.str();
-    const std::size_t where = content.find(text);
-    EXPECT_NE(where, std::string::npos) << text;
-    content.replace(where, text.size(), by);
-    std::ofstream(copy / file) << content;
-    const Expected<Game> game = load(copy.string());
-    fs::remove_all(copy);
+    DataCopy data("islandwar");
+    data.replace(file, text, by);
+    const Expected<Game> game = load(data.folder());
     return game ? "" : to_string(game.error());
 }
 

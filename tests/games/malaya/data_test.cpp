@@ -1,10 +1,8 @@
 // The data against what the rulebook prints of them: order of battle, battalions, stacking, charts, scenario, markers, map.
-#include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 
+#include "tests/data_copy.h"
 #include "tests/games/malaya/board.h"
 
 namespace causeway::malaya {
@@ -34,20 +32,9 @@ std::set<std::string> ids_of_group(Side side, Group group) {
 
 // What is wrong with the data when one text of a file is another.
 std::string wrong_after(const std::string& name, const std::string& from, const std::string& to) {
-    namespace fs = std::filesystem;
-    const fs::path copy = fs::path(::testing::TempDir()) / "malaya_data";
-    fs::remove_all(copy);
-    fs::copy(CAUSEWAY_TEST_DATA "/malaya", copy, fs::copy_options::recursive);
-    std::stringstream text;
-    text << std::ifstream(copy / name).rdbuf();
-    std::string changed = text.str();
-    const std::size_t at = changed.find(from);
-    EXPECT_NE(at, std::string::npos) << from;
-    if (at != std::string::npos) {
-        changed.replace(at, from.size(), to);
-    }
-    std::ofstream(copy / name) << changed;
-    const Expected<Game> game = load(copy.string());
+    DataCopy data("malaya");
+    data.replace(name, from, to);
+    const Expected<Game> game = load(data.folder());
     return game ? "" : game.error().message;
 }
 

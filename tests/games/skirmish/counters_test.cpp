@@ -1,9 +1,7 @@
 // 1.0 counters and hits, 2.0 concealment.
-#include <filesystem>
-#include <fstream>
-#include <sstream>
 
 #include "tests/cases.h"
+#include "tests/data_copy.h"
 #include "tests/games/skirmish/table.h"
 
 namespace causeway::skirmish {
@@ -188,22 +186,10 @@ TEST(Skirmish_2_4, ThePreviewOfAnAttackKnowsNoMoreThanTheAttacker) {
 
 // A copy of the data with one thing changed; what `load` says about it.
 std::string load_with(const std::string& file, const std::string& from, const std::string& to) {
-    namespace fs = std::filesystem;
-    const fs::path directory =
-        fs::temp_directory_path() / ("skirmish-" + std::to_string(::testing::UnitTest::GetInstance()->random_seed()) +
-                                     ::testing::UnitTest::GetInstance()->current_test_info()->name());
-    fs::remove_all(directory);
-    fs::copy(CAUSEWAY_TEST_DATA "/skirmish", directory);
-    std::stringstream text;
-    text << std::ifstream(directory / file).rdbuf();
-    std::string changed = text.str();
-    const std::size_t at = changed.find(from);
-    EXPECT_NE(at, changed.npos) << from;
-    changed.replace(at, from.size(), to);
-    std::ofstream(directory / file) << changed;
-    const Expected<Game> loaded = load(directory.string());
-    std::string message = loaded ? "" : to_string(loaded.error());
-    fs::remove_all(directory);
+    DataCopy data("skirmish");
+    data.replace(file, from, to);
+    const Expected<Game> loaded = load(data.folder());
+    const std::string message = loaded ? "" : to_string(loaded.error());
     const std::size_t name = message.find(file);
     return name == message.npos ? message : message.substr(name);
 }
